@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import type { AuditAction } from '../../shared/audit/audit.ts'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { type AuditAction, kindOfField, kindOfSubject, type NamedKind, nameKey } from '../../shared/audit/audit.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 
@@ -16,9 +16,53 @@ export interface AuditFilter {
   readonly until?: number | undefined
 }
 
+/** The fields of a record that have ids. */
+type WithIds = Pick<AuditRow, 'who' | 'action' | 'subject' | 'before' | 'after'>
+
 /** Reads the audit log. */
-export function createAuditRepository({ db, tables: { auditRecords } }: Storage) {
+export function createAuditRepository({ db, tables }: Storage) {
+  const { auditRecords, people, matches, products, blogPosts, orders, grants } = tables
+
+  /** For each kind, returns the names of the things that still exist. */
+  const named: Readonly<Record<NamedKind, (ids: string[]) => Promise<{ id: string | number; name: string }[]>>> = {
+    person: async (ids) =>
+      db
+        .select({ id: people.id, name: sql<string>`coalesce(nullif(${people.name}, ''), ${people.email})` })
+        .from(people)
+        .where(inArray(people.id, ids)),
+    match: async (ids) =>
+      db
+        .select({ id: matches.id, name: sql<string>`${matches.player1} || ' – ' || ${matches.player2}` })
+        .from(matches)
+        .where(inArray(matches.id, ids)),
+    product: async (ids) =>
+      db
+        .select({ id: products.id, name: products.title })
+        .from(products)
+        .where(inArray(products.id, ids.map(Number).filter(Number.isInteger))),
+    post: async (ids) =>
+      db.select({ id: blogPosts.id, name: blogPosts.title }).from(blogPosts).where(inArray(blogPosts.id, ids)),
+    order: async (ids) =>
+      db
+        .select({ id: orders.ref, name: sql<string>`cast(${orders.orderId} as text)` })
+        .from(orders)
+        .where(inArray(orders.ref, ids)),
+    grant: async (ids) => db.select({ id: grants.id, name: grants.label }).from(grants).where(inArray(grants.id, ids)),
+  }
+
   return {
+    /** Returns the present names of the people and things in these records, by {@link nameKey}. */
+    async names(records: readonly WithIds[]): Promise<Record<string, string>> {
+      const ids = new Map<NamedKind, Set<string>>()
+      for (const [kind, id] of records.flatMap(idsIn)) ids.set(kind, (ids.get(kind) ?? new Set()).add(id))
+      const found = await Promise.all(
+        [...ids].map(async ([kind, each]) =>
+          (await named[kind]([...each])).map(({ id, name }): [string, string] => [nameKey(kind, String(id)), name]),
+        ),
+      )
+      return Object.fromEntries(found.flat())
+    },
+
     /** Returns a page of the records, newest first, and the cursor of the next page. */
     list: async ({ who, action, subject, from, until }: AuditFilter, limit: number, cursor?: string) => {
       const rows = await db
@@ -39,4 +83,19 @@ export function createAuditRepository({ db, tables: { auditRecords } }: Storage)
       return pageOf(rows, limit, ({ at, id }) => [at, id])
     },
   }
+}
+
+/** Returns the ids in a record, with their kinds. */
+function idsIn({ who, action, subject, before, after }: WithIds): [NamedKind, string][] {
+  const kind = kindOfSubject(action)
+  const values = [before, after].flatMap((each) => Object.entries(Object(each)))
+  return [
+    ['person', who],
+    ...(kind ? [[kind, subject] as [NamedKind, string]] : []),
+    ...values.flatMap(([field, value]) => {
+      const kindOfValue = kindOfField(field)
+      const ids = [value].flat().filter((id) => typeof id === 'string')
+      return kindOfValue ? ids.map((id): [NamedKind, string] => [kindOfValue, id]) : []
+    }),
+  ]
 }

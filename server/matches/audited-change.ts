@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { HIDDEN_NAME } from '../../shared/audit/audit.ts'
 import type { Who } from '../../shared/auth/permissions.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { MatchRecord } from './matches-repository.ts'
@@ -18,7 +19,7 @@ export function auditedChange(who: Who | null, record: MatchRecord, before?: Mat
     ([key, value]) => !TIMES.includes(key) && !isDeepStrictEqual(value, before && Reflect.get(before, key)),
   )
   const valuesIn = (from: MatchRecord) =>
-    Object.fromEntries(changed.map(([key]) => [key, NAMES.includes(key) ? '…' : Reflect.get(from, key)]))
+    Object.fromEntries(changed.map(([key]) => [key, NAMES.includes(key) ? HIDDEN_NAME : Reflect.get(from, key)]))
   return {
     who: who.id,
     action: before ? 'match.update' : 'match.create',

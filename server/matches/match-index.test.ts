@@ -6,7 +6,7 @@ import { inOrder } from './match-order.ts'
 
 /** Returns a version of a match. */
 const versionOf = (id: string, date: number, status: ListedMatch['status'], seq: number): ListedMatch => {
-  const fields = { id, date, description: '', status, seq, describedAt: 0, updatedAt: seq }
+  const fields = { id, date, description: '', status, club: null, court: null, seq, describedAt: 0, updatedAt: seq }
   return new ListedMatch(fields, Buffer.from(JSON.stringify(fields)))
 }
 

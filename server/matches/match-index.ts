@@ -20,6 +20,10 @@ export class ListedMatch {
   /** Normalized by `plainText`. */
   readonly description: string
   readonly status: MatchStatus
+  /** Id of its club; null for none. */
+  readonly club: string | null
+  /** Id of its court; null for none. */
+  readonly court: string | null
   /** The head of the log: the seq of its last entry. */
   readonly seq: number
   /** When the match's record (names, rules, date …) last changed (ms since 1970). */
@@ -37,6 +41,8 @@ export class ListedMatch {
     this.date = fields.date
     this.description = plainText(fields.description)
     this.status = fields.status
+    this.club = fields.club
+    this.court = fields.court
     this.seq = fields.seq
     this.describedAt = fields.describedAt
     this.updatedAt = fields.updatedAt
@@ -91,6 +97,8 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
     date: record.date,
     description: record.description,
     status: log.live.score.status,
+    club: record.club,
+    court: record.court,
     seq: log.live.seq,
     describedAt: record.updatedAt,
     updatedAt: Math.max(record.updatedAt, Date.parse(log.live.updatedAt)),

@@ -113,10 +113,13 @@ const separated = (bodies: readonly Buffer[]): Buffer[] =>
 
 export const isWhole = (selection: Selection): boolean => Object.values(selection).every((value) => value === undefined)
 
-/** Returns the selected places in order, and the cursor of the next page, or null. Without a search, the time does not depend on the number of other matches. */
+/**
+ * Returns the selected places in order, and the cursor of the next page, or null. Without a search, a club or a court, the
+ * time does not depend on the number of other matches.
+ */
 function select(
   placesOf: (status?: Place['match']['status']) => readonly Place[],
-  { status, from, to, search, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
+  { status, from, to, club, court, search, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
 ): { found: readonly Place[]; next: string | null } {
   const earliest = from ? momentOf(from) : Number.NEGATIVE_INFINITY
   const end = to ? momentOf(to) : Number.POSITIVE_INFINITY
@@ -128,32 +131,30 @@ function select(
   const found = lists.flatMap((places) => {
     const first = firstIndex(places, (place) => place.date < end && (!after || inOrder(after, place) < 0))
     const last = firstIndex(places, ({ date }) => date < earliest)
-    if (words.length === 0) return places.slice(first, Math.min(last, first + limit + 1))
-    return firstMatching(places, first, last, limit + 1, words)
+    if (words.length === 0 && !club && !court) return places.slice(first, Math.min(last, first + limit + 1))
+    const isSelected = ({ match }: Place) =>
+      (!club || match.club === club) &&
+      (!court || match.court === court) &&
+      (words.length === 0 || match.contains(words))
+    return firstSelected(places.slice(first, last), limit + 1, isSelected)
   })
   if (lists.length > 1) found.sort(inOrder)
   const last = found[limit - 1]
   return { found: found.slice(0, limit), next: last && found.length > limit ? `${last.date}_${last.id}` : null }
 }
 
-/** Returns the first places, at most `most`, that contain the words. */
-function firstMatching(
-  places: readonly Place[],
-  first: number,
-  last: number,
-  most: number,
-  words: readonly string[],
-): Place[] {
+/** Returns the first selected places, at most `most`. */
+function firstSelected(places: readonly Place[], most: number, isSelected: (place: Place) => boolean): Place[] {
   const found: Place[] = []
-  for (let at = first; at < last && found.length < most; at += 1) {
-    const place = places[at]
-    if (place?.match.contains(words)) found.push(place)
+  for (const place of places) {
+    if (found.length >= most) break
+    if (isSelected(place)) found.push(place)
   }
   return found
 }
 
 /** Parses a date, with or without a time (ms since 1970). A date without a time means its midnight at the club. */
-const momentOf = (text: string): number => (text.includes('T') ? Date.parse(text) : clubMoment(text, 0))
+export const momentOf = (text: string): number => (text.includes('T') ? Date.parse(text) : clubMoment(text, 0))
 
 /** Parses a cursor that the schema has validated. */
 export function positionOf(cursor: string): Position {

@@ -35,6 +35,8 @@ export interface StoredListing {
   readonly id: string
   readonly date: number
   readonly description: string
+  readonly club: string | null
+  readonly court: string | null
   readonly describedAt: number
   /** The head of its log. */
   readonly head: number
@@ -86,6 +88,8 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
           id: matches.id,
           date: matches.date,
           description: matches.description,
+          club: matches.club,
+          court: matches.court,
           describedAt: matches.updatedAt,
           // This is one search in the primary key for each match. Grouping all entries would read the whole index.
           head: sql<number>`coalesce((select max(seq) from match_entries where match_id = ${matches.id}), 0)`,

@@ -67,6 +67,26 @@ test.each([
   expect(idsOf(await own.get(`/product?${query}`))).toBe(ids)
 })
 
+test('selects the matches of a club or a court, also after a match has moved, and in pages', async () => {
+  const own = await startOwnApp()
+  const places = { r: 'club_naco-1', s: 'club_naco-2', t: 'club_gazcue-1', u: null }
+  for (const [id, court] of Object.entries(places)) {
+    const club = court?.split('-')[0] ?? null
+    await own.newMatch({ id, club, court, company: `Player ${id.repeat(3)}` })
+  }
+  const listed = async (query: string) => [...idsOf(await own.get(`/product?view=summary&${query}`))].sort().join('')
+  expect(await listed('club=club_naco')).toBe('rs')
+  expect(await listed('court=club_naco-2')).toBe('s')
+  expect(await listed('club=club_gazcue&court=club_naco-2')).toBe('')
+  expect(await listed('club=club_naco&search=player%20rrr')).toBe('r')
+  expect(await listed('club=club_naco&status=live')).toBe('')
+  await own.patch('u', { club: 'club_naco', court: 'club_naco-2' })
+  expect(await listed('court=club_naco-2')).toBe('su')
+  const first = await own.get('/product?court=club_naco-2&limit=1')
+  expect(idsOf(first) + idsOf(await own.get(nextOf(first) ?? ''))).toHaveLength(2)
+  expect(nextOf(await own.get('/product?court=club_naco-2&limit=2'))).toBeNull()
+})
+
 /** Starts a server with two matches. The searches look for one of them. */
 async function searched() {
   const own = await startOwnApp()

@@ -69,6 +69,33 @@ test('each page continues after the one before, also between matches with the sa
   for (const id of made) await app.patch(id, { archived: false })
 })
 
+test.each([
+  ['club=club_naco', 'ab'],
+  ['court=club_naco-2', 'b'],
+  ['club=club_gazcue&court=club_naco-2', ''],
+  ['from=2030-02-02', 'bc'],
+  ['to=2030-02-02', 'a'],
+  ['from=2030-02-02&to=2030-02-03', 'b'],
+  ['club=club_naco&from=2030-02-02T03:59:59.999Z', 'b'],
+])('?%s lists %j', async (query, ids) => {
+  const made: Record<string, string> = {}
+  // At the club a day begins at four o’clock, UTC.
+  for (const [name, court, date] of [
+    ['a', 'club_naco-1', '2030-02-02T03:59:00Z'],
+    ['b', 'club_naco-2', '2030-02-02T04:00:00Z'],
+    ['c', 'club_gazcue-1', '2030-02-03T04:00:00Z'],
+  ] as const)
+    made[await anArchivedMatch({ club: court.slice(0, -2), court, date })] = name
+  const { matches } = await list(`?${query}`)
+  expect(
+    matches
+      .map(({ id }) => made[id])
+      .sort()
+      .join(''),
+  ).toBe(ids)
+  for (const id of Object.keys(made)) await app.patch(id, { archived: false })
+})
+
 test('a role for one club shows only the matches of that club', async () => {
   const [naco, gazcue, none] = await Promise.all([
     anArchivedMatch({ club: 'club_naco', court: 'club_naco-1' }),

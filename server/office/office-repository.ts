@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
-import type { ClubMessage } from '../../shared/office/office-schemas.ts'
-import { positionOf } from '../matches/match-lists.ts'
+import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { ArchivedQuery, ClubMessage } from '../../shared/office/office-schemas.ts'
+import { momentOf, positionOf } from '../matches/match-lists.ts'
 import { ARCHIVED } from '../matches/matches-tables.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 
@@ -39,11 +39,10 @@ export function createOfficeRepository({ db, tables: { clubMessages, matches } }
     /**
      * Returns the archived matches, newest first.
      * @param clubs only matches of these clubs; null for all matches
-     * @param cursor the date and the id of the last match before them
      */
-    archived: async (clubs: readonly string[] | null, limit: number, cursor?: string) => {
+    archived: async (clubs: readonly string[] | null, query: ArchivedQuery) => {
       const { id, category, player1, player2, description, date, club, court } = matches
-      const after = cursor === undefined ? null : positionOf(cursor)
+      const after = query.cursor === undefined ? null : positionOf(query.cursor)
       return db
         .select({ id, category, company: player1, company2: player2, description, date, club, court })
         .from(matches)
@@ -51,11 +50,15 @@ export function createOfficeRepository({ db, tables: { clubMessages, matches } }
           and(
             ARCHIVED,
             clubs ? inArray(club, [...clubs]) : undefined,
+            query.club === undefined ? undefined : eq(club, query.club),
+            query.court === undefined ? undefined : eq(court, query.court),
+            query.from === undefined ? undefined : gte(date, momentOf(query.from)),
+            query.to === undefined ? undefined : lt(date, momentOf(query.to)),
             after ? sql`(${date}, ${id}) < (${after.date}, ${after.id})` : undefined,
           ),
         )
         .orderBy(desc(date), desc(id))
-        .limit(limit)
+        .limit(query.limit)
     },
   }
 }

@@ -107,7 +107,7 @@ export function officeRoutes(
         operationId: 'listArchivedMatches',
         summary: 'The cancelled and archived matches, newest first',
         description:
-          'Lists the matches of your clubs that `GET /product` leaves out. To bring one back, change its `archived` to false. Send `next` as `cursor` for the next page.',
+          'Lists the matches of your clubs that `GET /product` leaves out. `from`, `to`, `club` and `court` select matches. To bring one back, change its `archived` to false. Send `next` as `cursor` for the next page.',
         querystring: archivedQuery,
         response: {
           200: archivedAnswer.describe('a page of the matches, and the cursor of the next page'),

@@ -92,9 +92,10 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
     },
 
     /** Returns a page of the archived matches that the sender may describe, newest first. */
-    async archived(who: Who, { limit, cursor }: ArchivedQuery): Promise<ArchivedAnswer> {
+    async archived(who: Who, query: ArchivedQuery): Promise<ArchivedAnswer> {
+      const { limit } = query
       const clubs = CLUB_IDS.filter((club) => may(who, 'match.describe', { club }))
-      const rows = await repository.archived(may(who, 'match.describe') ? null : clubs, limit + 1, cursor)
+      const rows = await repository.archived(may(who, 'match.describe') ? null : clubs, { ...query, limit: limit + 1 })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {

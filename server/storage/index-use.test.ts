@@ -85,13 +85,15 @@ describe.each([
     expect(plan).not.toMatch(/SCAN matches|Seq Scan/)
   }, 60_000)
 
-  test('the archived matches, of all clubs or of some', async () => {
+  test('the archived matches, of all clubs or of some, and those of a court or of some days', async () => {
     const { storage, plansOf } = await open()
     const list = createOfficeRepository(storage).archived
     const plans = {
-      all: await plansOf(() => list(null, 20)),
-      next: await plansOf(() => list(null, 20, '2000_a')),
-      clubs: await plansOf(() => list(['club_naco', 'club_gazcue'], 20, '2000_a')),
+      all: await plansOf(() => list(null, { limit: 20 })),
+      next: await plansOf(() => list(null, { limit: 20, cursor: '2000_a' })),
+      clubs: await plansOf(() => list(['club_naco', 'club_gazcue'], { limit: 20, cursor: '2000_a' })),
+      place: await plansOf(() => list(null, { limit: 20, club: 'club_naco', court: 'club_naco-1' })),
+      days: await plansOf(() => list(null, { limit: 20, from: '2026-11-01', to: '2026-12-01' })),
     }
     for (const plan of Object.values(plans)) {
       expect(plan).toContain('matches_archived')

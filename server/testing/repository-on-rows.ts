@@ -39,8 +39,9 @@ export function repositoryOnRows({ records, entries, summaries }: MatchRows): Ma
         .filter(({ id, archived }) => id > after && !archived)
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, most)
-        .map(({ id, date, description, updatedAt }) => {
-          return { id, date, description, describedAt: updatedAt, head: head(id), summary: summaries.get(id) ?? null }
+        .map(({ id, date, description, club, court, updatedAt }) => {
+          const stored = { id, date, description, club, court, describedAt: updatedAt }
+          return { ...stored, head: head(id), summary: summaries.get(id) ?? null }
         }),
     storeSummaries: async (rows) => {
       for (const row of rows) summaries.set(row.matchId, row)

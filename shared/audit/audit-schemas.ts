@@ -35,5 +35,23 @@ const auditRecordSchema = z
 export interface AuditRecord extends Readonly<z.infer<typeof auditRecordSchema>> {}
 
 export const auditAnswer = z
-  .object({ records: z.array(auditRecordSchema).readonly().describe('Newest first'), next: nextCursor })
-  .meta({ examples: [{ records: [RECORD], next: null }] })
+  .object({
+    records: z.array(auditRecordSchema).readonly().describe('Newest first'),
+    names: z
+      .record(z.string(), z.string())
+      .describe(
+        'The present names of the people and things in these records. A key is a kind and an id, such as `person:b1f6c0de` or `match:final`. A person or a thing that no longer exists has no name',
+      ),
+    next: nextCursor,
+  })
+  .meta({
+    examples: [
+      {
+        records: [RECORD],
+        names: { [`person:${RECORD.who}`]: 'Ana Reyes', 'product:7': 'AllCourt racket' },
+        next: null,
+      },
+    ],
+  })
+/** A page of the audit log. */
+export interface AuditAnswer extends Readonly<z.infer<typeof auditAnswer>> {}

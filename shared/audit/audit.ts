@@ -26,3 +26,33 @@ export const AUDIT_ACTIONS = [
   'message.set',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** The kinds of people and things that the office shows by their names. */
+export type NamedKind = 'person' | 'match' | 'product' | 'post' | 'order' | 'grant'
+
+/** The kind of the subject, by the part of an action before its dot. Pictures and messages have no names. */
+const SUBJECTS: Readonly<Record<string, NamedKind>> = {
+  person: 'person',
+  role: 'person',
+  match: 'match',
+  product: 'product',
+  post: 'post',
+  order: 'order',
+  grant: 'grant',
+}
+
+/** Fields of the changed values that have ids. `matches` has a list of them. */
+const ID_FIELDS = { umpire: 'person', match: 'match', matches: 'match' } as const
+const isIdField = (field: string): field is keyof typeof ID_FIELDS => field in ID_FIELDS
+
+/** Returns the kind of the ids in a field; null for a field with another value. */
+export const kindOfField = (field: string): NamedKind | null => (isIdField(field) ? ID_FIELDS[field] : null)
+
+/** Returns the kind of the thing that an action changes; null if the thing has no name. */
+export const kindOfSubject = (action: string): NamedKind | null => SUBJECTS[action.split('.')[0] ?? ''] ?? null
+
+/** Returns the key of a name: `person:b1f6c0de`. */
+export const nameKey = (kind: NamedKind, id: string): string => `${kind}:${id}`
+
+/** Replaces names of people in the changed values. */
+export const HIDDEN_NAME = '…'

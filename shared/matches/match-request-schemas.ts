@@ -199,6 +199,16 @@ export type PatchMatchRequest = z.infer<typeof patchMatchRequest>
 const status = z.enum(MATCH_STATUSES)
 const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
+/** The parameters that select matches by their day and place. */
+export const dayAndPlace = {
+  from: dateOrTime
+    .describe('The earliest date of a match. A date without a time begins at midnight at the club')
+    .optional(),
+  to: dateOrTime.describe('Only matches with a date before this moment').optional(),
+  club: z.string().min(1).max(64).describe('Only matches of the club with this id').optional(),
+  court: z.string().min(1).max(64).describe('Only matches on the court with this id, such as `club_naco-1`').optional(),
+}
+
 /** The parameters that select matches of the list. */
 export const matchesQuery = z.object({
   view: z.enum(['full', 'summary']).default('full').describe('`summary` returns the matches without their logs'),
@@ -206,10 +216,7 @@ export const matchesQuery = z.object({
     .union([status, z.array(status)])
     .describe('Only matches with this status. Repeat the parameter to select several statuses')
     .optional(),
-  from: dateOrTime
-    .describe('The earliest date of a match. A date without a time begins at midnight at the club')
-    .optional(),
-  to: dateOrTime.describe('Only matches with a date before this moment').optional(),
+  ...dayAndPlace,
   search: lineSchema
     .max(100)
     .describe(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nextCursor } from '../lists/cursor-schemas.ts'
 import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
-import { clientId } from '../matches/match-request-schemas.ts'
+import { clientId, dayAndPlace } from '../matches/match-request-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
 
@@ -48,6 +48,7 @@ export const archivedQuery = z.strictObject({
     .regex(/^-?[0-9]{1,15}_[A-Za-z0-9_.:-]{1,64}$/, 'must be the `next` of an earlier answer')
     .describe('The `next` of the previous answer. Without it the list begins with the newest match')
     .optional(),
+  ...dayAndPlace,
 })
 export type ArchivedQuery = z.infer<typeof archivedQuery>
 

@@ -61,6 +61,16 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await button(page, 'Cancel the match').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the match' }).click()
   await expect(page.getByText('The match is cancelled.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the console' })).toHaveCount(0)
+  const office = page.url()
+  const cancelledId = office.split('/').at(-1) ?? ''
+  await page.goto(`/live/${cancelledId}`)
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText('The club cancelled this match.')).toBeVisible()
+  await expect(page.getByText('Scheduled', { exact: true })).toHaveCount(0)
+  await page.goto(`/scorer/${cancelledId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'The club cancelled this match.' })).toBeVisible()
+  await page.goto(office)
   await page.getByRole('link', { name: 'All matches' }).click()
   await expect(page.getByRole('link', { name: 'Zoé Peña v Rosa Gil' })).toBeVisible()
   const cancelled = page.getByRole('link', { name: 'Zoé Peña v Ida Mora' })
@@ -124,7 +134,7 @@ test('The list of matches searches, filters, and loads more', async ({ page, ump
       date: new Date(Date.UTC(2030, 0, 1, number)).toISOString(),
     })
   }
-  const { id } = await umpire.createMatch({ company: 'Nélida Live' })
+  const { id } = await umpire.createMatch({ company: 'Nélida Live', club: 'club_naco', court: 'club_naco-2' })
   await umpire.post(id, ...winners('Nélida Live', 1))
   await page.goto('/office/matches')
   const rows = page.getByRole('table').getByRole('row')
@@ -137,6 +147,21 @@ test('The list of matches searches, filters, and loads more', async ({ page, ump
   await choice(page, 'Status').selectOption('Live')
   await expect(rows).toHaveCount(2)
   await expect(page).toHaveURL(/status=live/)
+  await choice(page, 'Status').selectOption('Any')
+  await choice(page, 'Club').selectOption('Club Naco')
+  await expect(rows).toHaveCount(2)
+  await choice(page, 'Court').selectOption('Court 1')
+  await expect(page.getByText('No match fits these filters.')).toBeVisible()
+  await choice(page, 'Club').selectOption('Any')
+  await field(page, 'From').fill('2030-01-03')
+  await field(page, 'Until').fill('2030-01-03')
+  // At the club, the 3rd of January begins an hour after the last match.
+  await expect(page.getByText('No match fits these filters.')).toBeVisible()
+  await field(page, 'Until').fill('')
+  await field(page, 'From').fill('2030-01-02')
+  await expect(rows).toHaveCount(25)
+  await page.reload()
+  await expect(rows).toHaveCount(25)
 })
 
 test('A person without a role gets a message in place of the office, and a visitor the login', async ({

@@ -74,16 +74,20 @@ function Board({ match, behind }: { match: MatchView; behind: boolean }) {
     <section className={`night ${s.board}`} data-seq={isPrerendered(match) ? undefined : match.seq}>
       <div className={s.top}>
         <Heading title={title} category={match.category} description={match.description} />
-        <StatusPill status={statusOf(match.score)} behind={behind} />
+        <StatusPill status={match.isCancelled ? 'cancelled' : statusOf(match.score)} behind={behind} />
       </div>
       <BoardTable match={match} stale={stale} />
       <div className={s.bottom}>
-        <div className={s.moment}>
-          <LastPoint match={match} />
-          <Stakes match={match} />
-        </div>
+        {match.isCancelled ? (
+          <p className={s.last}>{t('live.cancelled')}</p>
+        ) : (
+          <div className={s.moment}>
+            <LastPoint match={match} />
+            <Stakes match={match} />
+          </div>
+        )}
         <Freshness match={match} />
-        <Links id={match.id} streamUrl={match.streamUrl} over={over} />
+        <Links id={match.id} streamUrl={match.isCancelled ? null : match.streamUrl} over={over} />
       </div>
     </section>
   )

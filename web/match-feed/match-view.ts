@@ -3,7 +3,7 @@ import { type LiveMatch, liveFromSummary } from '../../shared/matches/live-match
 import { byDateDescending, namesOf, type PrerenderedMatch, playersOf, startOf } from '../../shared/matches/match.ts'
 import type { ActionEntry, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
-import { type BySide, type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
+import { type BySide, isOver, type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
 import { pageData } from '../ui/page-data.ts'
 import { followAll, followMatch, retryList, retryMatch } from './match-feed.ts'
 import { useLive } from './match-store.ts'
@@ -21,6 +21,8 @@ export interface MatchView {
   /** The score before the first entry. It includes the rules of the match. */
   start: Score
   status: MatchStatus
+  /** Whether the club took the match out of its lists before its end. */
+  isCancelled: boolean
   score: Score
   games: BySide<number>
   /** The points of the current game as labels, such as 30 or Adv. Plain numbers in a tie-break, and at 7-7 without a format. */
@@ -107,6 +109,7 @@ const COMPARED_KEYS = [
   'format',
   'firstServer',
   'court',
+  'archived',
 ] as const
 
 /** Compares values, because a reloaded list has new objects with mostly the same values. */
@@ -135,6 +138,7 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     date: summary.date,
     ...partsOf(summary),
     status: live.score.status,
+    isCancelled: summary.archived === true && !isOver(live.score),
     score: live.score,
     games: runningGames(live.score),
     points: pointLabels(live.score),

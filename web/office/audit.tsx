@@ -1,14 +1,18 @@
 import { useCallback, useMemo } from 'react'
 import { AUDIT_ACTIONS } from '../../shared/audit/audit.ts'
-import type { AuditRecord } from '../../shared/audit/audit-schemas.ts'
-import { clockTime, dayName } from '../ui/dates.ts'
+import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './audit.module.css'
+import { momentText } from './audit-changes.ts'
+import { AuditSubject, AuditWho, type NamedRecord, whoText } from './audit-subject.tsx'
+import { AuditValues } from './audit-values.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { courtText } from './places.ts'
+import { useUmpires } from './umpires-store.ts'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** Who did what in the office, newest first. */
@@ -31,16 +35,13 @@ function Records() {
       [who, action, subject, day],
     ),
   )
-  const columns = useMemo(
-    (): Column<AuditRecord>[] => [
+  const columns = useMemo((): Column<NamedRecord>[] => {
+    const onlyWho = (id: string) => set('who', id)
+    return [
       {
         id: 'at',
         header: t('office.audit.at'),
-        cell: ({ row: { original } }) => (
-          <time dateTime={original.at}>
-            {dayName(original.at, language)}, {clockTime(original.at, language)}
-          </time>
-        ),
+        cell: ({ row: { original } }) => <time dateTime={original.at}>{momentText(original.at, language)}</time>,
       },
       {
         id: 'what',
@@ -48,28 +49,28 @@ function Records() {
         cell: ({ row: { original } }) => (
           <>
             <span className={s.what}>{actionText(original.action, t)}</span>
-            <button type="button" className={s.id} onClick={() => set('subject', original.subject)}>
-              <span className="hidden-text">{t('office.audit.onlySubject')} </span>
-              {original.subject}
-            </button>
-            {original.club && <span className={s.club}>{courtText({ club: original.club }, t)}</span>}
+            <AuditSubject record={original} onOnly={(id) => set('subject', id)} />
+            <div className={s.narrow}>
+              <AuditValues record={original} />
+              <p>
+                {t('office.audit.by')} <AuditWho record={original} onOnly={onlyWho} />
+              </p>
+            </div>
           </>
         ),
       },
       {
         id: 'who',
         header: t('office.audit.who'),
-        cell: ({ row: { original } }) => (
-          <button type="button" className={s.id} onClick={() => set('who', original.who)}>
-            <span className="hidden-text">{t('office.audit.onlyWho')} </span>
-            {original.who}
-          </button>
-        ),
+        cell: ({ row: { original } }) => <AuditWho record={original} onOnly={onlyWho} />,
       },
-      { id: 'values', header: t('office.audit.values'), cell: ({ row }) => <Values record={row.original} /> },
-    ],
-    [t, language, set],
-  )
+      {
+        id: 'values',
+        header: t('office.audit.values'),
+        cell: ({ row: { original } }) => <AuditValues record={original} />,
+      },
+    ]
+  }, [t, language, set])
   return (
     <>
       <FilterBar>
@@ -80,22 +81,14 @@ function Records() {
           options={AUDIT_ACTIONS.map((each) => [each, actionText(each, t)])}
           onChange={(value) => set('action', value)}
         />
-        <SearchField
-          key={`who ${who}`}
-          label={t('office.audit.who')}
-          value={who ?? ''}
-          onSearch={(id) => set('who', id)}
-        />
+        <WhoFilter who={who ?? null} names={rows[0]?.names ?? {}} onChange={(id) => set('who', id)} />
         <SearchField
           key={`subject ${subject}`}
           label={t('office.audit.subject')}
           value={subject ?? ''}
           onSearch={(id) => set('subject', id)}
         />
-        <label>
-          {t('office.audit.day')}
-          <input type="date" value={day ?? ''} onChange={(event) => set('day', event.target.value)} />
-        </label>
+        <FilterDate label={t('office.audit.day')} value={day ?? null} onChange={(value) => set('day', value)} />
       </FilterBar>
       <DataTable
         caption={t('office.audit.title')}
@@ -112,7 +105,32 @@ function Records() {
   )
 }
 
-const rowIdOf = ({ at, who, action, subject }: AuditRecord): string => [at, who, action, subject].join(' ')
+interface WhoFilterProps {
+  who: string | null
+  names: AuditAnswer['names']
+  onChange: (who: string) => void
+}
+
+/** The people with a role, the scorer key and the server. Also has a person without a role whose records are shown. */
+function WhoFilter({ who, names, onChange }: WhoFilterProps) {
+  const { t } = useTranslation()
+  const options: (readonly [string, string])[] = [
+    ...useUmpires().map(({ id, name }) => [id, name] as const),
+    ...['key', 'server'].map((id) => [id, whoText(id, undefined, t)] as const),
+  ]
+  const isListed = who === null || options.some(([id]) => id === who)
+  return (
+    <FilterSelect
+      label={t('office.audit.who')}
+      any={t('office.audit.anybody')}
+      value={who}
+      options={isListed ? options : [[who, whoText(who, names[`person:${who}`], t)], ...options]}
+      onChange={onChange}
+    />
+  )
+}
+
+const rowIdOf = ({ at, who, action, subject }: NamedRecord): string => [at, who, action, subject].join(' ')
 
 /** Returns the text for an action. Shows an unknown action, which a newer server may send, as it is. */
 function actionText(action: string, t: (key: string, fallback: string) => string): string {
@@ -120,40 +138,14 @@ function actionText(action: string, t: (key: string, fallback: string) => string
   return t(`office.audit.actions.${kind}.${verb}`, action)
 }
 
-/** The changed values, before and after. */
-function Values({ record: { before, after } }: { record: AuditRecord }) {
-  const fields = [...new Set([...Object.keys(Object(before)), ...Object.keys(Object(after))])]
-  return (
-    <ul className={s.values}>
-      {fields.map((field) => (
-        <li key={field}>
-          <span className={s.field}>{field}</span> {valueText(before, field)}
-          {before !== null && after !== null && ' → '}
-          {valueText(after, field)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function valueText(values: unknown, field: string): string {
-  if (values === null || values === undefined) return ''
-  const value: unknown = Reflect.get(Object(values), field)
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
-}
-
-/** Returns the beginning and the end of a day, `yyyy-mm-dd`, in this device's time zone. */
+/** Returns the beginning and the end of a day, `yyyy-mm-dd`, at the club. */
 function boundsOf(day: string | null | undefined) {
   if (!day) return {}
-  const [from, until] = [new Date(`${day}T00:00`), new Date(`${day}T00:00`)]
-  until.setDate(until.getDate() + 1)
-  return { from: from.toISOString(), until: until.toISOString() }
+  const [from, until] = [day, plusDays(day, 1)].map((date) => new Date(clubMoment(date, 0)).toISOString())
+  return { from, until }
 }
 
-async function loadRecords(filters: Record<string, string | null | undefined>): Promise<ListPage<AuditRecord>> {
-  const { records, next } = await officeJson<{ records: AuditRecord[]; next: string | null }>(
-    'GET',
-    withQuery('/audit', filters),
-  )
-  return { rows: records, next }
+async function loadRecords(filters: Record<string, string | null | undefined>): Promise<ListPage<NamedRecord>> {
+  const { records, names, next } = await officeJson<AuditAnswer>('GET', withQuery('/audit', filters))
+  return { rows: records.map((record) => ({ ...record, names })), next }
 }

@@ -59,6 +59,21 @@ export const FilterSelect = ({ label, any, value, options, onChange }: SelectPro
   </label>
 )
 
+interface DateProps {
+  label: string
+  /** `yyyy-mm-dd`, or null. */
+  value: string | null
+  onChange: (value: string) => void
+}
+
+/** A filter with a day. */
+export const FilterDate = ({ label, value, onChange }: DateProps) => (
+  <label>
+    {label}
+    <input type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+  </label>
+)
+
 /** Returns the filters, which are in the page's address, and a function that sets one. An empty value removes it. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()

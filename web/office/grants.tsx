@@ -11,6 +11,7 @@ import { GrantSheet, type NewLink } from './grant-sheet.tsx'
 import s from './grants.module.css'
 import { localTime } from './match-values.ts'
 import { codeOf, officeCall, officeJson, randomId } from './office-calls.ts'
+import { Question } from './question.tsx'
 
 /** The match or the court that links are for. */
 export type GrantPlace = { readonly match: string } | { readonly court: string }
@@ -151,32 +152,47 @@ function stateOf({ from, until, revokedAt }: Grant, now: number): State {
 /** The list of links, newest first, including links that have ended. */
 function GrantList({ grants, revoke }: { grants: readonly Grant[]; revoke: (grant: Grant) => Promise<void> }) {
   const { t, language } = useTranslation()
+  const [asked, setAsked] = useState<Grant | null>(null)
   const now = Date.now()
+  const stateText = (grant: Grant): string => {
+    const time = `${dayName(grant.until, language)}, ${clockTime(grant.until, language)}`
+    return t(`office.grants.state.${stateOf(grant, now)}`, { time })
+  }
   if (grants.length === 0) return <p>{t('office.grants.none')}</p>
   return (
-    <ul className={s.list}>
-      {grants.map((grant) => {
-        const state = stateOf(grant, now)
-        const { label, until, createdBy } = grant
-        const time = `${dayName(until, language)}, ${clockTime(until, language)}`
-        return (
-          <li key={grant.id} className={s.item}>
-            <span className={s.label}>{label}</span>
-            <span>{t(`office.grants.state.${state}`, { time })}</span>
-            {createdBy.name && <span className={s.by}>{t('office.grants.by', { name: createdBy.name })}</span>}
-            {state !== 'revoked' && (
-              <button
-                type="button"
-                className="button quiet"
-                aria-label={t('office.grants.revokeOf', { label })}
-                onClick={() => void revoke(grant)}
-              >
-                {t('office.grants.revoke')}
-              </button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={s.list}>
+        {grants.map((grant) => {
+          const { label, createdBy } = grant
+          return (
+            <li key={grant.id} className={s.item}>
+              <span className={s.label}>{label}</span>
+              <span>{stateText(grant)}</span>
+              {createdBy.name && <span className={s.by}>{t('office.grants.by', { name: createdBy.name })}</span>}
+              {grant.revokedAt === null && (
+                <button type="button" className="button quiet" onClick={() => setAsked(grant)}>
+                  {t('office.grants.revoke')}
+                  <span className="hidden-text">
+                    : {label}, {stateText(grant)}
+                  </span>
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Question
+        asked={
+          asked && {
+            title: t('office.grants.revokeTitle', { label: asked.label }),
+            text: `${stateText(asked)}. ${t('office.grants.revokeText')}`,
+            yes: t('office.grants.revoke'),
+          }
+        }
+        no={t('office.grants.keep')}
+        onYes={() => asked && void revoke(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Authors } from './authors.tsx'
 import { Grants } from './grants.tsx'
@@ -44,12 +45,17 @@ function EditMatch({ id }: { id: string }) {
     edited.attempt(async () => {
       await officeCall('PATCH', path, { archived })
       await edited.reload()
-      return t(`office.edit.${archived ? hidden : 'restored'}`)
+      return archived ? null : t('office.edit.restored')
     })
 
   return (
     <>
       <BackLink to={PAGES.officeMatches.path}>{t('office.edit.back')}</BackLink>
+      {match.archived && (
+        <Notice>
+          <p>{t(`office.edit.${hidden}`)}</p>
+        </Notice>
+      )}
       <MatchLinks match={match} />
       {conflict && (
         <MatchConflict
@@ -102,9 +108,11 @@ function MatchLinks({ match }: { match: MatchDescription }) {
   const navigate = useNavigate()
   return (
     <div className={`${f.actions} ${s.links}`}>
-      <Link to={pathTo('scorer', match.id)} className="button quiet">
-        {t('office.edit.console')}
-      </Link>
+      {!match.archived && (
+        <Link to={pathTo('scorer', match.id)} className="button quiet">
+          {t('office.edit.console')}
+        </Link>
+      )}
       <Link to={pathTo('liveMatch', match.id)} className="button quiet">
         {t('office.edit.board')}
       </Link>

@@ -4,17 +4,20 @@ import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { ArchivedAnswer, ArchivedMatch } from '../../shared/office/office-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { CLUBS, clubById } from '../../shared/reservations/clubs.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
+import { isDate } from '../../shared/time/club-date.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
-import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import s from './matches.module.css'
 import { MyMatches } from './my-matches.tsx'
 import { officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { courtText } from './places.ts'
+import { courtsOf, courtText } from './places.ts'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** The filter of the matches that no other list has. */
@@ -47,14 +50,19 @@ export function MatchesPage() {
 function Matches() {
   const { t, language } = useTranslation()
   const { params, set } = useFilters()
-  const search = params.get('q') ?? ''
-  const status = [...MATCH_STATUSES, ARCHIVED].find((each) => each === params.get('status')) ?? null
+  const { search, status, from, to, club, court } = selectionIn(params)
   const { rows, next, state, reload, more } = usePages<Listed>(
     useCallback(
-      (cursor: string | null) => (status === ARCHIVED ? loadArchived(cursor) : loadMatches(search, status, cursor)),
-      [search, status],
+      (cursor: string | null) => {
+        const place = { from, to: to && plusDays(to, 1), club, court }
+        return status === ARCHIVED
+          ? loadArchived({ ...place, cursor })
+          : loadMatches({ ...place, search, status, cursor })
+      },
+      [search, status, from, to, club, court],
     ),
   )
+  const isAllArchived = status === ARCHIVED && !(from || to || club)
   const columns = useMemo(
     (): Column<Listed>[] => [
       { id: 'match', header: t('office.matches.match'), cell: ({ row }) => <MatchCell match={row.original} /> },
@@ -93,6 +101,24 @@ function Matches() {
           ]}
           onChange={(value) => set('status', value)}
         />
+        <FilterSelect
+          label={t('office.form.club')}
+          any={t('office.matches.anyStatus')}
+          value={club}
+          options={CLUBS.map(({ id, name }) => [id, name])}
+          onChange={(value) => set('club', value)}
+        />
+        {club && (
+          <FilterSelect
+            label={t('office.form.court')}
+            any={t('office.matches.anyStatus')}
+            value={court}
+            options={courtsOf(club).map(({ id, number }) => [id, t('office.court', { number })])}
+            onChange={(value) => set('court', value)}
+          />
+        )}
+        <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
+        <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
       </FilterBar>
       <DataTable
         caption={t('office.matches.title')}
@@ -101,7 +127,7 @@ function Matches() {
         rowId={({ id }) => id}
         wide={['court', 'time']}
         state={state}
-        empty={t(status === ARCHIVED ? 'office.matches.noneArchived' : 'office.matches.none')}
+        empty={t(isAllArchived ? 'office.matches.noneArchived' : 'office.matches.none')}
         onRetry={reload}
         onMore={next ? more : null}
       />
@@ -129,19 +155,35 @@ function MatchCell({ match }: { match: Listed }) {
   )
 }
 
-async function loadMatches(
-  search: string,
-  status: string | null,
-  cursor: string | null,
-): Promise<ListPage<MatchSummary>> {
-  const path = withQuery('/product', { view: 'summary', limit: String(A_PAGE), search, status, cursor })
+/** Returns the filters in the page's address. Leaves out values that no filter has, such as a court of another club. */
+function selectionIn(params: URLSearchParams) {
+  const dayIn = (name: string): string | null => {
+    const day = params.get(name)
+    return day !== null && isDate(day) ? day : null
+  }
+  const club = clubById(params.get('club') ?? undefined)?.id ?? null
+  return {
+    search: params.get('q') ?? '',
+    status: [...MATCH_STATUSES, ARCHIVED].find((each) => each === params.get('status')) ?? null,
+    from: dayIn('from'),
+    /** The last day. */
+    to: dayIn('to'),
+    club,
+    court: (club && courtsOf(club).find(({ id }) => id === params.get('court'))?.id) ?? null,
+  }
+}
+
+type Query = Readonly<Record<string, string | null>>
+
+async function loadMatches(query: Query): Promise<ListPage<MatchSummary>> {
+  const path = withQuery('/product', { view: 'summary', limit: String(A_PAGE), ...query })
   const response = await officeCall('GET', path)
   const [, address = ''] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   return { rows: await response.json(), next: new URLSearchParams(address.split('?')[1]).get('cursor') }
 }
 
-async function loadArchived(cursor: string | null): Promise<ListPage<Listed>> {
-  const path = withQuery('/office/archived', { limit: String(A_PAGE), cursor })
+async function loadArchived(query: Query): Promise<ListPage<Listed>> {
+  const path = withQuery('/office/archived', { limit: String(A_PAGE), ...query })
   const { matches, next } = await officeJson<ArchivedAnswer>('GET', path)
   return { rows: matches, next }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './status-pill.module.css'
 
 interface Props {
-  status: MatchStatus
+  status: MatchStatus | 'cancelled'
   /** Without a yellow background, for lists: their points are already yellow. */
   quiet?: boolean
   /** Whether the score may be old although the server answers. */

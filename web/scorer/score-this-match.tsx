@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { useLive } from '../match-feed/match-store.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { PhoneCode } from './phone-code.tsx'
@@ -13,6 +14,9 @@ export default function ScoreThisMatch() {
   const [onPhone, setOnPhone] = useState(false)
   // A phone needs no QR code.
   const wide = useMedia('(min-width: 48rem)')
+  // A cancelled or archived match takes no points.
+  const isArchived = useLive(({ summaries }) => summaries[id]?.archived === true)
+  if (isArchived) return null
   return (
     <aside className={s.strip} aria-label={t('scorer.scoreThis')}>
       <div className={s.ways}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { isOver } from '../../shared/scoring/score.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -15,7 +16,7 @@ import { sync } from './scorer-sync.ts'
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { tab, load, summary, key, matchId } = useScorer()
+  const { tab, load, summary, key, matchId, waiting } = useScorer()
   useEffect(() => {
     takeGrantLink()
     return openMatch(id)
@@ -47,6 +48,11 @@ export default function ScorerPage() {
         <PageHeading title={t('loading')} />
       </div>
     )
+  }
+  // Entries that wait were tapped before, so the console shows what becomes of them.
+  if (summary.archived && waiting.length === 0) {
+    const title = t(isOver(summary.scoreboard.state) ? 'scorer.archived' : 'live.cancelled')
+    return <AbsentPage title={title} text={t('scorer.archivedText')} {...home} />
   }
   return key !== null ? <Console match={summary} /> : <KeyForm match={summary} />
 }

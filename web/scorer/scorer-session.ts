@@ -2,6 +2,7 @@ import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { isGrant, readGrant } from './grant-link.ts'
+import { keptKeyProblem } from './key-problem.ts'
 import { restore, save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
 import { BLANK, useScorer } from './scorer-store.ts'
@@ -38,7 +39,8 @@ export function openMatch(matchId: string): () => void {
 
 /** Restores the match from this phone, then keeps it in sync with the server. Returns a function that stops the sync. */
 function follow(matchId: string): () => void {
-  setState({ ...BLANK, matchId, key: scorerKey() })
+  const key = scorerKey()
+  setState({ ...BLANK, matchId, key, keyProblem: key === null ? keptKeyProblem() : null })
   const check = () => {
     // The last save failed, so try again.
     if (!getState().kept) void save()

@@ -8,6 +8,7 @@ import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
+import { keepKeyProblem } from './key-problem.ts'
 import { save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN } from './scorer-key.ts'
 import { projected, type Question, useScorer, type WaitingEntry } from './scorer-store.ts'
@@ -150,9 +151,13 @@ export async function rejectKey(matchId: string, key: string, { status, code }: 
   await fetchNew(matchId)
   if (getState().matchId !== matchId || getState().key !== key) return
   const isSignIn = key === OWN_SIGN_IN
+  const keyProblem = isSignIn ? null : (code ?? 'BAD_SCORER_KEY')
   // After a 403 the link is still valid, for another match or later.
-  if (status === 401 || isSignIn) keepScorerKey(null)
-  setState({ key: null, keyProblem: isSignIn ? null : (code ?? 'BAD_SCORER_KEY') })
+  if (status === 401 || isSignIn) {
+    keepScorerKey(null)
+    keepKeyProblem(keyProblem)
+  }
+  setState({ key: null, keyProblem })
 }
 
 async function handleRefusal(matchId: string, error: NotOk, before: MatchLog, key: string): Promise<void> {

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { kindOfSubject, nameKey } from '../../shared/audit/audit.ts'
+import type { AuditAnswer, AuditRecord } from '../../shared/audit/audit-schemas.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './audit.module.css'
+import { withQuery } from './filters.tsx'
+import { courtText } from './places.ts'
+import row from './row-actions.module.css'
+
+/** A record with the present names of the people and things in it. */
+export interface NamedRecord extends AuditRecord {
+  readonly names: AuditAnswer['names']
+}
+
+/** Returns the office's page of a person, or of the thing that a record is about; null if there is none. */
+function pageOf({ action, subject, after, names }: NamedRecord): string | null {
+  const kind = kindOfSubject(action)
+  const name = kind && names[nameKey(kind, subject)]
+  if (!kind || name === undefined || name === null) return null
+  switch (kind) {
+    case 'match':
+      return pathTo('officeMatch', subject)
+    case 'product':
+      return pathTo('officeProduct', subject)
+    case 'post':
+      return pathTo('officePost', subject)
+    case 'order':
+      return withQuery(PAGES.officeOrders.path, { q: name })
+    case 'person':
+      return withQuery(PAGES.officePeople.path, { q: name })
+    case 'grant': {
+      const match: unknown = Reflect.get(Object(after), 'match')
+      return typeof match === 'string' ? pathTo('officeMatch', match) : null
+    }
+  }
+}
+
+interface Props {
+  record: NamedRecord
+  onOnly: (id: string) => void
+}
+
+/** The thing that was changed, by its name, with a link to its page, and the filter for its records. */
+export function AuditSubject({ record, onOnly }: Props) {
+  const { t } = useTranslation()
+  const { action, subject, club, names } = record
+  const kind = kindOfSubject(action)
+  const known = kind && names[nameKey(kind, subject)]
+  const to = pageOf(record)
+  // Pictures have file names, and messages are for the club below.
+  const unnamed = action === 'message.set' ? '' : subject
+  const gone = t(kind === 'person' ? 'office.authors.person' : 'office.audit.gone')
+  const text = kind ? (known ?? gone) : unnamed
+  const isForAll = club === null && /^(role|message)\.|^person\.invite$/.test(action)
+  const place = isForAll ? t('office.people.allClubs') : courtText({ club }, t)
+  return (
+    <>
+      {text && <Named to={to}>{kind === 'order' ? t('office.audit.order', { number: text }) : text}</Named>}
+      {place && <span className={s.club}>{place}</span>}
+      <OnlyButton text={t('office.audit.onlySubject', { name: text || place })} onClick={() => onOnly(subject)} />
+    </>
+  )
+}
+
+/** Who made the change, with a link to their page if they still have an account, and the filter for their records. */
+export function AuditWho({ record: { who, names }, onOnly }: Props) {
+  const { t } = useTranslation()
+  const known = names[nameKey('person', who)]
+  const text = whoText(who, known, t)
+  return (
+    <>
+      <Named to={known === undefined ? null : withQuery(PAGES.officePeople.path, { q: known })}>{text}</Named>
+      <OnlyButton text={t('office.audit.onlyWho', { name: text })} onClick={() => onOnly(who)} />
+    </>
+  )
+}
+
+/** Returns the sender of a change in words. @param name the name of a person who still has an account */
+export function whoText(who: string, name: string | undefined, t: (key: string) => string): string {
+  if (who === 'key') return t('office.authors.key')
+  if (who === 'server') return t('office.audit.server')
+  return name ?? t('office.authors.person')
+}
+
+const Named = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? (
+    <span className={s.name}>{children}</span>
+  ) : (
+    <Link to={to} className={s.name}>
+      {children}
+    </Link>
+  )
+
+function OnlyButton({ text, onClick }: { text: string; onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={`${row.action} ${s.only}`} onClick={onClick}>
+      {t('office.audit.only')}
+      <span className="hidden-text">: {text}</span>
+    </button>
+  )
+}
