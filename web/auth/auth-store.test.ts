@@ -53,6 +53,11 @@ test('keeps the provider’s session after a successful sign-in', async () => {
 
 test.each([
   ['rejects the token', async () => new Response('{}', { status: 401 }), 'refused'],
+  [
+    'says that the club has blocked the person',
+    async () => Response.json({ code: 'BLOCKED' }, { status: 403 }),
+    'barred',
+  ],
   ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'network'],
 ])('signs out at the provider if our server %s', async (_, answer, problem) => {
   provider.signIn.mockResolvedValue('ana')

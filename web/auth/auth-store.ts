@@ -98,6 +98,7 @@ async function whoIs(token: string): Promise<Me> {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof SignInProblem) return error.problem
+  if (error instanceof NotOk && error.code === 'BLOCKED') return 'barred'
   if (error instanceof NotOk) return error.status === 401 ? 'refused' : 'failed'
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
     ? 'network'

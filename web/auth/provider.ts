@@ -16,7 +16,17 @@ export interface Provider {
 }
 
 /** Problems of a sign-in. Each problem has its own message. */
-export const PROBLEMS = ['blocked', 'closed', 'network', 'domain', 'setup', 'disabled', 'refused', 'failed'] as const
+export const PROBLEMS = [
+  'blocked',
+  'closed',
+  'network',
+  'domain',
+  'setup',
+  'disabled',
+  'barred',
+  'refused',
+  'failed',
+] as const
 export type Problem = (typeof PROBLEMS)[number]
 
 export class SignInProblem extends Error {
