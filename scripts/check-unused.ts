@@ -6,6 +6,7 @@ import { CONFIRMATION_TEXTS } from '../server/checkout/confirmation-mail.ts'
 import { translationsIn } from '../server/pages/translations.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../shared/i18n/languages.ts'
+import { OFFICE_PAGE_NAMES, OFFICE_PAGES } from '../shared/pages/office-pages.ts'
 import { PAGE_NAMES, PAGES } from '../shared/pages/page-table.ts'
 import { CALLS } from '../shared/scoring/calls.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
@@ -54,6 +55,11 @@ const wrong = [
       ...PAGE_NAMES.map((name) => ({
         file: `web/${PAGES[name].module}-page.tsx`,
         texts: PAGES[name].texts ?? [],
+        onDemand: true,
+      })),
+      ...OFFICE_PAGE_NAMES.map((name) => ({
+        file: `web/office/${OFFICE_PAGES[name].module}-page.tsx`,
+        texts: PAGES.office.texts ?? [],
         onDemand: true,
       })),
     ],

@@ -1,4 +1,4 @@
-import { pageAt } from '../../shared/pages/page-table.ts'
+import { isPage } from '../../shared/pages/office-pages.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Returns a sentence for each path of a page that is hard-coded instead of taken from the table of pages. */
@@ -11,8 +11,8 @@ export function typedPaths(files: readonly SourceFile[]): string[] {
         ([, page, home = '']) => page ?? home,
       )
       return typed
-        .filter((address) => pageAt(address.replace(/\$\{.*?\}/g, 'x').replace(/\?.*/, '')) !== 'notFound')
-        .map((address) => `${path} has the path ${address}: take it from shared/pages/page-table.ts`)
+        .filter((address) => isPage(address.replace(/\$\{.*?\}/g, 'x').replace(/\?.*/, '')))
+        .map((address) => `${path} has the path ${address}: take it from shared/pages`)
     }),
   )
 }

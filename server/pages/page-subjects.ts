@@ -1,4 +1,5 @@
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
+import { isPage } from '../../shared/pages/office-pages.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 
@@ -36,7 +37,7 @@ const NOTHING: Subject = { exists: false, match: null }
  * @throws if `subjects` can't look it up
  */
 export async function subjectAt(path: string, name: PageName, subjects: PageSubjects): Promise<Subject> {
-  if (name === 'notFound') return NOTHING
+  if (!isPage(path)) return NOTHING
   const id = decoded(path.split('/')[2] ?? '')
   if (id === null) return NOTHING
   switch (PAGES[name].subject) {

@@ -28,17 +28,24 @@ afterAll(async () => {
 })
 
 describe('pages', () => {
-  test.each(['/', '/live', '/live/', '/live/m1', '/live/m.1', '/stats/m1/', '/bigscreen?mode=live'])(
-    '%s is the app',
-    async (url) => {
-      const { status, headers, body } = await app.get(url)
-      expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(INLINE) })
-      expect(headers.get('cache-control')).toBe('no-cache')
-    },
-  )
+  test.each([
+    '/',
+    '/live',
+    '/live/',
+    '/live/m1',
+    '/live/m.1',
+    '/stats/m1/',
+    '/bigscreen?mode=live',
+    '/office/matches/m1',
+  ])('%s is the app', async (url) => {
+    const { status, headers, body } = await app.get(url)
+    expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(INLINE) })
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
 
   test.each([
     '/no/such/page',
+    '/office/none',
     '/live/m.1/x',
     '/wp-login.php?a=/live',
     '/live/none',
@@ -74,7 +81,7 @@ describe('pages', () => {
     async (url) => expectError(await app.get(url), 404, 'NOT_FOUND'),
   )
 
-  test.each(['/no/such/page', '/product/m1/points', '/api', '/orders/1/items', '/live/m.1/x'])(
+  test.each(['/no/such/page', '/product/m1/points', '/api', '/orders/1/items', '/live/m.1/x', '/office/none'])(
     'unknown %s gets a JSON 404 if the request does not accept HTML',
     async (url) => {
       for (const accept of ['*/*', 'application/json']) {

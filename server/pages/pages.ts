@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPage } from '../../shared/pages/office-pages.ts'
 import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
@@ -88,7 +89,7 @@ export async function servePages(
   }
 
   return {
-    takes: (request) => asksForPage(request) && (pageAt(pathOf(request)) !== 'notFound' || acceptsHtml(request)),
+    takes: (request) => asksForPage(request) && (isPage(pathOf(request)) || acceptsHtml(request)),
     async answer(request, reply) {
       const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
@@ -112,7 +113,7 @@ export function answerUnknown(app: FastifyInstance, page: PageFallback | null, m
   app.setNotFoundHandler((request, reply) => {
     if (page?.takes(request)) return page.answer(request, reply)
     const path = pathOf(request)
-    const ofPage = page && pageAt(path) !== 'notFound' ? ['GET', 'HEAD'] : []
+    const ofPage = page && isPage(path) ? ['GET', 'HEAD'] : []
     const allowed = [...new Set([...ofPage, ...methodsAt(path)])]
     reply.header('vary', 'accept')
     if (allowed.length === 0) {

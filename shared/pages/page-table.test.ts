@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isPage, OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt, officePathTo } from './office-pages.ts'
 import { PAGE_NAMES, PAGES, pageAt, pathTo } from './page-table.ts'
 
 test.each([
@@ -13,6 +14,10 @@ test.each([
   ['/stats/caf%C3%A9', 'matchStats'],
   ['/login/local', 'localSignIn'],
   ['/reservations/club_naco/Monday', 'reservations'],
+  ['/office', 'office'],
+  ['/office/', 'office'],
+  ['/office/matches/m1', 'office'],
+  ['/office/claim', 'claim'],
   ...PAGE_NAMES.map((name) => [PAGES[name].path, name]),
 ])('%s is the page %s', (path, name) => {
   expect(pageAt(path)).toBe(name)
@@ -22,8 +27,23 @@ test.each(['/no', '/no/such/page', '/live/m1/x', '/live//', '//', '/reservations
   '%s is no page',
   (path) => {
     expect(pageAt(path)).toBe('notFound')
+    expect(isPage(path)).toBe(false)
   },
 )
+
+test.each([
+  ['/office', 'today'],
+  ['/Office/Matches/', 'matches'],
+  ['/office/matches/m.1', 'match'],
+  ['/office/products/new', 'product'],
+  ['/office/claim', undefined],
+  ['/office/none', undefined],
+  ['/office/matches/m1/x', undefined],
+  ['/office//', undefined],
+])('%s is the page of the office %s', (path, name) => {
+  expect(officePageAt(path)).toBe(name)
+  expect(isPage(path)).toBe(name !== undefined || path === '/office/claim')
+})
 
 test.each([
   ['/cart', pathTo('cart')],
@@ -32,6 +52,8 @@ test.each([
   ['/live/%C3%A9%2F%3F', pathTo('liveMatch', 'é/?')],
   ['/shopdetail/7', pathTo('product', 7)],
   ['/reservations/club_naco/Monday', pathTo('reservations', 'club_naco', 'Monday')],
+  ['/office', pathTo('office')],
+  ['/office/matches/m%2F1', officePathTo('match', 'm/1')],
 ])('builds the address %s', (address, built) => {
   expect(built).toBe(address)
 })
@@ -54,6 +76,9 @@ test('an address leads to its page, and its last part decodes to the id', () => 
   )
 })
 
-test.each(PAGE_NAMES)('the module of %s exists', (name) => {
-  expect(existsSync(new URL(`../../web/${PAGES[name].module}-page.tsx`, import.meta.url))).toBe(true)
+test.each([
+  ...PAGE_NAMES.map((name) => PAGES[name].module),
+  ...OFFICE_PAGE_NAMES.map((name) => `office/${OFFICE_PAGES[name].module}`),
+])('the module %s exists', (module) => {
+  expect(existsSync(new URL(`../../web/${module}-page.tsx`, import.meta.url))).toBe(true)
 })

@@ -1,19 +1,11 @@
-import type { Action } from '../auth/permissions.ts'
 import { LIST_ADDRESS } from '../matches/list-address.ts'
 
-/** Who may see a page. Visitors who are not signed in are sent to the login. */
-type Access =
-  | { readonly access: 'open'; readonly permission?: undefined }
-  | {
-      readonly access: 'signedIn'
-      /** Action that a person must be allowed to perform, at least in one club, to see the page. */
-      readonly permission?: Action
-    }
-
 /** One page of the product. */
-export type PageDeclaration = Access & {
-  /** Address of the page. A part that begins with a colon stands for any text. */
+export interface PageDeclaration {
+  /** Address of the page. A part that begins with a colon stands for any text, and `*` for any number of parts. */
   readonly path: string
+  /** Who may see the page. Visitors who are not signed in are sent to the login. */
+  readonly access: 'open' | 'signedIn'
   /** Module that shows the page: a file of `web/` without its ending `-page.tsx`. */
   readonly module: string
   /** Documented console message for visitors who are not signed in. */
@@ -40,9 +32,6 @@ export type PageDeclaration = Access & {
   /** Page of the main navigation that is marked while a visitor is on this page. */
   readonly section?: 'live' | 'stats' | 'blog' | 'shop' | 'clubs'
 }
-
-/** Common to all pages of the office. */
-const OFFICE = { module: 'office/office', access: 'signedIn', isPersonal: true, texts: ['office'] } as const
 
 const TABLE = {
   home: {
@@ -206,19 +195,9 @@ const TABLE = {
   },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open', texts: ['scorer'] },
   scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer'] },
-  office: { path: '/office', permission: 'match.describe', ...OFFICE },
-  officeMatches: { path: '/office/matches', permission: 'match.create', ...OFFICE },
-  officeNewMatch: { path: '/office/new', permission: 'match.create', ...OFFICE },
-  officeMatch: { path: '/office/matches/:id', subject: 'match', permission: 'match.describe', ...OFFICE },
-  officePeople: { path: '/office/people', permission: 'people.manage', ...OFFICE },
-  officeOrders: { path: '/office/orders', permission: 'orders.manage', ...OFFICE },
-  officeProducts: { path: '/office/products', permission: 'shop.manage', ...OFFICE },
-  /** `/office/products/new` is the form for a new product, and `/office/posts/new` is the form for a new post. */
-  officeProduct: { path: '/office/products/:id', permission: 'shop.manage', ...OFFICE },
-  officePosts: { path: '/office/posts', permission: 'post.manage', ...OFFICE },
-  officePost: { path: '/office/posts/:id', permission: 'post.manage', ...OFFICE },
-  officeAudit: { path: '/office/audit', permission: 'audit.read', ...OFFICE },
   claim: { path: '/office/claim', module: 'office/claim', access: 'open', isPersonal: true, texts: ['claim'] },
+  /** All pages of the office. office-pages.ts declares them, so that other visitors do not load their addresses. */
+  office: { path: '/office/*', module: 'office/office', access: 'signedIn', isPersonal: true, texts: ['office'] },
   /** Any other address, answered with 404. */
   notFound: { path: '*', module: 'pages/not-found', access: 'open', prerender: 'static' },
 } as const satisfies Readonly<Record<string, PageDeclaration>>
@@ -236,22 +215,34 @@ export const PAGE_NAMES = Object.keys(TABLE) as readonly PageName[]
 
 type Value = string | number
 /** A value for each part of a path that begins with a colon. */
-type ValuesIn<Path> = Path extends `${string}/:${infer Rest}` ? [Value, ...ValuesIn<Rest>] : []
+export type ValuesIn<Path> = Path extends `${string}/:${infer Rest}` ? [Value, ...ValuesIn<Rest>] : []
 
 /** Returns the address of a page. The values replace the parts of its path that begin with a colon, in their order. */
-export function pathTo<Name extends PageName>(page: Name, ...values: ValuesIn<(typeof TABLE)[Name]['path']>): string {
-  const left: Value[] = [...values]
-  return TABLE[page].path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? '').replaceAll('%3A', ':'))
+export const pathTo = <Name extends PageName>(page: Name, ...values: ValuesIn<(typeof TABLE)[Name]['path']>): string =>
+  filledPath(TABLE[page].path, values)
+
+/** Returns a path with these values, and without `*`. */
+export function filledPath(path: string, values: readonly Value[]): string {
+  const left = [...values]
+  return path.replace(/:\w+|\/\*/g, (part) =>
+    part === '/*' ? '' : encodeURIComponent(left.shift() ?? '').replaceAll('%3A', ':'),
+  )
 }
 
 /** Returns the page at a path without its query. Like the app's router, it ignores case and a trailing slash. */
-export function pageAt(path: string): PageName {
+export const pageAt = (path: string): PageName => nameAt(PAGES, path) ?? 'notFound'
+
+/** Returns the name of the first page of a table whose path matches. */
+export function nameAt<Name extends string>(
+  pages: Readonly<Record<Name, { readonly path: string }>>,
+  path: string,
+): Name | undefined {
   const parts = partsOf(path)
-  return PAGE_NAMES.find((name) => matches(partsOf(PAGES[name].path), parts)) ?? 'notFound'
+  return (Object.keys(pages) as Name[]).find((name) => matches(partsOf(pages[name].path), parts))
 }
 
 const matches = (page: readonly string[], parts: readonly string[]): boolean =>
-  page.length === parts.length &&
-  page.every((part, index) => part === parts[index] || (part[0] === ':' && parts[index] !== ''))
+  (page.length === parts.length || page.includes('*')) &&
+  page.every((part, index) => part === '*' || part === parts[index] || (part[0] === ':' && parts[index] !== ''))
 
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/')

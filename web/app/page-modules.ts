@@ -4,8 +4,16 @@ import { loadTexts } from '../i18n/i18n.ts'
 
 type PageModule = () => Promise<{ default: ComponentType }>
 
-/** Modules of all pages. The excluded files are parts of pages, or for development only. */
-const MODULES = import.meta.glob<{ default: ComponentType }>(['../*/*-page.tsx', '!../ui/*', '!../styleguide/*'])
+/**
+ * Modules of all pages. The excluded files are parts of pages, or for development only. The first pattern leaves out the
+ * folder `office`, whose pages one of its own modules loads.
+ */
+const MODULES = import.meta.glob<{ default: ComponentType }>([
+  '../[!o]*/*-page.tsx',
+  '../office/{office,claim}-page.tsx',
+  '!../ui/*',
+  '!../styleguide/*',
+])
 
 /** Returns the function that loads the module of a page and the texts that only some pages need. */
 export function moduleOf(name: PageName): PageModule {

@@ -37,7 +37,7 @@ export function pageRendering(): Plugin {
 function robots(): string {
   const personal = PAGE_NAMES.map((name) => PAGES[name]).filter(({ isPersonal }) => isPersonal)
   // In robots.txt a path matches every path that begins with it.
-  const lines = personal.map(({ path }) => `Disallow: ${path.replace(/:.*/, '')}`)
+  const lines = personal.map(({ path }) => `Disallow: ${path.replace(/\/\*|:.*/, '')}`)
   return ['User-agent: *', ...lines, ''].join('\n')
 }
 

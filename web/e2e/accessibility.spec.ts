@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
-import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
+import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
+import { PAGES, type PageDeclaration } from '../../shared/pages/page-table.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { board } from './testing/board.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
@@ -17,19 +18,26 @@ test.beforeEach(({ server }) => storePeople(server.databaseFile, { [ANA.email]: 
 // Each test visits many pages, so it needs more time.
 test.describe.configure({ timeout: 120_000 })
 
+const { office: _, ...OTHERS } = PAGES
+/** All pages by their names, those of the office too. */
+const ALL: Readonly<Record<string, Pick<PageDeclaration, 'path' | 'subject'>>> = {
+  ...OTHERS,
+  ...Object.fromEntries(Object.entries(OFFICE_PAGES).map(([name, page]) => [`office: ${name}`, page])),
+}
+
 /** Example values for the parameters in addresses. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   post: '1764338400000',
-  officePost: '1764338400000',
+  'office: post': '1764338400000',
   ':club': 'club_naco',
   ':day': 'Monday',
   ':token': 'none',
 }
 
 /** Returns an address of a page. A page about a match gets the id `match`. */
-function addressOf(name: PageName, match: string): string {
-  const { path, subject = '' } = PAGES[name]
-  const aboutMatch = subject === 'match' || name === 'scorer'
+function addressOf(name: string, match: string): string {
+  const { path = '', subject = '' } = ALL[name] ?? {}
+  const aboutMatch = subject === 'match' || name === 'scorer' || name === 'office: match'
   return path
     .replace(/:\w+/g, (part) => (aboutMatch ? match : (EXAMPLES[name] ?? EXAMPLES[subject] ?? EXAMPLES[part] ?? '1')))
     .replace('*', '/no/such/page')
@@ -38,8 +46,8 @@ function addressOf(name: PageName, match: string): string {
 /** Addresses of pages that show a notice instead of their content, such as "Match not found". */
 const NOTICES = ['/live/none', '/scorer/none', '/blogdetail/none', '/shop?q=none', '/paypalsuccess/1?token=none']
 
-/** Addresses of the forms for a new product and a new post. The table of pages lists only the address for an existing one. */
-const FORMS = ['/office/products/new', '/office/posts/new']
+/** Addresses of the forms for a new product and a new post, and an address of the office that no page has. */
+const FORMS = ['/office/products/new', '/office/posts/new', '/office/no-such-page']
 
 /** Adds a query to an address in a language. */
 const inLanguage = (address: string, language: string): string =>
@@ -50,7 +58,7 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-for (const name of PAGE_NAMES) {
+for (const name of Object.keys(ALL)) {
   test(`[U26] [U27] Axe finds nothing on the page ${name}, in any language`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const streamed = { liveStream: true, streamUrl: 'https://stream.example.com/1' }
@@ -243,7 +251,7 @@ test('[U26] At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ p
   const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
   await umpire.post(id, ...winners('Luz Marte', 7))
   await fillCart(page, 'en')
-  for (const route of [...PAGE_NAMES.map((name) => addressOf(name, id)), ...NOTICES, ...FORMS]) {
+  for (const route of [...Object.keys(ALL).map((name) => addressOf(name, id)), ...NOTICES, ...FORMS]) {
     await page.goto(route)
     await expectLoaded(page)
     expect(await beyondTheEdge(page), route).toBeLessThanOrEqual(0)

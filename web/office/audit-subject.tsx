@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { kindOfSubject, nameKey } from '../../shared/audit/audit.ts'
 import type { AuditAnswer, AuditRecord } from '../../shared/audit/audit-schemas.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './audit.module.css'
 import { withQuery } from './filters.tsx'
@@ -21,18 +21,18 @@ function pageOf({ action, subject, after, names }: NamedRecord): string | null {
   if (!kind || name === undefined || name === null) return null
   switch (kind) {
     case 'match':
-      return pathTo('officeMatch', subject)
+      return officePathTo('match', subject)
     case 'product':
-      return pathTo('officeProduct', subject)
+      return officePathTo('product', subject)
     case 'post':
-      return pathTo('officePost', subject)
+      return officePathTo('post', subject)
     case 'order':
-      return withQuery(PAGES.officeOrders.path, { q: name })
+      return withQuery(officePathTo('orders'), { q: name })
     case 'person':
-      return withQuery(PAGES.officePeople.path, { q: name })
+      return withQuery(officePathTo('people'), { q: name })
     case 'grant': {
       const match: unknown = Reflect.get(Object(after), 'match')
-      return typeof match === 'string' ? pathTo('officeMatch', match) : null
+      return typeof match === 'string' ? officePathTo('match', match) : null
     }
   }
 }
@@ -71,7 +71,7 @@ export function AuditWho({ record: { who, names }, onOnly }: Props) {
   const text = whoText(who, known, t)
   return (
     <>
-      <Named to={known === undefined ? null : withQuery(PAGES.officePeople.path, { q: known })}>{text}</Named>
+      <Named to={known === undefined ? null : withQuery(officePathTo('people'), { q: known })}>{text}</Named>
       <OnlyButton text={t('office.audit.onlyWho', { name: text })} onClick={() => onOnly(who)} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { SIDES, setLeaders, shownSets, showsPoints } from '../scoreboard/score-parts.tsx'
@@ -64,7 +64,7 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
           {of}
         </button>
       )}
-      <Link to={`${PAGES.officeNewMatch.path}?${new URLSearchParams({ club, court })}`} className={row.action}>
+      <Link to={`${officePathTo('newMatch')}?${new URLSearchParams({ club, court })}`} className={row.action}>
         {t('office.today.add')}
         {of}
       </Link>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -48,7 +49,7 @@ export function MatchActions({ match, club, score }: Props) {
             {of}
           </button>
         )}
-        <Link to={pathTo('officeMatch', match.id)} className={row.action}>
+        <Link to={officePathTo('match', match.id)} className={row.action}>
           {t('office.today.edit')}
           {of}
         </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt } from '../../shared/pages/office-pages.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -8,23 +8,14 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { useMe } from './me-store.ts'
 import s from './office-frame.module.css'
 
-/** Pages of the office's navigation. The key of a link's text is `office.nav.` and the name of its page. */
-const NAV = [
-  'office',
-  'officeMatches',
-  'officePeople',
-  'officeOrders',
-  'officeProducts',
-  'officePosts',
-  'officeAudit',
-] as const satisfies readonly PageName[]
+const LINKS = OFFICE_PAGE_NAMES.filter((name) => OFFICE_PAGES[name].inNavigation)
 
 interface Props {
   title: string
   lead?: string | undefined
   /** Most frequent action, on the right. */
   action?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The frame of each page of the office: its navigation, its heading, and a message for people who may not see it. */
@@ -32,13 +23,13 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { state, retry, mayAtAll } = useMe()
-  const { permission } = PAGES[pageAt(pathname)]
-  const isAllowed = permission === undefined || mayAtAll(permission)
+  const page = officePageAt(pathname)
+  const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
     <div className="page">
       <nav className={s.nav} aria-label={t('office.nav.label')}>
-        {NAV.filter((name) => mayAtAll(PAGES[name].permission ?? 'account')).map((name) => (
-          <NavLink key={name} to={PAGES[name].path} end={name === 'office'} className={String(s.link)}>
+        {LINKS.filter((name) => mayAtAll(OFFICE_PAGES[name].permission)).map((name) => (
+          <NavLink key={name} to={OFFICE_PAGES[name].path} end={name === 'today'} className={String(s.link)}>
             {t(`office.nav.${name}`)}
           </NavLink>
         ))}

@@ -1,35 +1,37 @@
 import type { ComponentType } from 'react'
-import { useLocation } from 'react-router-dom'
-import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
-import { AuditPage } from './audit.tsx'
-import { MatchPage } from './match.tsx'
-import { MatchesPage } from './matches.tsx'
-import { NewMatchPage } from './new-match.tsx'
-import { OrdersPage } from './orders.tsx'
-import { PeoplePage } from './people.tsx'
-import { PostPage } from './post.tsx'
-import { PostsPage } from './posts.tsx'
-import { ProductPage } from './product.tsx'
-import { ProductsPage } from './products.tsx'
-import { TodayPage } from './today.tsx'
+import { Route, Routes } from 'react-router-dom'
+import { OFFICE_PAGE_NAMES, OFFICE_PAGES, type OfficePageName } from '../../shared/pages/office-pages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { OfficeFrame } from './office-frame.tsx'
 
-const OFFICE_PAGES: Partial<Readonly<Record<PageName, ComponentType>>> = {
-  office: TodayPage,
-  officeMatches: MatchesPage,
-  officeNewMatch: NewMatchPage,
-  officeMatch: MatchPage,
-  officePeople: PeoplePage,
-  officeOrders: OrdersPage,
-  officeProducts: ProductsPage,
-  officeProduct: ProductPage,
-  officePosts: PostsPage,
-  officePost: PostPage,
-  officeAudit: AuditPage,
+// All pages of the office are one script, because the first script of every visit lists the scripts of each page.
+const MODULES = import.meta.glob<ComponentType>(['./*-page.tsx', '!./office-page.tsx', '!./claim-page.tsx'], {
+  eager: true,
+  import: 'default',
+})
+
+const OFFICE = pathTo('office')
+
+/** The pages of the office. */
+export default function OfficePage() {
+  return (
+    <Routes>
+      {OFFICE_PAGE_NAMES.map((name) => (
+        <Route key={name} path={OFFICE_PAGES[name].path.slice(OFFICE.length)} element={<Page name={name} />} />
+      ))}
+      <Route path="*" element={<NoPage />} />
+    </Routes>
+  )
 }
 
-/** All pages of the office. They are one module, because the first script of every visit lists each module with its files. */
-export default function OfficePage() {
-  const { pathname } = useLocation()
-  const Page = OFFICE_PAGES[pageAt(pathname)]
-  return Page && <Page />
+function Page({ name }: { name: OfficePageName }) {
+  const Component = MODULES[`./${OFFICE_PAGES[name].module}-page.tsx`]
+  return Component && <Component />
+}
+
+/** The message at an address of the office that no page has. */
+function NoPage() {
+  const { t } = useTranslation()
+  return <OfficeFrame title={t('notFound.title')} />
 }

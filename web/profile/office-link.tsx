@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Me } from '../../shared/auth/people-schemas.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 
@@ -23,7 +23,7 @@ export function OfficeLink({ email }: { email: string }) {
   }, [email])
   return (
     hasRole && (
-      <Link to={PAGES.office.path} className="button">
+      <Link to={pathTo('office')} className="button">
         {t('profile.office')}
       </Link>
     )

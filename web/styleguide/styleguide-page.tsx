@@ -18,7 +18,7 @@ export default function StyleguidePage() {
       <ul>
         {PAGE_NAMES.map((name) => (
           <li key={name}>
-            <Link to={PAGES[name].path}>{name}</Link>
+            <Link to={PAGES[name].path.replace('/*', '')}>{name}</Link>
           </li>
         ))}
       </ul>

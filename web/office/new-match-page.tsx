@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
-import { pathTo } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { CLUBS } from '../../shared/reservations/clubs.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -13,7 +13,7 @@ import { codeOf, officeJson, randomId } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 
 /** The form for a new match. `?copy=` names the match from which it takes its values. */
-export function NewMatchPage() {
+export default function NewMatchPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame title={t('office.new.title')} lead={t('office.new.lead')}>
@@ -53,7 +53,7 @@ function NewMatch() {
       const { umpire, ...fields } = fieldsOf(given)
       const mayAssign = may('umpire.assign', { club: fields.club })
       await officeJson('POST', '/product', { ...fields, ...(mayAssign && { umpire }), id })
-      navigate(pathTo('officeMatch', id))
+      navigate(officePathTo('match', id))
       return null
     } catch (error) {
       return failureText(codeOf(error))

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -8,9 +9,9 @@ import { Notice } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Authors } from './authors.tsx'
 import { Grants } from './grants.tsx'
-import s from './match.module.css'
 import { MatchConflict } from './match-conflict.tsx'
 import { MatchForm } from './match-form.tsx'
+import s from './match-page.module.css'
 import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
 import { officeCall } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
@@ -18,7 +19,7 @@ import { AskingButton } from './question.tsx'
 import { useEdited } from './use-edited.ts'
 
 /** One match: the form to edit it, and the other actions of the desk. */
-export function MatchPage() {
+export default function MatchPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   return (
@@ -50,7 +51,7 @@ function EditMatch({ id }: { id: string }) {
 
   return (
     <>
-      <BackLink to={PAGES.officeMatches.path}>{t('office.edit.back')}</BackLink>
+      <BackLink to={officePathTo('matches')}>{t('office.edit.back')}</BackLink>
       {match.archived && (
         <Notice>
           <p>{t(`office.edit.${hidden}`)}</p>
@@ -119,7 +120,7 @@ function MatchLinks({ match }: { match: MatchDescription }) {
       <button
         type="button"
         className="button quiet"
-        onClick={() => navigate(`${PAGES.officeNewMatch.path}?${new URLSearchParams({ copy: match.id })}`)}
+        onClick={() => navigate(`${officePathTo('newMatch')}?${new URLSearchParams({ copy: match.id })}`)}
       >
         {t('office.edit.duplicate')}
       </button>

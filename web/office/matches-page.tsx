@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { ArchivedAnswer, ArchivedMatch } from '../../shared/office/office-schemas.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { CLUBS, clubById } from '../../shared/reservations/clubs.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { isDate } from '../../shared/time/club-date.ts'
@@ -13,7 +13,7 @@ import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
-import s from './matches.module.css'
+import s from './matches-page.module.css'
 import { MyMatches } from './my-matches.tsx'
 import { officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
@@ -29,14 +29,14 @@ const A_PAGE = 50
 type Listed = MatchSummary | ArchivedMatch
 
 /** All matches, newest first, with search and filter. */
-export function MatchesPage() {
+export default function MatchesPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame
       title={t('office.matches.title')}
       lead={t('office.matches.lead')}
       action={
-        <Link to={PAGES.officeNewMatch.path} className="button">
+        <Link to={officePathTo('newMatch')} className="button">
           {t('office.matches.new')}
         </Link>
       }
@@ -141,7 +141,7 @@ function MatchCell({ match }: { match: Listed }) {
   const [one, two] = playersOf(match)
   return (
     <>
-      <Link to={pathTo('officeMatch', match.id)} className={s.names}>
+      <Link to={officePathTo('match', match.id)} className={s.names}>
         {t('live.versus', { one, two })}
       </Link>
       <span className={s.about}>

@@ -13,13 +13,13 @@ import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './f
 import { useMe } from './me-store.ts'
 import { codeOf, officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import s from './orders.module.css'
+import s from './orders-page.module.css'
 import { Question } from './question.tsx'
 import row from './row-actions.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** The orders of all buyers, newest first. */
-export function OrdersPage() {
+export default function OrdersPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame title={t('office.orders.title')} lead={t('office.orders.lead')}>

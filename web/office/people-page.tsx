@@ -11,14 +11,14 @@ import { InviteForm } from './invite-form.tsx'
 import { useMe } from './me-store.ts'
 import { codeOf, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import s from './people.module.css'
+import s from './people-page.module.css'
 import { clubsWhere, courtText } from './places.ts'
 import { Question } from './question.tsx'
 import row from './row-actions.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** Everybody who has signed in or is invited, with their roles. */
-export function PeoplePage() {
+export default function PeoplePage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame title={t('office.people.title')} lead={t('office.people.lead')}>

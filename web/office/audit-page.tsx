@@ -16,7 +16,7 @@ import { useUmpires } from './umpires-store.ts'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** Who did what in the office, newest first. */
-export function AuditPage() {
+export default function AuditPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame title={t('office.audit.title')} lead={t('office.audit.lead')}>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { OfficePost } from '../../shared/blog/post-schemas.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -16,13 +17,13 @@ import { useCreated } from './use-created.ts'
 import { useEdited } from './use-edited.ts'
 
 /** One post of the blog: the form to write it, if the id is `new`, or to edit it. */
-export function PostPage() {
+export default function PostPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const isNew = id === 'new'
   return (
     <OfficeFrame title={t(isNew ? 'office.posts.new' : 'office.post.edit')}>
-      <BackLink to={PAGES.officePosts.path}>{t('office.post.back')}</BackLink>
+      <BackLink to={officePathTo('posts')}>{t('office.post.back')}</BackLink>
       {isNew ? <NewPost /> : <EditPost key={id} id={id} />}
     </OfficeFrame>
   )
@@ -35,7 +36,7 @@ function NewPost() {
   const create = useCreated(
     '/blog/posts',
     () => String(Date.now()),
-    (id) => navigate(pathTo('officePost', id)),
+    (id) => navigate(officePathTo('post', id)),
   )
   return (
     <PostForm
@@ -71,7 +72,7 @@ function EditPost({ id }: { id: string }) {
   const remove = () =>
     edited.attempt(async () => {
       await officeCall('DELETE', path, undefined, { 'if-match': read.tag })
-      navigate(PAGES.officePosts.path)
+      navigate(officePathTo('posts'))
       return null
     })
 

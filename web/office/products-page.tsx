@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { pathTo } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import type { CatalogueAnswer, CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -8,21 +8,21 @@ import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, SearchField, useFilters, withQuery } from './filters.tsx'
 import { officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import s from './products.module.css'
+import s from './products-page.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** Number of products per request. */
 const A_PAGE = 50
 
 /** All products of the shop, hidden ones too. */
-export function ProductsPage() {
+export default function ProductsPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame
       title={t('office.products.title')}
       lead={t('office.products.lead')}
       action={
-        <Link to={pathTo('officeProduct', 'new')} className="button">
+        <Link to={officePathTo('product', 'new')} className="button">
           {t('office.products.new')}
         </Link>
       }
@@ -92,7 +92,7 @@ function ProductCell({ product }: { product: CatalogueProduct }) {
     <span className={s.product}>
       <img className={s.picture} src={product.imageUrl} alt="" width="64" height="48" loading="lazy" />
       <span>
-        <Link to={pathTo('officeProduct', product.id)} className={s.title}>
+        <Link to={officePathTo('product', product.id)} className={s.title}>
           {product.title}
         </Link>
         <span className={s.about}>{product.subtitle}</span>

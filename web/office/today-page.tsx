@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { CLUBS, clubById } from '../../shared/reservations/clubs.ts'
 import { useLive } from '../match-feed/match-store.ts'
@@ -15,20 +16,20 @@ import { MessageForm } from './message-form.tsx'
 import { MyMatches } from './my-matches.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
-import s from './today.module.css'
+import s from './today-page.module.css'
 
 /** Time between updates of the delays (ms). */
 const TICK_MS = 15_000
 
 /** The courts of a club side by side, with their current, next and late matches. */
-export function TodayPage() {
+export default function TodayPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame
       title={t('office.today.title')}
       lead={t('office.today.lead')}
       action={
-        <Link to={PAGES.officeNewMatch.path} className="button">
+        <Link to={officePathTo('newMatch')} className="button">
           {t('office.matches.new')}
         </Link>
       }

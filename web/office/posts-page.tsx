@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { POST_STATES, type PostState } from '../../shared/blog/blog-post.ts'
 import type { OfficePost, OfficePosts } from '../../shared/blog/post-schemas.ts'
-import { pathTo } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
 import { clockTime, fullDate } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -10,21 +10,21 @@ import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import s from './posts.module.css'
+import s from './posts-page.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** Number of posts per request. */
 const A_PAGE = 50
 
 /** All posts of the blog, with drafts and scheduled ones, newest first. */
-export function PostsPage() {
+export default function PostsPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame
       title={t('office.posts.title')}
       lead={t('office.posts.lead')}
       action={
-        <Link to={pathTo('officePost', 'new')} className="button">
+        <Link to={officePathTo('post', 'new')} className="button">
           {t('office.posts.new')}
         </Link>
       }
@@ -49,7 +49,7 @@ function Posts() {
         header: t('office.posts.post'),
         cell: ({ row: { original: post } }) => (
           <>
-            <Link to={pathTo('officePost', post.id)} className={s.title}>
+            <Link to={officePathTo('post', post.id)} className={s.title}>
               {post.title}
             </Link>
             <span className={s.about}>{post.subtitle}</span>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import type { CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
@@ -17,13 +18,13 @@ import { useCreated } from './use-created.ts'
 import { useEdited } from './use-edited.ts'
 
 /** One product: the form to add it, if the id is `new`, or to edit it. */
-export function ProductPage() {
+export default function ProductPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const isNew = id === 'new'
   return (
     <OfficeFrame title={t(isNew ? 'office.products.new' : 'office.product.edit')}>
-      <BackLink to={PAGES.officeProducts.path}>{t('office.product.back')}</BackLink>
+      <BackLink to={officePathTo('products')}>{t('office.product.back')}</BackLink>
       {isNew ? <NewProduct /> : <EditProduct key={id} id={id} />}
     </OfficeFrame>
   )
@@ -38,7 +39,7 @@ function NewProduct() {
   const create = useCreated(
     '/shop/products',
     () => Math.floor((Date.now() - NUMBERED_SINCE) / 1000),
-    (id) => navigate(pathTo('officeProduct', id)),
+    (id) => navigate(officePathTo('product', id)),
   )
   return (
     <ProductForm
@@ -77,7 +78,7 @@ function EditProduct({ id }: { id: string }) {
   const remove = () =>
     edited.attempt(async () => {
       await officeCall('DELETE', path, undefined, { 'if-match': read.tag })
-      navigate(PAGES.officeProducts.path)
+      navigate(officePathTo('products'))
       return null
     })
 

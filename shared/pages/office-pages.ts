@@ -1,0 +1,53 @@
+import type { Action } from '../auth/permissions.ts'
+import { filledPath, nameAt, pageAt, type ValuesIn } from './page-table.ts'
+
+/** One page of the office. Only signed-in people see it, with the texts in `office.json`. */
+interface OfficePage {
+  /** Address of the page. A part that begins with a colon stands for any text. */
+  readonly path: string
+  /** Module that shows the page: a file of `web/office/` without its ending `-page.tsx`. */
+  readonly module: string
+  /** Action that a person must be allowed to perform, at least in one club, to see the page. */
+  readonly permission: Action
+  /** Whether the office's navigation has a link to the page. Its text has the key `office.nav.` and the name of the page. */
+  readonly inNavigation?: true
+}
+
+const TABLE = {
+  today: { path: '/office', module: 'today', permission: 'match.describe', inNavigation: true },
+  matches: { path: '/office/matches', module: 'matches', permission: 'match.create', inNavigation: true },
+  newMatch: { path: '/office/new', module: 'new-match', permission: 'match.create' },
+  match: { path: '/office/matches/:id', module: 'match', permission: 'match.describe' },
+  people: { path: '/office/people', module: 'people', permission: 'people.manage', inNavigation: true },
+  orders: { path: '/office/orders', module: 'orders', permission: 'orders.manage', inNavigation: true },
+  products: { path: '/office/products', module: 'products', permission: 'shop.manage', inNavigation: true },
+  /** The id `new` is the form for a new product. */
+  product: { path: '/office/products/:id', module: 'product', permission: 'shop.manage' },
+  posts: { path: '/office/posts', module: 'posts', permission: 'post.manage', inNavigation: true },
+  /** The id `new` is the form for a new post. */
+  post: { path: '/office/posts/:id', module: 'post', permission: 'post.manage' },
+  audit: { path: '/office/audit', module: 'audit', permission: 'audit.read', inNavigation: true },
+} as const satisfies Readonly<Record<string, OfficePage>>
+
+export type OfficePageName = keyof typeof TABLE
+
+/** Every page of the office, by its name, in the order of the navigation. */
+export const OFFICE_PAGES: Readonly<Record<OfficePageName, OfficePage>> = TABLE
+
+/** The names of all pages of the office. */
+export const OFFICE_PAGE_NAMES = Object.keys(TABLE) as readonly OfficePageName[]
+
+/** Returns the address of a page of the office, with its values as in `pathTo`. */
+export const officePathTo = <Name extends OfficePageName>(
+  page: Name,
+  ...values: ValuesIn<(typeof TABLE)[Name]['path']>
+): string => filledPath(TABLE[page].path, values)
+
+/** Returns the page of the office at a path without its query. */
+export const officePageAt = (path: string): OfficePageName | undefined => nameAt(OFFICE_PAGES, path)
+
+/** Whether there is a page at a path without its query. */
+export function isPage(path: string): boolean {
+  const name = pageAt(path)
+  return name === 'office' ? officePageAt(path) !== undefined : name !== 'notFound'
+}
