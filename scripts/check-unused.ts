@@ -2,7 +2,6 @@
 // applies to touch screens, a text breaks a rule of typography, a page's path is hard-coded, files import each other in a
 // circle, the browser’s code would contain zod, or tests and docs/guarantees.md have different tags.
 import path from 'node:path'
-import { CONFIRMATION_TEXTS } from '../server/checkout/confirmation-mail.ts'
 import { translationsIn } from '../server/pages/translations.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../shared/i18n/languages.ts'
@@ -29,6 +28,7 @@ const allIn = (language: Language): Translations => Object.assign({}, ...Object.
 const web = sourceFiles('web', '.ts', '.tsx')
 const shared = sourceFiles('shared', '.ts')
 const translations = allIn(FALLBACK_LANGUAGE)
+const mails = sourceFiles('server', '-mail.ts')
 const all = [...web, ...shared, ...sourceFiles('server', '.ts')]
 const pages = web.filter(({ path: file }) => !/^web\/(build\/|vite\.config)/.test(file))
 const sheets = sourceFiles('web', '.css')
@@ -48,7 +48,7 @@ const content = [
 ]
 
 const wrong = [
-  ...wrongKeys(translations, web, [...web, ...shared]),
+  ...wrongKeys(translations, [...web, ...mails], [...web, ...shared]),
   ...wrongTexts(
     [
       { file: 'web/main.tsx', texts: [], onDemand: false },
@@ -74,9 +74,6 @@ const wrong = [
       wrongTypography(`${key} (${language})`, language, text),
     ),
     ...textsIn(CALLS[language]).flatMap((text) => wrongTypography(`calls (${language}): ${text}`, language, text)),
-    ...textsIn(CONFIRMATION_TEXTS[language]).flatMap((text) =>
-      wrongTypography(`confirmation (${language}): ${text}`, language, text),
-    ),
   ]),
   ...content.flatMap(({ file, language, text }) => wrongTypography(`${file} (${language})`, language, text)),
   ...importCircles(all),

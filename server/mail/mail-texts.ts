@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInstance, type TFunction } from 'i18next'
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import { projectRoot } from '../storage/root.ts'
+
+const readTexts = (language: Language): Record<string, unknown> =>
+  JSON.parse(readFileSync(path.join(projectRoot, 'web/public/locales', language, 'mail.json'), 'utf8'))
+
+const i18n = createInstance({
+  resources: Object.fromEntries(LANGUAGES.map((language) => [language, { mail: readTexts(language) }])),
+  defaultNS: 'mail',
+  fallbackLng: FALLBACK_LANGUAGE,
+  initAsync: false,
+  // Emails escape their texts where they need to.
+  interpolation: { escapeValue: false },
+})
+void i18n.init()
+
+/** Returns the function that returns the texts of emails in a language. */
+export const mailTexts = (language: Language): TFunction => i18n.getFixedT(language)
