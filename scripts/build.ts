@@ -12,7 +12,7 @@ Builds the server and the pages into dist, as npm start runs them, and compresse
 try {
   writableOr(projectRoot, 'copy the project to a folder of your own, and run npm ci there')
   const failed = await runSteps([
-    step('Server', 'tsc', '-p', 'server/tsconfig.build.json'),
+    step('Server', 'vite', 'build', '--config', 'server/vite.config.ts'),
     step('Pages', 'vite', 'build', '--config', 'web/vite.config.ts'),
     step('Compressed', 'tsx', 'scripts/compress.ts'),
   ])

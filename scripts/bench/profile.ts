@@ -1,6 +1,8 @@
 // Evaluates the CPU profiles of Node's profiler.
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { percent } from './figures.ts'
 import { type Block, rows } from './report.ts'
 
@@ -8,7 +10,12 @@ import { type Block, rows } from './report.ts'
 export interface Profile {
   readonly nodes: readonly {
     readonly id: number
-    readonly callFrame: { readonly functionName: string; readonly url: string }
+    readonly callFrame: {
+      readonly functionName: string
+      readonly url: string
+      readonly lineNumber: number
+      readonly columnNumber: number
+    }
   }[]
   /** Node id of each sample. */
   readonly samples: readonly number[]
@@ -50,8 +57,29 @@ export function sharesOf(profiles: readonly Profile[]): Map<string, number> {
   return new Map([...took].map(([group, each]) => [group, each / all] as const).sort(([, a], [, b]) => b - a))
 }
 
+type CallFrame = Profile['nodes'][number]['callFrame']
+
 /** Returns the group of a function: its package, its file in the product, its Node module, or else its own name. */
-function groupOf({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
-  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
-  return name ?? (/\/dist\/(.+)$/.exec(url)?.[1] || url || functionName || '(native)')
+function groupOf(frame: CallFrame): string {
+  const source = sourceOf(frame)
+  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
+  return name ?? (/(?:^(?:\.\.\/)+|\/dist\/)(.+)$/.exec(source)?.[1] || source || frame.functionName || '(native)')
+}
+
+const maps = new Map<string, SourceMap | null>()
+
+/** Returns the source map of a script of the built server, if there is one. */
+function mapOf(url: string): SourceMap | null {
+  const known = maps.get(url)
+  if (known !== undefined) return known
+  const file = /^file:.*\/server\/[^/]+\.js$/.test(url) ? `${fileURLToPath(url)}.map` : ''
+  const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : null
+  maps.set(url, map)
+  return map
+}
+
+/** Returns the source file of a function in a bundle, relative to the bundle, and otherwise the function's URL. */
+function sourceOf({ url, lineNumber, columnNumber }: CallFrame): string {
+  const entry = mapOf(url)?.findEntry(lineNumber, columnNumber)
+  return entry && 'originalSource' in entry ? entry.originalSource : url
 }

@@ -36,7 +36,7 @@ test.each(pages.map((page) => [page.path, page.text] as const))('%s names only c
 test('the systemd unit and the demo start the server with the flags of npm start', () => {
   const flags = scripts.start?.match(/--[\w-]+=\d+/g)
   expect(flags).toHaveLength(1)
-  expect(read('docs/scale.md').text).toContain(`ExecStart=/usr/bin/node ${flags} dist/server/main.js`)
+  expect(read('docs/scale.md').text).toContain(`ExecStart=/usr/bin/node ${scripts.start?.split('exec node ')[1]}\n`)
   expect(scripts.demo).toContain(`exec node ${flags} `)
   expect(read('docs/operations.md').text).toContain(`\`${flags}\``)
 })

@@ -1,6 +1,5 @@
 import { createReservationsRepository } from '../reservations/reservations-repository.ts'
 import type { Storage } from '../storage/storage.ts'
-import { calendarFeed } from './calendar-feed.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { createCalendarRepository } from './calendar-repository.ts'
 
@@ -26,6 +25,8 @@ export function openCalendarSubscriptions(storage: Storage, clock: () => number 
       const owner = await links.ownerOf(token)
       if (owner === undefined) return undefined
       const week = (await events.ofOwner(owner)).sort((a, b) => a.createdAt - b.createdAt || (a.uid < b.uid ? -1 : 1))
+      // Imported only if needed, because it loads slowly.
+      const { calendarFeed } = await import('./calendar-feed.ts')
       return calendarFeed(week, await reservations.ofOwnerAfter(owner, clock() - KEEP_MS))
     },
   }

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 
 /** An email, ready to send. */
 export interface Mail {
@@ -47,6 +46,9 @@ interface MailSettings {
   readonly databaseFile: string
 }
 
+/** Loads nodemailer. The start of the server does not wait for it. */
+const nodemailer = () => import('nodemailer')
+
 /** Returns the folder, beside the database, in which emails are stored if no SMTP server is set. */
 export const outboxFolder = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'outbox')
 
@@ -80,24 +82,25 @@ const isFinal = ({ command, responseCode = 0 }: SmtpError): boolean =>
 export function smtpTransport(url: string, from: string, changed: Partial<typeof TIMEOUTS> = {}): MailTransport {
   const { total, ...timeouts } = { ...TIMEOUTS, ...changed }
   // The URL is one of the options: as a separate argument, it would make nodemailer treat the time-outs as email defaults.
-  const smtp = createTransport({ url, ...timeouts })
+  const smtp = nodemailer().then(({ createTransport }) => createTransport({ url, ...timeouts }))
   return {
     send: async (mail) => {
       try {
-        await smtp.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(total) })
+        await (await smtp).sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(total) })
       } catch (error) {
         throw isFinal(error as SmtpError) ? new MailRejected((error as Error).message, { cause: error }) : error
       }
     },
-    close: () => smtp.close(),
+    close: () => void smtp.then((transport) => transport.close()),
   }
 }
 
 /** Stores each email as `<id>.eml`, which mail programs can open and only the server's user can read. */
 function fileTransport(folder: string, from: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     send: async (mail) => {
+      const { createTransport } = await nodemailer()
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await composer.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${mail.id}.eml`)

@@ -46,6 +46,8 @@ export async function servePages(
   await app.register(staticFiles, {
     root: webRoot,
     wildcard: false,
+    // The compressed copies have no addresses of their own.
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     preCompressed: true,
     cacheControl: false,
