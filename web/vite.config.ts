@@ -37,7 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // These browsers support light-dark(), so it is not rewritten. A rewritten one would use the theme of the root element.
+    // These browsers support light-dark(), so the build does not rewrite it. A rewritten light-dark() would use the theme of
+    // the root element.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     // Browsers that support light-dark() also support modulepreload.

@@ -111,7 +111,7 @@ function scenarioTable({ name }: Scenario, measured: Results): Block {
   )
 }
 
-/** Number of matches that all scorers share, one after the other. It is more than the scorers can fill. */
+/** Number of matches that all scorers share, one after the other. The scorers cannot fill all of them. */
 const MATCHES = 10
 
 const createMatches = (url: string): Promise<string[]> =>

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../server/testing/free-port.ts'
 import { START_FLAGS } from '../../server/testing/start-command.ts'
 
-/** Core of the servers. Clients run on another, so that they do not slow each other down. */
+/** Core of the servers. Clients run on another core, so that servers and clients do not slow each other down. */
 const SERVER_CORE = 0
 export const CLIENT_CORE = 1
 

@@ -97,9 +97,9 @@ const observe = (page: Page): Promise<unknown> =>
   }`)
 
 /**
- * Renders four frames with a changing dot, then waits for the browser's reports of events. Chromium sometimes measures a tap
- * up to the frame after the one that shows its effect. An idle page would render that later frame only at the next tap, so
- * the reported time would be too long: 240 ms on a page of two buttons.
+ * Renders four frames with a changing dot, then waits for the browser's reports of events. Chromium sometimes ends the
+ * measurement of a tap one frame too late. An idle page renders that later frame only at the next tap, so the reported time
+ * would be too long: 240 ms on a page of two buttons.
  */
 const SOME_FRAMES = `new Promise((done) => {
   const dot = document.createElement('i')

@@ -93,7 +93,7 @@ const DETAILED: Draft = {
   hitter: 2,
 }
 
-/** First entries of each random log: most kinds of entry. */
+/** The entries with which each random log begins. They cover most kinds of entries. */
 const EVERY_KIND: readonly Draft[] = [
   { kind: 'start', sets: [{ games: [0, 0], tiebreak: null }], points: [1, 0], server: 1 },
   DETAILED,
@@ -193,7 +193,7 @@ test('a Grand Slam final from a file of matches has its four sets', async () => 
     [6, 1],
     [3, 6],
   ] as const
-  // The winner of a set wins all its last games.
+  // The winner of each set wins the last games of that set.
   const games = sets.flatMap(([one, two]): [1 | 2, number][] =>
     one > two
       ? [

@@ -110,7 +110,7 @@ function finalSets(tiebreak: unknown): readonly string[] | null {
   if (/^(false|no|n|0|none|adv|advantage)$/.test(text)) return [PLAYED_OUT]
   const at = /@(\d+)$/.exec(text)
   const number = Number((at ?? /^(?:tb|f:6\/tb)?[\s-]?(\d+)(?:\.0+)?(?:[\s-]?(?:points?|pts))?$/.exec(text))?.[1])
-  // Nobody plays a tie-break to 12 points. It means a tie-break at 12-12.
+  // The number 12 means a tie-break at 12-12, because nobody plays a tie-break to 12 points.
   if (number === 12) return [TIEBREAK_AT_TWELVE]
   return !at && number > 1 && number < 100 ? [`-F:6/TB${number}`, `-F:TB${number}`] : null
 }

@@ -158,7 +158,7 @@ export function checkAccess(
       }
       if (!(error instanceof BadToken)) throw error
       request.log.info({ reason: error.message }, 'token rejected')
-      // A guess of the scorer key may look like a token, so it counts as a guess too.
+      // A guess of the scorer key may look like a token, so a rejected token counts as a guess.
       await (rulesOf(permission).key ? key.countGuess : countFailure)?.(request, reply)
       throw badToken('authorization: not a valid ID token; sign in again')
     }

@@ -86,5 +86,5 @@ const stamps = (createdAt: number, updatedAt: number) => ({
   stamp: new Date(updatedAt),
 })
 
-/** MO for Monday. */
+/** Returns the first two letters of a weekday in capitals, such as `MO`. */
 const twoLetters = (day: Weekday) => day.slice(0, 2).toUpperCase() as ICalWeekday

@@ -84,7 +84,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, li
           'Send the buyer to `href`. The payment holds the items for 30 minutes. If too few items are left, the answer is 409 `SOLD_OUT`, and `products` says how many items of each product are left. A repeated request returns the same payment. If the items were released, it holds them again.',
         body: checkoutRequest,
         response: {
-          200: checkoutAnswer.describe('the address at the payment provider to send the buyer to'),
+          200: checkoutAnswer.describe('the address of the payment page, to which to send the buyer'),
           ...errors(noOrder(), priceDiffers(383)),
         },
       },

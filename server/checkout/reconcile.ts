@@ -32,7 +32,7 @@ export interface Reconciling {
 }
 
 /**
- * Settles open orders whose buyer did not return, at the start and in rounds, and expires those that are a day old. The
+ * Settles open orders whose buyer did not return: once at the start, and then in rounds. Ends orders that are a day old. The
  * older an order is, the less often the provider is asked, because most old orders were abandoned.
  */
 export function reconcileEvery(
@@ -96,7 +96,10 @@ export function reconcileEvery(
   }
 }
 
-/** Returns when to check an order again after a check now (ms since 1970): at the latest when its approval time ends. */
+/**
+ * Returns when to check an order again that is checked now (ms since 1970). It is always checked when the time to approve
+ * its payment ends.
+ */
 function nextCheck({ createdAt }: OpenOrder, now: number): number {
   const later = now + Math.min(LONGEST_PAUSE, (now - createdAt) * PAUSE_PER_AGE)
   const end = createdAt + APPROVAL_TIME

@@ -43,7 +43,7 @@ const SOLD_OUT: Ending = {
   note: 'sold out before the buyer approved the payment',
 }
 
-/** Time that a capture may take (ms). When it starts, the items must be held for at least this time. */
+/** Longest time of a capture (ms). When a capture starts, the items must still be held for at least this time. */
 const CAPTURE_MS = 5 * 60_000
 /** Maximum number of tries to end an order while others change the stock of its products. */
 const END_TRIES = 5

@@ -23,9 +23,10 @@ interface Row {
 }
 
 /**
- * Finds the commits of all servers since a cursor. Rows have the id of their transaction, and a cursor is the oldest
- * transaction open at that moment. So no commit is missed, however long it took, and no clock is needed. The same change
- * may be found twice. Rows with the id of a future transaction are ignored: they were copied from another database.
+ * Finds the commits of all servers since a cursor. Each row has the id of its transaction. A cursor is the id of the oldest
+ * transaction that was open when the cursor was made. So no commit is missed, however long it took, and no clock is needed.
+ * The same change may be found twice. Rows with the id of a future transaction are ignored: they were copied from another
+ * database.
  */
 export function createChangesRepository(database: SharedDatabase) {
   async function read(since: ReturnType<typeof sql>): Promise<Changes> {

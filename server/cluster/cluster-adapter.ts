@@ -5,13 +5,13 @@ import type { Adapter } from 'socket.io-adapter'
 import { streamOf } from '../storage/postgres-pools.ts'
 
 /**
- * Time without a message after which a listening connection counts as broken (ms). Every server sends one every five
- * seconds, and receives its own.
+ * Time without a message after which a listening connection counts as broken (ms). Every server sends a message every five
+ * seconds, and also receives its own messages.
  */
 const SILENCE_MS = 12_000
 
 export interface ClusterAdapterEvents {
-  /** Called when the server listens again. Messages sent before were lost. */
+  /** Called when the server listens again. It has missed the messages that were sent before. */
   readonly onListening: () => void
   readonly onError: (error: Error) => void
 }
@@ -29,9 +29,9 @@ interface Pools {
 export function clusterAdapter({ listening, sending }: Pools, { onListening, onError }: ClusterAdapterEvents) {
   let closed = false
   let end = (): void => undefined
-  // Works around @socket.io/postgres-adapter. It never releases a listening connection that has ended, so the pool loses it.
-  // It ignores that connection's errors, and does not report when it listens. It does not close a connection that is opening
-  // or does not listen yet, so the pool and the server would never end.
+  // Works around problems of the package @socket.io/postgres-adapter. The package never releases a listening connection that
+  // has ended, so the pool loses it. The package ignores errors of this connection, and does not report when it listens. The
+  // package does not close a connection that is opening or does not listen yet, so the pool and the server would never end.
   const pool = {
     async connect(): Promise<pg.PoolClient> {
       const client = await listening.connect().catch((error: unknown) => (closed ? null : Promise.reject(error)))
@@ -88,8 +88,8 @@ function releaseOnce(client: pg.PoolClient, stop: () => void): () => void {
 }
 
 /**
- * Ends the listening connection if a query on it fails. The package opens a new connection for the end and another one for
- * the failure, so it must not see the failure: two connections would listen.
+ * Ends the listening connection if a query on it fails. The package would open a new connection because of the failure, and
+ * another one because of the end. Two connections would then listen, so this function hides the failure from the package.
  */
 function endWhereListenFails(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (text: string) => Promise<unknown>

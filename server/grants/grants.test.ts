@@ -61,7 +61,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
   test('a grant for a court does not allow entries for a match that ended before the grant’s window', async () => {
     const match = await app.newMatch({ club: 'club_naco', court: 'club_naco-4' })
     await app.score(match.id, [pointBy(match.one), aStatus('retired', { winner: match.one })])
-    // The window begins after the real time, because the log has the real time and not this test's clock.
+    // The window begins later than the real time, because the log contains the real time and not the time of this test's
+    // clock.
     now = Date.now() + HOUR
     const { token } = await newGrant(app, { court: 'club_naco-4' }, window(now, now + HOUR))
     expectError(await scoreWith(app, token, match.id, anUndo()), 403, 'FORBIDDEN', /^authorization: /)

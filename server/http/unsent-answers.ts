@@ -37,7 +37,7 @@ export function limitUnsent(server: Server, refuse: (reason: 'unread') => void):
   const unread = new Map<object, Unread>()
 
   server.on(UNSENT, (response: ServerResponse, body: Buffer | string) => {
-    // Equal texts may be two copies in memory.
+    // Two equal texts may be separate copies in memory, so each response counts its own text.
     const key = typeof body === 'string' ? response : body
     const one = unread.get(key) ?? { bytes: Buffer.byteLength(body), since: performance.now(), readers: new Set() }
     unread.set(key, one)

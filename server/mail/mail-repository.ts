@@ -4,7 +4,7 @@ import type { Mail } from './mail-transport.ts'
 
 export type MailRow = Tables['mails']['$inferSelect']
 
-/** `notBefore` of emails that are not tried again (ms since 1970). */
+/** The value of `notBefore` for emails that are not tried again (ms since 1970). */
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** Reads and writes the rows of the outbox. */

@@ -110,7 +110,7 @@ test.each(['full', 'summary'] as const)(
   },
 )
 
-test('a match that changes during a stream is sent as it was or newer, and the ETag then no longer matches', async () => {
+test('a match that changes during a stream is sent in its old or new version, and the ETag then no longer matches', async () => {
   const { change, remove, whole } = club(40)
   const list = whole('full')
   if (!('pieces' in list)) throw new Error('a full list is streamed')

@@ -134,7 +134,7 @@ describe('a commit', () => {
     expect(order).toEqual(['stored, 0 published', 'answered, 1 published'])
   })
 
-  test('[F3] that fails rejects all its requests, also those that would have been rejected anyway', async () => {
+  test('[F3] that fails rejects all its requests, even requests that a rule forbids anyway', async () => {
     let full = true
     const { append, published, head } = await aWriter(async () => {
       if (full) throw new StorageUnavailable('SQLITE_FULL')
@@ -166,7 +166,7 @@ describe('a commit', () => {
     author: 'key',
   }
 
-  test('is planned again after the entries of another process that was first', async () => {
+  test('is planned again if another process has appended entries first', async () => {
     const { append, batches, published, rows } = await aWriter(async (_, rows) => {
       if (rows.length > 0) return
       rows.push(stranger)
@@ -184,7 +184,7 @@ describe('a commit', () => {
       seqs.push(...updates.flatMap(({ entries }) => entries.map(({ seq }) => seq)))
     const { append, sheets, rows, head } = await aWriter(
       async (batch) => {
-        // After the commit, and before this server adopts it, another server reads it and appends to it.
+        // After the commit, but before this server has it in memory, another server reads it and appends to it.
         rows.push(...batch.entries, { ...stranger, seq: 2 })
         await sheets.reload(['m1'], (update) => note([update]))
         rows.splice(0)

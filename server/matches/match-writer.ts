@@ -37,8 +37,8 @@ const MATCH_LOCK_MS = BUSY_MS - 1000
 const MOST_LOCK_WAITS = 6
 
 /**
- * Writes matches and their entries; nothing else does. Requests that arrive together share one transaction and one sync.
- * A request is answered, and its entries are published, only after its commit.
+ * Writes matches and their entries. No other code does. Requests that arrive together share one transaction and one sync. A
+ * request is answered, and its entries are published, only after its commit.
  */
 export function createMatchWriter(
   repository: MatchesRepository,

@@ -75,11 +75,11 @@ describe('under a format, while it is known who serves', () => {
     expect(await app.score(id, entry({ player: right, action }))).toMatchObject({ status: 201 })
   })
 
-  test('each point of a batch is checked against the player who serves after the points before it', async () => {
+  test('each point of a batch is checked with the player who serves at that point', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const ace = entry({ player: two, action: 'ACE' })
     expect(await app.score(id, [...games(one, 1), ace])).toMatchObject({ status: 201, body: { seq: 5 } })
-    // A retry is recognised although side 1 serves by now.
+    // The server recognises a retry, although side 1 serves by now.
     await app.score(id, winners(two, 3))
     expect(await app.score(id, ace)).toMatchObject({ status: 200, body: { seq: 5 } })
   })
@@ -212,12 +212,12 @@ describe('a timed set', () => {
   })
 })
 
-test('a format may name its games before its final set', async () => {
+test('a code may have the part about games before the part about the final set', async () => {
   const { id } = await app.newMatch({ format: 'SET3-S:6/TB7-G:TN1D-F:TB10' })
   expect((await app.match(id)).format).toBe('SET3-S:6/TB7-G:TN1D-F:TB10')
 })
 
-test('a log stored before these rules loads with entries that are rejected now', async () => {
+test('a log from before these rules loads, with entries that the server would reject now', async () => {
   const file = `${temporaryFolder()}/test.db`
   const before = await startApp({ file })
   const { id, one, two } = await before.newMatch({ format: STANDARD, firstServer: 1 })

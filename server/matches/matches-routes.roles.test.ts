@@ -38,7 +38,7 @@ describe('a person with a role', () => {
     expect(described.status).toBe(status === 201 ? 200 : 403)
   })
 
-  test('moves a match only to a club of a role', async () => {
+  test('moves a match only to a club for which they have a role', async () => {
     const { id } = await app.newMatch(inNaco)
     const moved = await as('manager@naco.example', 'PATCH', `/product/${id}`, { club: 'club_gazcue', court: null })
     expectError(moved, 403, 'FORBIDDEN', /^authorization: /)
@@ -79,7 +79,7 @@ describe('the umpire of a match', () => {
     expect([await umpireOf('by-manager'), await umpireOf('by-key')]).toEqual([body.umpire, body.umpire])
   })
 
-  test('is not changed by an umpire, not even to themselves', async () => {
+  test('cannot be changed by an umpire, not even to themselves', async () => {
     const { id } = await app.newMatch(inNaco)
     for (const umpire of ['umpire@naco.example', null]) {
       const answer = await as('umpire@naco.example', 'PATCH', `/product/${id}`, { umpire })
@@ -90,13 +90,16 @@ describe('the umpire of a match', () => {
     expect(await umpireOf(id)).toBeNull()
   })
 
-  test.each(['nobody', 'owner@gazcue.example'])('cannot be %s, who has no role for its club', async (umpire) => {
-    const { id } = await app.newMatch(inNaco)
-    const answer = await as('manager@naco.example', 'PATCH', `/product/${id}`, { umpire })
-    expectError(answer, 422, 'UMPIRE_UNKNOWN', /^umpire: /)
-    const there = await app.patch(id, { umpire: 'owner@gazcue.example', club: 'club_gazcue', court: null })
-    expect(there).toMatchObject({ status: 200 })
-  })
+  test.each(['nobody', 'owner@gazcue.example'])(
+    'cannot be %s, because they have no role for the match’s club',
+    async (umpire) => {
+      const { id } = await app.newMatch(inNaco)
+      const answer = await as('manager@naco.example', 'PATCH', `/product/${id}`, { umpire })
+      expectError(answer, 422, 'UMPIRE_UNKNOWN', /^umpire: /)
+      const there = await app.patch(id, { umpire: 'owner@gazcue.example', club: 'club_gazcue', court: null })
+      expect(there).toMatchObject({ status: 200 })
+    },
+  )
 
   test('changes the tag of the description, so that the second of two managers sees the first change', async () => {
     const { id } = await app.newMatch(inNaco)
@@ -115,7 +118,7 @@ describe('the umpire of a match', () => {
 })
 
 describe('the club and the court of a match', () => {
-  test('are in its documents, and no answer names the umpire', async () => {
+  test('are in the answers about the match, and no answer names the umpire', async () => {
     const made = await as('umpire@naco.example', 'POST', '/product', { ...aMatch(), id: 'place', ...inNaco })
     expect(made.body).toMatchObject(inNaco)
     expect(made.body).not.toHaveProperty('umpire')

@@ -250,7 +250,10 @@ function subjectOf({ record, log: { live } }: Scoresheet, who: Who | null): Subj
   return { match: id, club, court: isEarlier ? null : court, umpire }
 }
 
-/** Returns the id of the umpire who creates a match, which is then their own; null for other people and the key. */
+/**
+ * Returns the id of the sender if an umpire creates a match, because the match is then their own. Returns null for other
+ * people and for the scorer key.
+ */
 const umpireOf = (who: Who | null, club: string | null): string | null =>
   who?.kind === 'person' && !may(who, 'umpire.assign', { club }) ? who.id : null
 

@@ -105,7 +105,7 @@ function asPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asPlain(member)]))
 }
 
-/** Returns a record with its pairs. Pairs read from the names equal the same pairs given explicitly. */
+/** Returns a record with its pairs. They are the same whether they come from the names or were sent as `players`. */
 const fixedIn = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })
 
 const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({

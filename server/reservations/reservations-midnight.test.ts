@@ -34,7 +34,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])('a server in %s', 
     now = MIDNIGHT
     expect(await taken()).toEqual([])
     expect((await app.postAs(ANA, '/reservations', {})).body).toEqual([])
-    // The same hour is free again, a week on.
+    // The same hour of the next week is free.
     expect((await app.postAs(ANA, '/createreservation', { ...BODY, id: 2 })).body).toMatchObject({ date: '2026-11-28' })
   })
 

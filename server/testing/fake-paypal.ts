@@ -122,7 +122,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     approve: (id: string) => {
       book.order(id).status = 'APPROVED'
     },
-    /** Makes the next call of this kind fail; with several faults, that many calls. */
+    /** Makes the next call of this kind fail. With several faults, makes one call fail for each of them. */
     fail: (call: Call, ...those: Fault[]) => faults.push(...those.map((fault) => ({ call, fault }))),
     /** Delays the next call of this kind, before it is carried out, until `letGo`. */
     hold: (call: Call) => {

@@ -40,7 +40,10 @@ const scoreSchema = z.object({
     .optional()
     .describe('changes that corrections made to the order of service'),
 })
-/** The engine's own type has better messages, and `schemasMatchTypes` proves that the schema says the same. */
+/**
+ * The compiler's messages are clearer with the engine's own type. `schemasMatchTypes` proves that the schema allows the same
+ * values.
+ */
 const score: z.ZodType<Score> = scoreSchema
 
 export const scoreboardSchema = z

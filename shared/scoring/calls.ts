@@ -8,8 +8,8 @@ export interface Called {
 }
 
 /**
- * The calls of a chair umpire in one language. Sources: ITF *Duties and Procedures for Officials*, and how the French and
- * Spanish federations use it. Names are inserted unchanged. Each call is a sentence with its full stop, unless its
+ * The calls of a chair umpire in one language. Sources: ITF *Duties and Procedures for Officials*, and the usage of the
+ * French and Spanish federations. Names are inserted unchanged. Each call is a sentence with its full stop, unless its
  * comment says otherwise.
  */
 export interface Calls {

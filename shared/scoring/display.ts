@@ -49,8 +49,8 @@ export function gameScore(score: Score): string {
 }
 
 /**
- * Returns the documented `score` list: `["6", ":", "4"]`, or blanks before the first point. The numbers are games, or sets
- * won once a match of several sets has finished one.
+ * Returns the documented `score` list: `["6", ":", "4"]`, or blanks before the first point. The numbers are games. In a
+ * match of several sets, they are the sets won, as soon as one set is finished.
  */
 export function scoreList(score: Score): [string, ':', string] {
   if (!hasBegun(score)) return [' ', ':', ' ']

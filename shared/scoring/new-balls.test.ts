@@ -65,7 +65,10 @@ describe('[rule 10] new balls', () => {
 
 describe('[rule 10] a game served out of turn delays the change by one game (ITF rule 27c)', () => {
   const LOVE_GAMES = Array.from({ length: 30 }, (_, game) => games(game % 2 === 0 ? 1 : 2))
-  /** Returns the games (from 1) that begin with new balls, if the other side serves after each of these numbers of games. */
+  /**
+   * Returns the games (from 1) that begin with new balls. After each of these numbers of games, a correction says that the
+   * other side serves.
+   */
   const changesAltered = (...alteredAfter: number[]): number[] => {
     let score = underFormat('SET3-S:6')
     return LOVE_GAMES.flatMap((winners, game) => {

@@ -43,7 +43,10 @@ export type ScoringEvent =
       readonly server: Side | null
     }
 
-/** Returns whether this side can play this action: only the player who serves an ace or double fault, only the receiver a return error. */
+/**
+ * Returns whether this side can play this action. Only the player who serves can have an ace or a double fault, and only the
+ * receiver can have a return error.
+ */
 export function isPossible(action: Action, side: Side, server: Side): boolean {
   switch (action) {
     case 'ACE':
@@ -56,7 +59,10 @@ export function isPossible(action: Action, side: Side, server: Side): boolean {
   }
 }
 
-/** Returns the side that wins the point: the player's own for WINNER and ACE, the opponent for the four errors. */
+/**
+ * Returns the side that wins the point. For WINNER and ACE, this is the player's own side. For the four errors, it is the
+ * other side.
+ */
 export function pointWinner(action: Action, by: Side): Side {
   switch (action) {
     case 'WINNER':

@@ -104,10 +104,11 @@ export function matchFailed(id: string, why: 'missing' | 'failed', error: string
 }
 
 /**
- * Adopts the list of matches. Keeps scores and summaries that are newer than the list, and matches that it does not have:
- * the socket may be ahead of it. A match that a page follows keeps its log, and gets later entries over the socket.
- * @param behind ids of matches whose log on the server is shorter than ours, because the server was restored from a
- * backup. For these the server's state replaces ours.
+ * Adopts the list of matches. Keeps scores and summaries that are newer than the list, and matches that the list does not
+ * have, because the socket may be ahead of the list. A match that a page follows keeps its log, and gets later entries over
+ * the socket.
+ * @param behind ids of matches whose log on the server is shorter than ours, because the server was restored from a backup.
+ * For these the server's state replaces ours.
  */
 export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<string> = new Set()): void {
   const before = getState().liveMatches
