@@ -2,7 +2,7 @@
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { newStory, storyAfter } from '../../shared/probability/story.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
-import { newTally, tallyAfter } from '../../shared/stats/play-stats.ts'
+import { PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { whole } from './figures.ts'
 import { type PlayedMatch, playedMatch } from './filled-database.ts'
 import { goals, type Report, type Run, rows } from './report.ts'
@@ -88,5 +88,5 @@ function tellAll(matches: readonly Grown[]): void {
 }
 
 function countAll(matches: readonly Grown[]): void {
-  for (const { start, standing } of matches) tallyAfter(newTally(start), standing)
+  for (const { start, standing } of matches) tallyAfter(new PlayTally(start), standing)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { compare } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
 import { matchStatsOf } from '../../shared/stats/match-stats.ts'
-import { newTally, type PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
+import { PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { reportsOf } from '../../shared/stats/stats-reports.ts'
 import {
   actionsReport,
@@ -111,7 +111,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
 const tallies = new WeakMap<MatchLog['ids'], PlayTally>()
 
 function tallyOf({ log: { live, ids, start } }: Scoresheet): PlayTally {
-  const tally = tallyAfter(tallies.get(ids) ?? newTally(start), live.standing)
+  const tally = tallyAfter(tallies.get(ids) ?? new PlayTally(start), live.standing)
   tallies.set(ids, tally)
   return tally
 }

@@ -1,21 +1,18 @@
 import { type BySide, of, type Partner } from '../scoring/score.ts'
-import { type CountedPoint, copied, countAction, countServe, NO_POINTS, type SideCounts } from './side-counts.ts'
+import { type CountedPoint, type Counting, countAction, countServe, newPair } from './side-counts.ts'
 
 /** The counts of both partners of each side. */
-export type PairCounts = BySide<BySide<SideCounts>>
-
-const NO_PAIRS: PairCounts = [NO_POINTS, NO_POINTS]
+export type PairCounting = BySide<BySide<Counting>>
 
 /**
- * Returns the counts of the partners with one more point. They have only what a partner did alone: the actions and the serves.
+ * Counts a point for the partners: only what a partner did alone, the actions and the serves.
  * @param pairs null if no point has named a partner yet
  */
-export function withPartners(pairs: PairCounts | null, point: CountedPoint): PairCounts | null {
+export function countPartners(pairs: PairCounting | null, point: CountedPoint): PairCounting | null {
   const { side, server, partner } = point
   const actor = actorOf(point)
   if (actor === null && partner === null) return pairs
-  const [one, two] = pairs ?? NO_PAIRS
-  const counts = [copied(one), copied(two)] as const
+  const counts = pairs ?? [newPair(), newPair()]
   if (actor !== null) countAction(of(of(counts, side), actor), point)
   if (server !== null && partner !== null) countServe(of(of(counts, server), partner), server, point)
   return counts

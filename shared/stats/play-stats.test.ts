@@ -8,13 +8,13 @@ import { startScore } from '../scoring/start-score.ts'
 import { anyDraft } from '../testing/arbitraries.ts'
 import { anyCode } from '../testing/formats.ts'
 import { AT, drafts, logOf, standingOf, UNDO } from '../testing/logs.ts'
-import { newTally, tallyAfter } from './play-stats.ts'
+import { PlayTally, tallyAfter } from './play-stats.ts'
 import { playStatsOf } from './totals.ts'
 
 const BEST_OF_3 = 'SET3-S:6/TB7'
 const under = (code: string | null) => startScore(code, 1)
 
-const statsOf = (standing: readonly StandingEntry[], start: Score) => playStatsOf(tallyAfter(newTally(start), standing))
+const statsOf = (standing: readonly StandingEntry[], start: Score) => playStatsOf(tallyAfter(new PlayTally(start), standing))
 
 function played(winners: string, code: string | null = BEST_OF_3) {
   const start = under(code)
@@ -146,7 +146,7 @@ test('a tally that grows equals one of the whole log after each entry, undos inc
     fc.property(fc.option(anyCode), fc.array(anyDraft, { maxLength: 60 }), (code, tried) => {
       const start = under(code)
       let log = emptyLog('m1', AT, start)
-      let tally = newTally(start)
+      let tally = new PlayTally(start)
       for (const draft of tried) {
         log = logOf([draft], log)
         tally = tallyAfter(tally, log.live.standing)

@@ -3,72 +3,89 @@ import { breakPointFor } from '../scoring/at-stake.ts'
 import { applyEvent } from '../scoring/fold.ts'
 import { type BySide, gameWonBy, of, runningSet, type Score } from '../scoring/score.ts'
 import { pointWinner } from '../scoring/scoring-event.ts'
-import { type PairCounts, withPartners } from './partner-counts.ts'
-import { type CountedPoint, NO_POINTS, type SideCounts, withPoint } from './side-counts.ts'
+import { countPartners, type PairCounting } from './partner-counts.ts'
+import { type CountedPoint, type Counting, countPoint, newPair, type SideCounts } from './side-counts.ts'
 
 /** The counts of a match or of one of its sets. */
 export interface PartCounts {
   readonly sides: BySide<SideCounts>
   /** Null if no point has named a partner. */
-  readonly pairs: PairCounts | null
+  readonly pairs: BySide<BySide<SideCounts>> | null
 }
 
-const NOTHING: PartCounts = { sides: NO_POINTS, pairs: null }
+interface PartCounting {
+  readonly sides: BySide<Counting>
+  pairs: PairCounting | null
+}
 
-/** The counts of a match after some of its entries. Those after the next entry follow from them. Immutable. */
-export interface PlayTally {
-  /** Number of counted entries, and the seq of the last one. */
-  readonly entries: number
-  readonly seq: number
+const newPart = (): PartCounting => ({ sides: newPair(), pairs: null })
+
+type Standing = Pick<readonly StandingEntry[], 'at' | 'length'>
+
+/** The counts of a match after some of its entries. They change with the next entry. */
+export class PlayTally {
   readonly start: Score
-  readonly score: Score
-  readonly match: PartCounts
-  readonly sets: readonly PartCounts[]
-}
+  readonly #match = newPart()
+  readonly #sets: PartCounting[] = []
+  #score: Score
+  /** Number of counted entries, and the seq of the last one. */
+  #entries = 0
+  #seq = 0
 
-/** @param start the score before the first entry */
-export const newTally = (start: Score): PlayTally => ({
-  entries: 0,
-  seq: 0,
-  start,
-  score: start,
-  match: NOTHING,
-  sets: [],
-})
+  /** @param start the score before the first entry */
+  constructor(start: Score) {
+    this.start = start
+    this.#score = start
+  }
+
+  get match(): PartCounts {
+    return this.#match
+  }
+
+  get sets(): readonly PartCounts[] {
+    return this.#sets
+  }
+
+  /** Returns whether all counted entries still stand. */
+  isPartOf(standing: Standing): boolean {
+    // An entry with the same number at the same place has the same entries before it.
+    return this.#entries === 0 || standing.at(this.#entries - 1)?.seq === this.#seq
+  }
+
+  /** Counts the entries that are new. A penalty does not count, and ends no streak. */
+  countNew(standing: Standing): void {
+    for (let n = this.#entries; n < standing.length; n += 1) {
+      const entry = standing.at(n)
+      if (entry) this.#count(entry)
+    }
+  }
+
+  #count(entry: StandingEntry): void {
+    const before = this.#score
+    this.#score = applyEvent(before, entry)
+    this.#entries += 1
+    this.#seq = entry.seq
+    if (entry.kind !== 'action') return
+    const point = pointOf(entry, before, this.#score)
+    while (this.#sets.length < before.sets.length) this.#sets.push(newPart())
+    for (const part of [this.#match, this.#sets[before.sets.length - 1]]) {
+      if (!part) continue
+      countPoint(part.sides, point)
+      part.pairs = countPartners(part.pairs, point)
+    }
+  }
+}
 
 /**
- * Returns the tally after all entries. If all counted entries still stand, it counts only the new ones.
- * @param tally an earlier tally of the same match
+ * Returns the tally of all entries. If all entries that `tally` has counted still stand, this is the same tally.
+ * @param tally a tally of the same match
  * @param standing the entries that were not undone, oldest first
  */
-export function tallyAfter(tally: PlayTally, standing: Pick<readonly StandingEntry[], 'at' | 'length'>): PlayTally {
-  // An entry with the same number at the same place has the same entries before it.
-  const isSame = tally.entries === 0 || standing.at(tally.entries - 1)?.seq === tally.seq
-  let counted = isSame ? tally : newTally(tally.start)
-  for (let n = counted.entries; n < standing.length; n += 1) {
-    const entry = standing.at(n)
-    if (entry) counted = withEntry(counted, entry)
-  }
+export function tallyAfter(tally: PlayTally, standing: Standing): PlayTally {
+  const counted = tally.isPartOf(standing) ? tally : new PlayTally(tally.start)
+  counted.countNew(standing)
   return counted
 }
-
-/** Counts the next entry. A penalty does not count, and ends no streak. */
-function withEntry(tally: PlayTally, entry: StandingEntry): PlayTally {
-  const { entries, start, score } = tally
-  const after = applyEvent(score, entry)
-  const next = { entries: entries + 1, seq: entry.seq, start, score: after }
-  if (entry.kind !== 'action') return { ...next, match: tally.match, sets: tally.sets }
-  const point = pointOf(entry, score, after)
-  const index = score.sets.length - 1
-  const sets = Array.from({ length: Math.max(index + 1, tally.sets.length) }, (_, n) => tally.sets[n] ?? NOTHING)
-  sets[index] = partAfter(sets[index] ?? NOTHING, point)
-  return { ...next, match: partAfter(tally.match, point), sets }
-}
-
-const partAfter = ({ sides, pairs }: PartCounts, point: CountedPoint): PartCounts => ({
-  sides: withPoint(sides, point),
-  pairs: withPartners(pairs, point),
-})
 
 function pointOf(entry: StandingEntry & { kind: 'action' }, before: Score, after: Score): CountedPoint {
   // Without a format nobody knows who serves: a correction says who serves one point, but not who serves later.

@@ -5,7 +5,7 @@ import type { Side } from '../scoring/score.ts'
 import type { Action } from '../scoring/scoring-event.ts'
 import { startScore } from '../scoring/start-score.ts'
 import { AT, logOf, point } from '../testing/logs.ts'
-import { newTally, tallyAfter } from './play-stats.ts'
+import { PlayTally, tallyAfter } from './play-stats.ts'
 import { playStatsOf } from './totals.ts'
 
 type Played = readonly [side: Side, action: Action, detail?: PointDetail]
@@ -17,7 +17,7 @@ function statsAfter(...points: readonly Played[]) {
     points.map(([side, action, detail]) => point(side, { action, ...detail })),
     emptyLog('m1', AT, start),
   )
-  return playStatsOf(tallyAfter(newTally(start), log.live.standing))
+  return playStatsOf(tallyAfter(new PlayTally(start), log.live.standing))
 }
 
 test.each<[Action, Side, string]>([

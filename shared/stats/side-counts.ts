@@ -73,20 +73,20 @@ type Count =
 /** The counts of one side or partner, in a match or in one of its sets. */
 export type SideCounts = Readonly<Record<Count, number>>
 
-const NO_COUNTS = Object.fromEntries(
-  [...Object.keys(NEEDS), ...ALWAYS_KNOWN, ...PARTS, ...SHOTS, ...STROKES].map((count) => [count, 0]),
-) as SideCounts
+/** Counts that change with each point. Copying them would take most of the time. */
+export type Counting = Record<Count, number>
 
-export const NO_POINTS: BySide<SideCounts> = [NO_COUNTS, NO_COUNTS]
+const newCounting = (): Counting =>
+  Object.fromEntries(
+    [...Object.keys(NEEDS), ...ALWAYS_KNOWN, ...PARTS, ...SHOTS, ...STROKES].map((count) => [count, 0]),
+  ) as Counting
 
-type Counting = Record<Count, number>
+export const newPair = (): BySide<Counting> => [newCounting(), newCounting()]
 
-/** Returns copies that can be changed. */
-export const copied = ([one, two]: BySide<SideCounts>): readonly [Counting, Counting] => [{ ...one }, { ...two }]
+export const NO_POINTS: BySide<SideCounts> = newPair()
 
-/** Returns the counts of both sides with one more point. */
-export function withPoint(sides: BySide<SideCounts>, point: CountedPoint): BySide<SideCounts> {
-  const counts = copied(sides)
+/** Counts a point for both sides. */
+export function countPoint(counts: BySide<Counting>, point: CountedPoint): void {
   const { server, winner } = point
   countAction(of(counts, point.side), point)
   countWinner(of(counts, winner), of(counts, opponent(winner)))
@@ -105,7 +105,6 @@ export function withPoint(sides: BySide<SideCounts>, point: CountedPoint): BySid
     of(counts, side).netPoints += 1
     if (winner === side) of(counts, side).netPointsWon += 1
   }
-  return counts
 }
 
 /** The count of each action. */

@@ -8,7 +8,7 @@ import { startScore } from '../scoring/start-score.ts'
 import { anyDetailedPoint } from '../testing/arbitraries.ts'
 import { anyCode } from '../testing/formats.ts'
 import { AT, drafts, logOf, point } from '../testing/logs.ts'
-import { newTally, tallyAfter } from './play-stats.ts'
+import { PlayTally, tallyAfter } from './play-stats.ts'
 import { type PartTotals, partTotals, type Totals } from './totals.ts'
 
 const BEST_OF_3 = 'SET3-S:6/TB7'
@@ -16,7 +16,7 @@ const BEST_OF_3 = 'SET3-S:6/TB7'
 /** Returns the totals of these points. Side 1 serves the first game. */
 function totalsAfter(points: readonly Draft[], code: string | null = BEST_OF_3, doubles = false): PartTotals {
   const start = startScore(code, 1, doubles)
-  const tally = tallyAfter(newTally(start), logOf(points, emptyLog('m1', AT, start)).live.standing)
+  const tally = tallyAfter(new PlayTally(start), logOf(points, emptyLog('m1', AT, start)).live.standing)
   return partTotals(tally, tally.match)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
-import { newTally, tallyAfter } from '../../shared/stats/play-stats.ts'
+import { PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { partTotals } from '../../shared/stats/totals.ts'
 import { AT, drafts, logOf, point } from '../../shared/testing/logs.ts'
 import { statRows } from './stat-rows.ts'
@@ -11,7 +11,7 @@ const ALL = Object.keys(STATISTICS) as StatisticName[]
 
 function rowsOf(points: readonly Draft[], names: readonly StatisticName[] = ALL, code: string | null = 'SET3-S:6/TB7') {
   const start = startScore(code, 1)
-  const tally = tallyAfter(newTally(start), logOf(points, emptyLog('m1', AT, start)).live.standing)
+  const tally = tallyAfter(new PlayTally(start), logOf(points, emptyLog('m1', AT, start)).live.standing)
   const { rows, notRecorded } = statRows(names, partTotals(tally, tally.match).sides, (name) => name, 'en')
   return { rows: Object.fromEntries(rows.map((row) => [row.key, row])), notRecorded }
 }

@@ -72,7 +72,7 @@ const NO_NAMES = ['–', '–'] as const
  * Returns the numbers of the sets with points. A match without a format has one endless set. A match that starts from a known
  * score has no points of its earlier sets.
  */
-const setNumbers = ({ sets, score }: PlayTally): number[] =>
-  score.format === undefined ? [] : sets.flatMap((set, index) => (hasPoints(set) ? [index + 1] : []))
+const setNumbers = ({ sets, start }: PlayTally): number[] =>
+  start.format === undefined ? [] : sets.flatMap((set, index) => (hasPoints(set) ? [index + 1] : []))
 
 const hasPoints = ({ sides: [one, two] }: PartCounts): boolean => one.points + two.points > 0
