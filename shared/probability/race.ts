@@ -36,11 +36,11 @@ export function endsOf(
   const won: [number, number] = [0, 0]
   const lost: [number, number] = [0, 0]
   const begun = one + two
-  const steps = new Float64Array(2 * level - begun + 1)
-  for (let played = begun; played <= 2 * level; played += 1) steps[played - begun] = step(played)
-  steps[0] = first
+  // Plain arrays, because creating a Float64Array takes longer than computing with it.
+  const steps = [first]
+  for (let played = begun + 1; played <= 2 * level; played += 1) steps.push(step(played))
   /** By the steps of side 1: the chance that side 2's last step came there. */
-  const row = new Float64Array(level - one + 1)
+  const row = new Array<number>(level - one + 1).fill(0)
   row[0] = 1
   for (let b = two; b <= level; b += 1) {
     /** The chance that side 1's last step came here. */

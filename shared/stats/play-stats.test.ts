@@ -14,7 +14,8 @@ import { playStatsOf } from './totals.ts'
 const BEST_OF_3 = 'SET3-S:6/TB7'
 const under = (code: string | null) => startScore(code, 1)
 
-const statsOf = (standing: readonly StandingEntry[], start: Score) => playStatsOf(tallyAfter(new PlayTally(start), standing))
+const statsOf = (standing: readonly StandingEntry[], start: Score) =>
+  playStatsOf(tallyAfter(new PlayTally(start), standing))
 
 function played(winners: string, code: string | null = BEST_OF_3) {
   const start = under(code)
