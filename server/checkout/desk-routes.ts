@@ -9,10 +9,11 @@ import {
   deskOrdersAnswer,
   deskQuery,
 } from '../../shared/checkout/desk-schemas.ts'
+import { csvLine } from '../../shared/text/csv.ts'
 import { whoId } from '../auth/access.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import { type Desk, noSuchOrder, nothingToRefund, notToHandOver } from './desk.ts'
-import { csvLine, ORDER_COLUMNS } from './orders-csv.ts'
+import { ORDER_COLUMNS } from './orders-csv.ts'
 
 const tags = ['office']
 const noStore = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>

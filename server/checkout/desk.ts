@@ -1,11 +1,12 @@
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
+import { csvLine } from '../../shared/text/csv.ts'
 import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createDeskRepository, type DeskSearch } from './desk-repository.ts'
 import { isoOf, orderOf } from './order-answers.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
-import { csvLine, ORDER_COLUMNS, orderCells } from './orders-csv.ts'
+import { ORDER_COLUMNS, orderCells } from './orders-csv.ts'
 import type { Refunds } from './refunds.ts'
 
 interface Deps {

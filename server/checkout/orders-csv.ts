@@ -31,12 +31,3 @@ export function orderCells(order: OrderRow): readonly string[] {
     order.ref,
   ]
 }
-
-/**
- * Returns a line of CSV (RFC 4180). A spreadsheet runs a cell that begins with one of these characters as a formula, so
- * such a cell gets an apostrophe in front (https://owasp.org/www-community/attacks/CSV_Injection).
- */
-export function csvLine(cells: readonly string[]): string {
-  const safe = cells.map((cell) => (/^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))
-  return `${safe.map((cell) => (/[",\r\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
-}

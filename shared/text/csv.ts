@@ -1,0 +1,38 @@
+/** A cell that spreadsheets run as a formula, after any apostrophes. The last four signs are wide forms of the first four. */
+const FORMULA = String.raw`\s*[=+\-@＝＋－＠\t\r]`
+/**
+ * Places where a formula would begin: at the start of the cell, and after a semicolon or a tab, which a spreadsheet may be set to
+ * read as the end of a cell.
+ */
+const WRITTEN = new RegExp(`(?<=^|[;\\t])(?='*${FORMULA})`, 'g')
+const READ = new RegExp(`(?<=^|[;\\t])'(?='*${FORMULA})`, 'g')
+
+/**
+ * Returns a line of CSV (RFC 4180). A formula gets an apostrophe in front, so that spreadsheets show it and don't run it
+ * (https://owasp.org/www-community/attacks/CSV_Injection). So does a text that already has one there: {@link csvRows} removes one.
+ */
+export function csvLine(cells: readonly string[]): string {
+  const safe = cells.map((cell) => cell.replace(WRITTEN, "'"))
+  return `${safe.map((cell) => (/[",\r\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+}
+
+/** A cell with the comma or the end of line after it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+
+/** Returns the cells of each line of CSV, as they were before {@link csvLine}. Throws a `SyntaxError` that names the line. */
+export function csvRows(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (let at = 0; at < text.length || row.length > 0; ) {
+    CELL.lastIndex = at
+    const found = CELL.exec(text)
+    if (!found) throw new SyntaxError(`line ${rows.length + 1}: not CSV`)
+    const [{ length }, quoted, plain = '', end] = found
+    row.push((quoted?.replaceAll('""', '"') ?? plain).replace(READ, ''))
+    at += length
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
