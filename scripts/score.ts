@@ -32,14 +32,14 @@ Everywhere
   --help            this text
 
 Replay
-  --match ID        the match to append a file of entries to
+  --match ID        the match to append a file of entries to, or the id of the match that an export becomes
   --only ID[,ID]    only these matches of a file of matches
   --speed N|max     entries a second, or max: each as soon as the one before is stored (1)
   --parallel N      number of matches at once (1)
   --patience S      seconds to keep trying while the server does not answer (120)
 
 You can stop a replay and start it again at any time. It continues where it stopped, and no point counts twice.
-FILE has JSON lines of one of two kinds:
+FILE is an export of a match (GET /product/ID/export as csv or json; see docs/exports.md), or has JSON lines of one of two kinds:
   an entry a line    {"player": "Ana Reyes", "action": "WINNER", "shot": "LOB", "stroke": "FOREHAND"}
                      a point may have "serve", "rally", "speedKmh", "net", "forced", "hitter" and "unclassified"
                      {"undo": true}   {"status": "retired", "winner": "Ana Reyes"}

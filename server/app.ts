@@ -20,6 +20,7 @@ import { openCalendar } from './calendar/calendar.ts'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { openCalendarSubscriptions } from './calendar/calendar-subscriptions.ts'
+import { cardRoutes } from './cards/card-routes.ts'
 import { openCart } from './cart/cart.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { openCheckout } from './checkout/checkout.ts'
@@ -36,6 +37,7 @@ import { imageFinder } from './content/find-image.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { openPictures } from './content/pictures.ts'
 import { picturesRoutes } from './content/pictures-routes.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { grantRoutes } from './grants/grant-routes.ts'
 import { openGrants } from './grants/grants.ts'
 import { collectMethods } from './http/allowed-methods.ts'
@@ -222,6 +224,8 @@ export async function buildApp({
     postRoutes(api, openPosts({ storage, audit, content, imageHash, now: clock }))
     imagesRoutes(api, pictures)
     statsRoutes(api, matches)
+    await api.register(async (data) => exportRoutes(data, matches))
+    cardRoutes(api, matches)
     const limitClub = limitPeople(app, config.clubWrites)
     const office = openOffice({ storage, matches, audit, sockets, clock, staff: people.staff })
     await api.register(async (data) => officeRoutes(data, office, matches, limitClub))
@@ -237,7 +241,11 @@ export async function buildApp({
   })
 
   const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }
-  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects, clock) : null
+  const page = pages
+    ? await pages(app)
+    : webRoot
+      ? await servePages(app, webRoot, config.publicUrl, subjects, clock)
+      : null
   answerUnknown(app, page, methodsAt)
   serveCached(app, metrics, matches.cached)
   // Called last, because it prepends a listener that must run before all others.

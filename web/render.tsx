@@ -5,8 +5,10 @@ import { prerender } from 'react-dom/static'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { FEE_CENTS } from '../shared/cart/cart.ts'
+import type { PrerenderedMatch } from '../shared/matches/match.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
+import { partialScore } from '../shared/scoring/display.ts'
 import { Shell } from './app/shell.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
 import { usd } from './ui/money-text.ts'
@@ -34,12 +36,16 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
     }),
   )
   const { match } = data
-  const about = match
-    ? [match.category, match.description].filter(Boolean).join(' · ')
-    : // The shop's description names the fee.
-      i18n.t(PAGES[name].about ?? 'footer.line', { fee: usd(FEE_CENTS, language) })
-  return { html, title, about }
+  // The shop's description names the fee.
+  if (!match)
+    return { html, title, about: i18n.t(PAGES[name].about ?? 'footer.line', { fee: usd(FEE_CENTS, language) }) }
+  const about = [match.category, match.description].filter(Boolean).join(' · ')
+  return { html, title, about, preview: `${about} · ${scoreOf(match)}` }
 }
+
+/** Returns the status of a match and its score, if it has begun: `Live: 6-4 3-2 (40-15)`. */
+const scoreOf = ({ status, scoreboard }: PrerenderedMatch): string =>
+  [i18n.t(`status.${status}`), partialScore(scoreboard.state, 1)].filter(Boolean).join(': ')
 
 /** Returns an address of the page. Its id is the match's id. Pages without a match get any id, because they do not show it. */
 const addressOf = (name: PageName, { match }: PageData): string =>

@@ -30,6 +30,7 @@ const FEATURES: readonly Row[] = [
   ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],
   ['shared/checkout', 'cart i18n lists zod', 'An order is made from a cart.'],
   ['shared/reservations', 'time text lists zod', 'Reservations use the club’s time.'],
+  ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
   ['shared/pages', 'auth i18n matches shop', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
   ['shared/grants', 'matches text zod', 'A grant is for a match.'],
@@ -52,6 +53,8 @@ const FEATURES: readonly Row[] = [
   ],
   ['server/grants', 'http storage audit auth matches', 'Grants let somebody score a match.'],
   ['server/stats', 'http matches', 'Statistics read matches.'],
+  ['server/export', 'http matches', 'An export is a match in another form.'],
+  ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],
   ['server/audit', 'http storage', 'Features write to the audit log, never the other way round.'],
   [
     'server/content',

@@ -9,6 +9,7 @@ import type { Draft } from '../../shared/matches/match-log.ts'
 import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { anyDraft, anyEvent } from '../../shared/testing/arbitraries.ts'
 import { FORMATS } from '../../shared/testing/formats.ts'
+import { csvLine, csvRows } from '../../shared/text/csv.ts'
 import { runExport } from './export-command.ts'
 import { runReplay } from './replay-command.ts'
 import { createScorerClient } from './scorer-client.ts'
@@ -27,8 +28,8 @@ const client = () => createScorerClient({ url: server.url, key: SCORER_KEY })
 let files = 0
 
 /** Plays a file. Returns the exit code and the output. */
-async function tryReplay(content: string): Promise<[number, string]> {
-  const file = path.join(folder, `${++files}.jsonl`)
+async function tryReplay(content: string, matchId: string | null = null): Promise<[number, string]> {
+  const file = path.join(folder, `${++files}.txt`)
   writeFileSync(file, content)
   let printed = ''
   const terminal = {
@@ -36,13 +37,13 @@ async function tryReplay(content: string): Promise<[number, string]> {
       printed += text
     },
   }
-  const command = { file, url: server.url, key: SCORER_KEY, matchId: null, only: null, parallel: 1, patienceMs: 10_000 }
+  const command = { file, url: server.url, key: SCORER_KEY, matchId, only: null, parallel: 1, patienceMs: 10_000 }
   const options = { ...command, speed: Number.POSITIVE_INFINITY }
   return [await runReplay(options, terminal, new AbortController().signal), printed]
 }
 
-async function replay(content: string): Promise<void> {
-  const [code, printed] = await tryReplay(content)
+async function replay(content: string, matchId: string | null = null): Promise<void> {
+  const [code, printed] = await tryReplay(content, matchId)
   expect([printed, code]).toEqual([printed, 0])
 }
 
@@ -62,6 +63,22 @@ async function logOf(matchId: string): Promise<object[]> {
   const log = await client().log(matchId, 0)
   if (!log.ok) throw new Error(`${matchId}: no log`)
   return log.value.entries.map(({ matchId: _match, at: _at, ...entry }: LogEntry) => entry)
+}
+
+/** Returns the entries that were not undone, without their numbers. */
+async function standingOf(matchId: string): Promise<object[]> {
+  const match = await client().match(matchId)
+  if (!match.ok) throw new Error(`${matchId}: no match`)
+  const { actions, statuses } = match.value
+  return [...actions, ...statuses]
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ matchId: _match, at: _at, seq: _seq, ...entry }) => entry)
+}
+
+const download = async (id: string, format: 'csv' | 'json'): Promise<string> => {
+  const response = await fetch(`${server.url}/product/${id}/export?format=${format}`)
+  expect(response.status).toBe(200)
+  return response.text()
 }
 
 async function scoreboardOf(matchId: string) {
@@ -103,7 +120,7 @@ const EVERY_KIND: readonly Draft[] = [
   { kind: 'undo' },
 ]
 
-test('a replayed export gives the same log, for random logs with every kind of entry', async () => {
+test('a replayed export gives the same log in each form, for random logs with every kind of entry', async () => {
   const kinds = new Set<string>()
   let detailed = 0
   const anything = fc.oneof({ weight: 2, arbitrary: anyDraft }, { weight: 1, arbitrary: anyEvent })
@@ -133,12 +150,23 @@ test('a replayed export gives the same log, for random logs with every kind of e
       const file = await exported(id)
       await replay(file.replace(`"id":"${id}"`, `"id":"copy-${runs}"`))
       expect(await logOf(`copy-${runs}`)).toEqual(await logOf(id))
-      const [one, other] = [await client().match(id), await client().match(`copy-${runs}`)]
-      const comparable = ({ id: _id, updatedAt: _at, actions: _a, statuses: _s, ...match }: Record<string, unknown>) =>
-        match
-      if (one.ok && other.ok) expect(comparable({ ...other.value })).toEqual(comparable({ ...one.value }))
+      const [json, csv] = [await download(id, 'json'), await download(id, 'csv')]
+      await replay(json, `json-${runs}`)
+      expect(await logOf(`json-${runs}`)).toEqual(await logOf(id))
+      await replay(csv, `csv-${runs}`)
+      expect(await standingOf(`csv-${runs}`)).toEqual(await standingOf(id))
+      expect(await logOf(`csv-${runs}`)).toHaveLength((await standingOf(id)).length)
+      const comparable = async (name: string) => {
+        const match = await client().match(name)
+        if (!match.ok) throw new Error(`${name}: no match`)
+        const { id: _id, updatedAt: _at, actions: _a, statuses: _s, seq: _seq, ...others } = match.value
+        return others
+      }
+      for (const copy of ['copy', 'json', 'csv']) {
+        expect(await comparable(`${copy}-${runs}`)).toEqual(await comparable(id))
+      }
       // A replay into the original match stores nothing twice.
-      await replay(file)
+      for (const again of [file, json, csv]) await replay(again)
       expect(await logOf(id)).toHaveLength(seq)
     }),
     { numRuns: 8 },
@@ -146,6 +174,48 @@ test('a replayed export gives the same log, for random logs with every kind of e
   expect(detailed).toBeGreaterThan(0)
   expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
 }, 120_000)
+
+test('an export with texts that a spreadsheet would run is replayed as it was', async () => {
+  const texts = { company: '=HYPERLINK("https://evil.example")', company2: "'+1;=2", description: '@SUM(A1), "-"' }
+  const described = { ...texts, category: '-1', id: 'formulas', format: 'SET3-S:6/TB7', firstServer: 1 }
+  await replay(
+    [described, { player: texts.company, action: 'ACE', gamescore: '=1+1' }]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  )
+  await replay(await download('formulas', 'csv'), 'formulas-again')
+  expect(await standingOf('formulas-again')).toEqual(await standingOf('formulas'))
+  expect((await client().match('formulas-again')) as object).toMatchObject({ value: { ...texts, category: '-1' } })
+})
+
+test('a matchUp may be written on many lines, and a table may have another order of columns', async () => {
+  await replay(
+    [
+      { id: 'shapes', ...NAMES },
+      { player: 'Ana Reyes', action: 'ACE' },
+      { undo: true },
+      { player: 'Luz Marte', action: 'WINNER' },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  )
+  await replay(JSON.stringify(JSON.parse(await download('shapes', 'json')), null, 2), 'shapes-json')
+  expect(await logOf('shapes-json')).toEqual(await logOf('shapes'))
+  const reversed = csvRows(await download('shapes', 'csv')).map((row) =>
+    csvLine([row[0] ?? '', ...row.slice(1).reverse()]),
+  )
+  await replay(`\uFEFF${reversed.join('')}`, 'shapes-csv')
+  expect(await standingOf('shapes-csv')).toEqual(await standingOf('shapes'))
+})
+
+test.each([
+  ['{"matchUpId":"m-1","sides":[]}', 'no log of Ventaja'],
+  ['match_id,kind\r\n', 'there is no entry'],
+  ['match_id,kind\r\nm-1,"action', 'line 2: not CSV'],
+  ['match_id,kind,Player 1,Player 2,date\r\nm-1,wave,Ana,Luz,2030-06-01T20:00:00Z\r\n', 'entry 1: '],
+])('the message about the damaged export %j says what is wrong', async (content, message) => {
+  expect(await tryReplay(content)).toEqual([1, expect.stringContaining(message)])
+})
 
 test('a file with the API’s answers for a match and for its log can be replayed', async () => {
   await replay(

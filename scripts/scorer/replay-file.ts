@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { z } from 'zod'
-import { createMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import type { z } from 'zod'
+import { readExportedFile, replayOfExport } from './exported-file.ts'
 import { matchLine, replayOfMatch } from './match-lines.ts'
 import {
-  checkLine,
+  checkPart,
+  describedMatch,
   entryId,
   matchIdFrom,
   type Replay,
@@ -24,11 +25,17 @@ export interface ReplayFileOptions {
 }
 
 /**
- * Yields the matches of a replay file. The first line shows the kind of file: a line with a match has players and points, a line
- * with an entry does not.
+ * Yields the matches of a replay file: an export of one match, or lines of JSON. The first line shows the kind of file: a line with
+ * a match has players and points, a line with an entry does not.
  * @throws ReplayFileError that names the line
  */
 export async function* readReplays(file: string, { matchId, only, now }: ReplayFileOptions): AsyncGenerator<Replay> {
+  const exported = await readExportedFile(file)
+  if (exported) {
+    if (only) throw new ReplayFileError('--only chooses among the matches of a file; this file has one match')
+    yield replayOfExport(exported, matchId, now)
+    return
+  }
   const missing = new Set(only)
   let found = 0
   for await (const { number, value } of linesOf(file)) {
@@ -41,7 +48,7 @@ export async function* readReplays(file: string, { matchId, only, now }: ReplayF
     }
     if (matchId) throw new ReplayFileError('--match is for a file of actions; this file names its own matches')
     found += 1
-    const match = checkLine(matchLine, value, number)
+    const match = checkPart(matchLine, value, `line ${number}`)
     if (only && !missing.delete(match.id)) continue
     yield replayOfMatch(match, now)
   }
@@ -72,24 +79,14 @@ function jsonOf(text: string, lineNumber: number): unknown {
   }
 }
 
-const { shape } = createMatchRequest
-/** The first line of a file of entries may describe the match with all fields of a new match. */
-const describingLine = z.object({
-  ...shape,
-  id: z.string().min(1).optional(),
-  category: shape.category.default('Match'),
-  description: shape.description.default(''),
-  date: shape.date.optional(),
-})
-
 /** Returns the replay of a file of entries. Reads the file twice: all lines are checked before the first entry is sent. */
 async function replayOfEntries(file: string, matchId: string | null, now: Date): Promise<Replay> {
-  let described: z.infer<typeof describingLine> | null = null
+  let described: z.infer<typeof describedMatch> | null = null
   const ids = new Set<string>()
   let total = 0
   for await (const { number, value } of linesOf(file)) {
     if (total === 0 && described === null && ('company' in Object(value) || 'company2' in Object(value))) {
-      described = checkLine(describingLine, value, number)
+      described = checkPart(describedMatch, value, `line ${number}`)
       continue
     }
     for (const step of stepsIn(value, number)) {
@@ -119,5 +116,5 @@ async function replayOfEntries(file: string, matchId: string | null, now: Date):
 /** Returns the entries of a line: a single entry, or all entries in an answer of `GET /product/{id}/actions`. */
 function stepsIn(value: unknown, number: number): ReplayStep[] {
   const entries = Object(value).entries
-  return (Array.isArray(entries) ? entries : [value]).map((each) => checkLine(replayStep, each, number))
+  return (Array.isArray(entries) ? entries : [value]).map((each) => checkPart(replayStep, each, `line ${number}`))
 }

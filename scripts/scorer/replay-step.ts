@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { requestOfDraft } from '../../shared/matches/followed-log.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
-import { clientId, type EntryRequest, entryRequest } from '../../shared/matches/match-request-schemas.ts'
+import {
+  clientId,
+  createMatchRequest,
+  type EntryRequest,
+  entryRequest,
+} from '../../shared/matches/match-request-schemas.ts'
 import { logEntrySchema, type MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { NewMatch } from './scorer-client.ts'
 
@@ -69,8 +74,22 @@ export function entryRequestOf(
   return 'kind' in step ? requestOfDraft(step, id, baseSeq, match) : ({ ...step, id, baseSeq } as EntryRequest)
 }
 
-/** Checks the value of one line against a schema. Throws a ReplayFileError that names the line. */
-export function checkLine<T>(schema: z.ZodType<T>, value: unknown, lineNumber: number): T {
+const { shape } = createMatchRequest
+/** A description of a match: all fields of a new match, of which most can be missing. */
+export const describedMatch = z.object({
+  ...shape,
+  id: z.string().min(1).optional(),
+  category: shape.category.default('Match'),
+  description: shape.description.default(''),
+  date: shape.date.optional(),
+})
+
+/**
+ * Checks a value of a file against a schema.
+ * @param where the part of the file, such as `line 3`
+ * @throws ReplayFileError that names this part
+ */
+export function checkPart<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const { path, message } = deepest(parsed.error.issues[0] as Issue)
@@ -78,7 +97,7 @@ export function checkLine<T>(schema: z.ZodType<T>, value: unknown, lineNumber: n
     path.length > 0
       ? `${path.join('.')}: ${message}`
       : 'neither a point {player, action}, {"undo": true}, {status}, {penalty, player}, {"correction": true, server} nor {start}'
-  throw new ReplayFileError(`line ${lineNumber}: ${what}`)
+  throw new ReplayFileError(`${where}: ${what}`)
 }
 
 /** A problem that zod reports. Each option of a union has its own list. */

@@ -1,5 +1,6 @@
 import { FEE_CENTS, lineCents } from '../../shared/cart/cart.ts'
 import { usdText } from '../../shared/shop/money.ts'
+import { escaped } from '../../shared/text/escaped.ts'
 import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
@@ -40,6 +41,3 @@ export function confirmationMail(order: OrderRow): Mail {
 }
 
 export const usd = (cents: number): string => `US$ ${usdText(cents)}`
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

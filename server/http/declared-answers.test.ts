@@ -192,7 +192,7 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors|\/description|\/stats)?$/.test(call)) return { step: 'x'.repeat(65) }
+  if (/\{id\}(\/authors|\/description|\/stats|\/export|\/card\.png)?$/.test(call)) return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 
@@ -264,6 +264,11 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /product/{id}/actions 422': async (caller, call) => {
     await caller.before(call)
     return caller.send(call, { body: { player: 'Nobody' } })
+  },
+  'GET /product/{id}/export 409': async (caller, call) => {
+    await caller.send('POST /product', { body: { format: null } })
+    await caller.send('POST /product/{id}/actions')
+    return caller.send(call, { query: '?format=points' })
   },
   'POST /grants 404': (caller, call) => caller.send(call, { body: { match: 'none' } }),
   'POST /grants 409': async (caller, call) => {

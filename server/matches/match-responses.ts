@@ -23,7 +23,7 @@ export function createMatchResponses() {
 }
 
 /** Returns a function that makes a value once for each object, and keeps it as long as the object. */
-function cachedFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+export function cachedFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const values = new WeakMap<K, V>()
   return (key) => {
     const known = values.get(key)

@@ -21,10 +21,10 @@ export const renderPage = (name, language, { match, products }) => {
   const text = match ? match.seq : products ? products.map(({ title }) => title).join() : 'waiting'
   const padding = match?.company === 'Big' ? ' '.repeat(10_000_000) : ''
   const html = padding + '<h1>' + language + ': ' + text + '</h1><i>' + ++renders + '</i>'
-  return { html, title: match ? match.company + ' v ' + match.company2 : name, about: 'about ' + name }
+  return { html, title: match ? match.company + ' v ' + match.company2 : name, about: 'about ' + name, ...(match && { preview: 'Live: ' + match.company }) }
 }`
 
-const INDEX = `<!--{{html}}--><html lang="en"><!--{{/html}}--><!--{{title}}--><title>Ventaja</title><!--{{/title}}-->
+const INDEX = `<!--{{html}}--><html lang="en"><!--{{/html}}--><!--{{title}}--><title>Ventaja</title><!--{{/title}}--><!--{{social}}--><!--{{/social}}-->
 <!--{{files}}--><!--{{/files}}--><!--{{noscript}}--><!--{{/noscript}}-->
 <div id="root"><!--{{root}}--><p>empty</p><!--{{/root}}--></div><!--{{json}}--><!--{{/json}}-->${' '.repeat(1500)}`
 
@@ -146,6 +146,32 @@ test('the page of a match contains its names, its score and its data up to the l
   now += 1000
   const { body } = await app.get('/live/m1', { 'accept-language': 'es' })
   expect(jsonOf(body).data.match).toMatchObject({ seq: 1, lastPoint: { action: 'ACE', player: 'Luz' } })
+})
+
+test('the page of a match has the tags for previews, with the whole address of its card', async () => {
+  await createMatch('tags', 'Ana "><script> Reyes')
+  await postPoint('tags', 'Luz', 0)
+  const page = String((await app.get('/live/tags?lng=es')).body)
+  const tags = Object.fromEntries(
+    [...page.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  )
+  const escapedName = 'Ana &quot;&gt;&lt;script&gt; Reyes'
+  expect(tags).toMatchObject({
+    'og:url': 'http://localhost:0/live/tags',
+    'og:title': `${escapedName} v Luz`,
+    'og:description': `Live: ${escapedName}`,
+    'og:image': 'http://localhost:0/product/tags/card.png?shape=wide&amp;lng=es&amp;v=1',
+    'og:image:width': '1200',
+    'og:locale': 'es_DO',
+    'twitter:card': 'summary_large_image',
+  })
+  expect(page).not.toContain('<script> Reyes')
+  const card = await fetch(app.url + new URL(String(tags['og:image']).replaceAll('&amp;', '&')).pathname)
+  expect(card.headers.get('content-type')).toBe('image/png')
+  expect((await app.get('/help')).body).not.toContain('og:image')
 })
 
 test('the page of a match is rendered again after a change, but at most once a second', async () => {

@@ -13,9 +13,11 @@ import {
   type RenderedPage,
   type TranslationFiles,
 } from '../../shared/pages/rendered-page.ts'
+import { escaped } from '../../shared/text/escaped.ts'
 import { type CachedResponse, cachedBytes } from '../http/cached-response.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
-import { elementJson, escaped, pageTemplate } from './page-template.ts'
+import { elementJson, pageTemplate } from './page-template.ts'
+import { previewTags } from './preview-tags.ts'
 import { translationsIn } from './translations.ts'
 
 /** Minimum time (ms) between two renderings of a page. The browser fetches changes since the rendering. */
@@ -48,10 +50,12 @@ interface CachedPage {
  * Loads the build's renderer, and returns a function that renders any page. The function renders each page once per
  * language and state of its data, and at most once a second.
  * @param webRoot folder of the built web app. Without `../render`, pages are sent without content
+ * @param publicUrl address at which browsers reach the server
  * @param clock returns the current time (ms since 1970)
  */
 export async function loadPageRenderer(
   webRoot: string,
+  publicUrl: string,
   clock: () => number,
   log: FastifyBaseLogger,
 ): Promise<RenderPage> {
@@ -72,6 +76,7 @@ export async function loadPageRenderer(
     return fill({
       html: htmlTag(name, language, rendered && (isWhole ? 'whole' : '')),
       ...(rendered && contentOf(rendered)),
+      ...(rendered && data.match && { social: previewTags(rendered, data.match, language, publicUrl) }),
       ...(files && { files: linksOf(name, files) }),
       ...(rendering && { noscript: `<noscript><p>${escaped(rendering.noScriptText(language))}</p></noscript>` }),
       json: jsonOf({ translations: textsOf(name, translations[language]), data, ...startOf(name, files) }),

@@ -2,7 +2,7 @@
 const SLOT = /<!--\{\{(\w+)\}\}-->([\s\S]*?)<!--\{\{\/\1\}\}-->/
 
 export type Slots = Partial<
-  Readonly<Record<'html' | 'title' | 'about' | 'files' | 'noscript' | 'root' | 'json', string>>
+  Readonly<Record<'html' | 'title' | 'about' | 'social' | 'files' | 'noscript' | 'root' | 'json', string>>
 >
 
 /** Splits a page into text and slots. Returns a function that fills the slots. */
@@ -18,8 +18,6 @@ export function pageTemplate(html: string): (slots: Slots) => string {
       })
       .join('')
 }
-
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Returns JSON for a script element. No text in it can end the element. */
 export const elementJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

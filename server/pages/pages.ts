@@ -40,6 +40,7 @@ export function inlineScriptHashes(webRoot: string): string[] {
 export async function servePages(
   app: FastifyInstance,
   webRoot: string,
+  publicUrl: string,
   subjects: PageSubjects,
   clock: () => number,
 ): Promise<PageFallback> {
@@ -61,7 +62,7 @@ export async function servePages(
   /** Loads the renderer with the first page, so that the start does not wait for it. Tries again after a failure. */
   function renderer(): Promise<RenderPage> {
     if (!loading) {
-      loading = loadPageRenderer(webRoot, clock, app.log)
+      loading = loadPageRenderer(webRoot, publicUrl, clock, app.log)
       loading.catch(() => {
         loading = undefined
       })

@@ -41,6 +41,8 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product/{id}/actions': 'POST /product/{id}/actions',
   'POST /product/{id}/actions': 'POST /product',
   'GET /product/{id}/stats': 'POST /product/{id}/actions',
+  'GET /product/{id}/export': 'POST /product/{id}/actions',
+  'GET /product/{id}/card.png': 'POST /product/{id}/actions',
   'GET /product/{id}/authors': 'POST /product/{id}/actions',
   'GET /product/{id}/description': 'POST /product',
   'POST /office/play': 'POST /product/{id}/actions',

@@ -34,6 +34,8 @@ export interface RenderedPage {
   readonly title: string
   /** Description for search engines. */
   readonly about: string
+  /** Description for previews of links to a match: with its status and score. */
+  readonly preview?: string
 }
 
 /** The build's module that renders pages (web/render.tsx). */

@@ -1,21 +1,17 @@
 import { type CSSProperties, memo } from 'react'
 import { of, type Side } from '../../shared/scoring/score.ts'
-import type { MatchView } from '../match-feed/match-view.ts'
-import { Correction } from '../scoreboard/freshness.tsx'
 import {
   leaders,
-  PairBall,
-  SetDigits,
-  SIDES,
   setLeaders,
   shownSets,
   showsGames,
   showsPointsInRow,
   statusOf,
   stoppedBy,
-  TieBreak,
-  WinnerTick,
-} from '../scoreboard/score-parts.tsx'
+} from '../../shared/scoring/shown-score.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { Correction } from '../scoreboard/freshness.tsx'
+import { PairBall, SetDigits, SIDES, TieBreak, WinnerTick } from '../scoreboard/score-parts.tsx'
 import { BriefStake } from '../scoreboard/stakes.tsx'
 import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { isOver, of } from '../../shared/scoring/score.ts'
+import { leaders, setLeaders, showsGames, showsPoints, stoppedBy } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './board-table.module.css'
-import { leaders, SetDigits, SIDES, setLeaders, showsGames, showsPoints, stoppedBy, TieBreak } from './score-parts.tsx'
+import { SetDigits, SIDES, TieBreak } from './score-parts.tsx'
 import { SideName } from './side-name.tsx'
 
 interface Props {

@@ -1,27 +1,22 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { isOver, of, type Side } from '../../shared/scoring/score.ts'
+import {
+  leaders,
+  setLeaders,
+  shownSets,
+  showsGames,
+  showsPointsInRow,
+  statusOf,
+  stoppedBy,
+} from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { clockTime } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Correction } from './freshness.tsx'
 import s from './match-card.module.css'
-import {
-  leaders,
-  PairBall,
-  SetDigits,
-  SIDES,
-  setLeaders,
-  setRead,
-  shownSets,
-  showsGames,
-  showsPointsInRow,
-  statusOf,
-  stoppedBy,
-  TieBreak,
-  WinnerTick,
-} from './score-parts.tsx'
+import { PairBall, SetDigits, SIDES, setRead, TieBreak, WinnerTick } from './score-parts.tsx'
 import { BriefStake } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 

@@ -3,12 +3,12 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { setTiebreak } from '../../shared/scoring/display.ts'
 import { type BySide, gameNumber, isOver, of } from '../../shared/scoring/score.ts'
+import { showsGames } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { actionText, entryTexts, isPoint, playerText } from './entry-text.ts'
 import { bySet, type Game, games, type History, type PlayedPoint, tiebreakLoser } from './games.ts'
 import s from './point-history.module.css'
-import { showsGames } from './score-parts.tsx'
 import { stakeText } from './stakes.tsx'
 
 /** Number of games shown at first: about as tall as the current game beside them. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
+import { leaders, setLeaders, showsPoints, showsPointsInRow } from '../../shared/scoring/shown-score.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { games, gamesAll, playedOut } from '../../shared/testing/scores.ts'
-import { leaders, setLeaders, showsPoints, showsPointsInRow, TieBreak } from './score-parts.tsx'
+import { TieBreak } from './score-parts.tsx'
 
 const START = startScore('SET3-S:6/TB7', 1)
 const TIED = playedOut(`${games(1, 6)}${gamesAll(6)}11121`, START)

@@ -1,67 +1,9 @@
-import {
-  isBrokenOff,
-  isPlayedOut,
-  scoreList,
-  serverName,
-  setInWords,
-  setTiebreak,
-} from '../../shared/scoring/display.ts'
-import {
-  type BySide,
-  isOver,
-  type MatchStatus,
-  of,
-  opponent,
-  runningSet,
-  type Score,
-  type SetScore,
-  type Side,
-} from '../../shared/scoring/score.ts'
+import { serverName, setInWords, setTiebreak } from '../../shared/scoring/display.ts'
+import { type BySide, of, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
+import { isRunningTiebreak, lostTieBreak } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-
-/**
- * Returns the sides whose names are in full color. In play, that is the leader of the current set, or both sides if the set
- * is level. After the match, it is the winner, or both sides if nobody won.
- */
-export function leaders(score: Score): BySide<boolean> {
-  if (isOver(score)) return [score.winner !== 2, score.winner !== 1]
-  const set = runningSet(score)
-  const [one, two] = setTiebreak(set) ?? set.games
-  return [one >= two, two >= one]
-}
-
-/** Returns the sides whose games of the last set are in full color: both if the match ended before the set was finished. */
-export const setLeaders = (score: Score): BySide<boolean> =>
-  isOver(score) && !isPlayedOut(score) ? [true, true] : leaders(score)
-
-/** Returns whether to show points: in a live, suspended or abandoned game. */
-export const showsPoints = (score: Score): boolean =>
-  score.status === 'live' || score.status === 'suspended' || isBrokenOff(score)
-
-/**
- * Returns whether to show points in a row without headings. An abandoned game counts for nothing there, but an abandoned
- * tie-break belongs to the score of its set.
- */
-export const showsPointsInRow = (score: Score): boolean =>
-  showsPoints(score) && (!isOver(score) || runningSet(score).tiebreak !== null)
-
-/** Returns whether to show games: not before the first point, nor after a walkover. */
-export const showsGames = (score: Score): boolean =>
-  score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')
-
-/** Returns the sets for a row without headings. Leaves out a running match tie-break: the points column has its points. */
-export const shownSets = ({ sets }: Score): readonly SetScore[] => sets.filter((set) => !isRunningTiebreak(set))
-
-const isRunningTiebreak = (set: SetScore): boolean => setTiebreak(set) !== null && set.games[0] === set.games[1]
-
-/** Returns the side that retired or was defaulted, or null. The status is shown beside its name. */
-export const stoppedBy = ({ status, winner }: Score): Side | null =>
-  winner !== null && (status === 'retired' || status === 'defaulted') ? opponent(winner) : null
-
-/** Returns the status to show for the match: `finished` if the real status is shown beside a name. */
-export const statusOf = (score: Score): MatchStatus => (stoppedBy(score) === null ? score.status : 'finished')
 
 export const SIDES: readonly Side[] = [1, 2]
 
@@ -125,17 +67,6 @@ export function setRead(score: Score, index: number, side: Side, unit: (count: n
   const lost = lostTieBreak(score, index, side)
   const games = of(set.games, side)
   return `${games} ${unit(games)}${lost === null ? '' : ` (${lost})`}`
-}
-
-/**
- * Returns the points of the side that lost the tie-break of set `index`, or null. The points of a running or abandoned
- * tie-break are in the points column.
- */
-function lostTieBreak(score: Score, index: number, side: Side): number | null {
-  const set = score.sets[index]
-  if (!set?.tiebreak || setTiebreak(set) || set.games[0] === set.games[1]) return null
-  const [mine, theirs] = side === 1 ? set.tiebreak : [set.tiebreak[1], set.tiebreak[0]]
-  return mine < theirs ? mine : null
 }
 
 /** The points of the side that lost a tie-break, raised beside its games of the set. */

@@ -1,14 +1,7 @@
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
 import { of, type Score, type Side } from '../../shared/scoring/score.ts'
-import {
-  ServerBall,
-  SetDigits,
-  SIDES,
-  shownSets,
-  showsPoints,
-  stoppedBy,
-  TieBreak,
-} from '../scoreboard/score-parts.tsx'
+import { shownSets, showsPoints, stoppedBy } from '../../shared/scoring/shown-score.ts'
+import { ServerBall, SetDigits, SIDES, TieBreak } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './console-score.module.css'
 

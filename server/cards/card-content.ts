@@ -1,0 +1,77 @@
+import type { Language } from '../../shared/i18n/languages.ts'
+import { pointLabels, setTiebreak } from '../../shared/scoring/display.ts'
+import { isOver, of, opponent, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
+import { isRunningTiebreak, leaders, lostTieBreak, showsGames, showsPoints } from '../../shared/scoring/shown-score.ts'
+import { pairsIn, type Scoresheet } from '../matches/scoresheet.ts'
+import { momentText, statusText } from './card-texts.ts'
+
+/** The digits of one side in a set. */
+export interface CardSet {
+  readonly digits: string
+  /** Points of a lost tie-break, raised beside the digits; empty without one. */
+  readonly raised: string
+  readonly leads: boolean
+}
+
+export interface CardSide {
+  /** The player, or both partners. */
+  readonly names: readonly string[]
+  readonly sets: readonly CardSet[]
+  /** Points of the running game; null if they are not shown. */
+  readonly points: string | null
+  readonly leads: boolean
+  readonly isWinner: boolean
+  /** Index of the name that serves; null if the side does not serve. */
+  readonly serves: number | null
+}
+
+/** All that a card shows. Texts are as people wrote them: not escaped. */
+export interface Card {
+  readonly isLive: boolean
+  readonly status: string
+  readonly category: string
+  readonly description: string
+  readonly date: string
+  readonly sides: readonly [CardSide, CardSide]
+}
+
+/** Returns what the card of a match shows. */
+export function cardOf(sheet: Scoresheet, language: Language): Card {
+  const { record, log } = sheet
+  const { score } = log.live
+  const moment = momentText(record.date, language)
+  const isScheduled = score.status === 'scheduled'
+  return {
+    isLive: score.status === 'live',
+    status: isScheduled ? moment.time : statusText(score.status, language),
+    category: record.category,
+    description: record.description,
+    date: moment.day,
+    sides: [sideOf(sheet, 1), sideOf(sheet, 2)],
+  }
+}
+
+function sideOf(sheet: Scoresheet, side: Side): CardSide {
+  const { record, log } = sheet
+  const { score } = log.live
+  const pairs = pairsIn(record)
+  const serves = score.status === 'live' && score.server === side
+  return {
+    names: pairs ? of(pairs, side) : [side === 1 ? record.player1 : record.player2],
+    sets: showsGames(score) ? score.sets.map((set, index) => setOf(score, set, index, side)) : [],
+    points: showsPoints(score) ? of(pointLabels(score), side) : null,
+    leads: of(leaders(score), side),
+    isWinner: isOver(score) && score.winner === side,
+    serves: serves ? (score.partners ? of(score.partners, side) - 1 : 0) : null,
+  }
+}
+
+function setOf(score: Score, set: SetScore, index: number, side: Side): CardSet {
+  const [mine, theirs] = [of(set.games, side), of(set.games, opponent(side))]
+  const counts = setTiebreak(set) ?? set.games
+  return {
+    digits: isRunningTiebreak(set) ? '–' : String(of(counts, side)),
+    raised: String(lostTieBreak(score, index, side) ?? ''),
+    leads: mine >= theirs,
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { aMatch, pointBy } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { freePort } from '../testing/free-port.ts'
+import { SCORER_KEY, startApp, temporaryFolder } from '../testing/running-app.ts'
+import { startProcess } from '../testing/server-process.ts'
+
+const app = await startApp()
+afterAll(app.close)
+
+const pathOf = (id: string, query = ''): string => `/product/${id}/card.png${query}`
+
+async function pictureOf(id: string, query = '') {
+  const response = await fetch(app.url + pathOf(id, query))
+  expect(response.status).toBe(200)
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('GET /product/{id}/card.png', () => {
+  test.each([
+    ['', 1200, 630],
+    ['?shape=wide&lng=es&v=3', 1200, 630],
+    ['?shape=tall&lng=fr', 1080, 1920],
+  ])('with %j is a PNG of %i × %i pixels', async (query, width, height) => {
+    const { id } = await app.newMatch()
+    const { headers, bytes } = await pictureOf(id, query)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height })
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(bytes.length).toBeLessThan(300_000)
+  })
+
+  test('answers 304 until the match changes, and then another picture', async () => {
+    const { id, one } = await app.newMatch()
+    const before = await pictureOf(id)
+    const known = { 'if-none-match': before.headers.get('etag') ?? '' }
+    expect(await app.get(pathOf(id), known)).toMatchObject({ status: 304, body: '' })
+    await app.score(id, pointBy(one))
+    expect((await app.get(pathOf(id), known)).status).toBe(200)
+    expect((await pictureOf(id)).bytes.equals(before.bytes)).toBe(false)
+    await app.patch(id, { description: 'Semi-final' })
+    expect(
+      (await app.get(pathOf(id), { 'if-none-match': (await pictureOf(id)).headers.get('etag') ?? '' })).status,
+    ).toBe(304)
+  })
+
+  test('differs by language', async () => {
+    const { id } = await app.newMatch()
+    const pictures = await Promise.all(
+      LANGUAGES.map(async (lng) => (await pictureOf(id, `?lng=${lng}`)).bytes.toString('base64')),
+    )
+    expect(new Set(pictures).size).toBe(LANGUAGES.length)
+  })
+
+  test('draws names with markup, and names in scripts that our fonts lack', async () => {
+    for (const company of ['</text><script>&"', '大坂なおみ', '👩🏽‍🦰 Ana', 'Świątek Đoković']) {
+      const { id } = await app.newMatch({ company })
+      expect(await sharp((await pictureOf(id)).bytes).metadata()).toMatchObject({ format: 'png' })
+    }
+  })
+
+  test('rejects other shapes and languages, and unknown matches', async () => {
+    const { id } = await app.newMatch()
+    expectError(await app.get(pathOf(id, '?shape=9999x9999')), 400, 'BAD_REQUEST', /^shape: /)
+    expectError(await app.get(pathOf(id, '?lng=__proto__')), 400, 'BAD_REQUEST', /^lng: /)
+    expectError(await app.get(pathOf('nobody')), 404, 'MATCH_NOT_FOUND')
+  })
+})
+
+test.runIf(existsSync('/proc/self/maps'))('a server loads the drawing library only for the first card', async () => {
+  const server = await startProcess(path.join(temporaryFolder(), 'test.db'), await freePort(), { SCORER_KEY })
+  const isLoaded = () => readFileSync(`/proc/${server.pid}/maps`, 'utf8').includes('resvg')
+  const scorer = { authorization: `Bearer ${SCORER_KEY}`, 'content-type': 'application/json' }
+  await server.call('POST', '/product', JSON.stringify({ id: 'm1', ...aMatch() }), scorer)
+  expect(isLoaded()).toBe(false)
+  expect((await server.call('GET', '/product/m1/card.png')).status).toBe(200)
+  expect(isLoaded()).toBe(true)
+})

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { projectRoot } from '../storage/root.ts'
+import type { Measure } from './fit-text.ts'
+import { documentOf, text } from './svg.ts'
+
+const FONTS = path.join(projectRoot, 'web/ui/fonts')
+const FONT_FILES = ['archivo-condensed.ttf', 'archivo-condensed-ext.ttf'].map((file) => path.join(FONTS, file))
+/** The characters that these files have, as web/ui/fonts/README.md lists them. */
+const COVERED = /^[\s\u0020-\u017F\u0218-\u021B–—‘’“”•…‹›€−]*$/
+
+/**
+ * Returns options for the library: our fonts alone. If a text has letters that they lack, also the fonts of the system, which take
+ * longer to load.
+ */
+export const optionsFor = (svg: string) => ({
+  font: { loadSystemFonts: !COVERED.test(svg), fontFiles: FONT_FILES },
+})
+
+/** A size in which text is measured. Widths grow with the size. */
+const MEASURED_AT = 100
+
+/** Turns an SVG into a PNG. @param svgOf returns the SVG, given a function that measures texts */
+export async function drawPng(svgOf: (measure: Measure) => string): Promise<Buffer> {
+  // Loads the library with the first card, because loading it would slow down every start.
+  const { Resvg, renderAsync } = await import('@resvg/resvg-js')
+  const widths = new Map<string, number>()
+  const widthOf = (content: string): number => {
+    const svg = documentOf(1, 1, text(0, 0, content, { size: MEASURED_AT }))
+    return new Resvg(svg, optionsFor(svg)).getBBox()?.width ?? 0
+  }
+  const measure: Measure = (content, size) => {
+    const width = widths.get(content) ?? widthOf(content)
+    widths.set(content, width)
+    return (width * size) / MEASURED_AT
+  }
+  const svg = svgOf(measure)
+  return (await renderAsync(svg, optionsFor(svg))).asPng()
+}

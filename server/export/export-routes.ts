@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type ExportFormat, exportQuery, matchUpSchema } from '../../shared/export/export-schemas.ts'
+import { CSV_COLUMNS, matchCsv } from '../../shared/export/match-csv.ts'
+import { matchUpOf } from '../../shared/export/match-up.ts'
+import { pointString } from '../../shared/export/point-string.ts'
+import { csvLine } from '../../shared/text/csv.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { ApiError, badRequest, errors } from '../http/api-error.ts'
+import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
+import { sendDataHeaders } from '../http/security-headers.ts'
+import { MATCH_ERRORS } from '../matches/match-errors.ts'
+import { cachedFor } from '../matches/match-responses.ts'
+import type { Matches } from '../matches/matches.ts'
+import { type Scoresheet, summaryOf } from '../matches/scoresheet.ts'
+
+const serverUnknown = () =>
+  new ApiError(
+    409,
+    'SERVER_UNKNOWN',
+    'format: the log does not say who served each point. It does if the match has a format and a first server',
+  )
+
+interface Form {
+  readonly type: string
+  /** Ending of the file's name. */
+  readonly ending: string
+  /** Writes each state of a match once. @throws ApiError 409 */
+  readonly write: (sheet: Scoresheet) => CachedResponse
+}
+
+const writer = (write: (sheet: Scoresheet) => string) =>
+  cachedFor((sheet: Scoresheet): CachedResponse => {
+    const text = write(sheet)
+    return cachedBytes(Buffer.from(text), text)
+  })
+
+const FORMS: Readonly<Record<ExportFormat, Form>> = {
+  json: {
+    type: 'application/json; charset=utf-8',
+    ending: 'json',
+    write: writer((sheet) => JSON.stringify(matchUpOf(summaryOf(sheet), sheet.log.entries.slice()))),
+  },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    ending: 'csv',
+    write: writer((sheet) => matchCsv(summaryOf(sheet), sheet.log.start, sheet.log.live.standing)),
+  },
+  points: {
+    type: 'text/plain; charset=utf-8',
+    ending: 'txt',
+    write: writer(({ log: { start, live } }) => {
+      const points = pointString(start, live.standing)
+      if (points === null) throw serverUnknown()
+      return points
+    }),
+  },
+}
+
+/** Adds the call that exports a match as a file. */
+export function exportRoutes(instance: FastifyInstance, matches: Matches): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  sendDataHeaders(app)
+
+  app.get(
+    '/product/:id/export',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['matches'],
+        operationId: 'exportMatch',
+        summary: 'A match as a file',
+        description:
+          '`json` is a matchUp of the Tennis Open Data Standards (TODS) with the whole log in an extension. `csv` has a row for each entry that was not undone, and column names of the Match Charting Project where it has such a column. `npm run score -- replay FILE` turns both into the same log again. `points` is a point string of Jeff Sackmann’s tennis_pointbypoint. Has an ETag. docs/exports.md describes the forms.',
+        params: z.object({ id: z.string().max(64).describe('The id of the match') }),
+        querystring: exportQuery,
+        response: {
+          200: {
+            description: 'the file',
+            content: {
+              'application/json': { schema: matchUpSchema },
+              'text/csv': { schema: z.any().meta({ examples: [csvLine(CSV_COLUMNS)] }) },
+              'text/plain': { schema: z.any().meta({ examples: ['SSAS;RRDSSR'] }) },
+            },
+          },
+          ...MATCH_ERRORS,
+          ...errors(badRequest('format: must be one of json, csv, points'), serverUnknown()),
+        },
+      },
+    },
+    async (request, reply) => {
+      const sheet = await matches.read(request.params.id)
+      const { format } = request.query
+      const { type, write } = FORMS[format]
+      const file = write(sheet)
+      reply.header('content-disposition', `attachment; filename="${fileName(sheet, format)}"`)
+      return sendCached(request, reply, file, { type, cacheControl: 'no-cache' })
+    },
+  )
+}
+
+/** Maximum length of a name in a file's name. */
+const NAME_LENGTH = 40
+
+/** Returns a name such as `2030-06-01-ana-reyes-luz-marte.csv`, which every system accepts. */
+function fileName({ record: { id, date, player1, player2 } }: Scoresheet, format: ExportFormat): string {
+  const names = [player1, player2].map((name) => inAscii(name).slice(0, NAME_LENGTH).replace(/-$/, ''))
+  // Names in other scripts have no such letters.
+  const of = names.every(Boolean) ? names : [inAscii(id)]
+  return `${[clubDay(date), ...of].join('-')}.${FORMS[format].ending}`
+}
+
+const inAscii = (text: string): string =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,124 @@
+import type { MatchSummary, StandingEntry } from '../matches/match-schemas.ts'
+import { applyEvent } from '../scoring/fold.ts'
+import type { Score } from '../scoring/score.ts'
+import { csvLine, csvRows } from '../text/csv.ts'
+import { CHARTING_COLUMNS, type ChartedEntry } from './charting-columns.ts'
+import { descriptionOf, type Exported } from './exported.ts'
+
+/** How a value is written into a cell, and read from it. An absent value is an empty cell. */
+interface Cell {
+  readonly write: (value: unknown) => string
+  readonly read: (cell: string) => unknown
+}
+const TEXT: Cell = { write: String, read: String }
+const NUMBER: Cell = { write: String, read: Number }
+const TRUTH: Cell = { write: (value) => (value ? 'TRUE' : 'FALSE'), read: (cell) => /^true$/i.test(cell) }
+/** A cell with one side or two: `1`, `2` or `1 2`. */
+const SIDES: Cell = {
+  write: (value) => (value as readonly number[]).join(' '),
+  read: (cell) => cell.split(' ').map(Number),
+}
+const JSON_CELL: Cell = { write: JSON.stringify, read: (cell) => JSON.parse(cell) }
+
+type Columns = readonly (readonly [column: string, member: string, cell: Cell])[]
+
+/** The members of an entry. */
+const ENTRY: Columns = [
+  ['kind', 'kind', TEXT],
+  ['id', 'id', TEXT],
+  ['playedAt', 'playedAt', TEXT],
+  ['side', 'side', NUMBER],
+  ['action', 'action', TEXT],
+  ['shot', 'shot', TEXT],
+  ['stroke', 'stroke', TEXT],
+  ['serve', 'serve', NUMBER],
+  ['rallyCount', 'rally', NUMBER],
+  ['speedKmh', 'speedKmh', NUMBER],
+  ['net', 'net', SIDES],
+  ['forced', 'forced', TRUTH],
+  ['hitter', 'hitter', NUMBER],
+  ['unclassified', 'unclassified', TRUTH],
+  ['game', 'game', NUMBER],
+  ['gamescore', 'gamescore', TEXT],
+  ['status', 'status', TEXT],
+  ['winner', 'winner', NUMBER],
+  ['penalty', 'penalty', TEXT],
+  ['server', 'server', NUMBER],
+  ['partner', 'partner', NUMBER],
+  ['tiebreakOrder', 'tiebreakOrder', TEXT],
+  ['sets', 'sets', JSON_CELL],
+  ['points', 'points', JSON_CELL],
+]
+
+/** The members of the match, which are equal in all rows. */
+const MATCH: Columns = [
+  ['match_id', 'id', TEXT],
+  ['Player 1', 'company', TEXT],
+  ['Player 2', 'company2', TEXT],
+  ['players', 'players', JSON_CELL],
+  ['format', 'format', TEXT],
+  ['firstServer', 'firstServer', NUMBER],
+  ['category', 'category', TEXT],
+  ['description', 'description', TEXT],
+  ['date', 'date', TEXT],
+  ['liveStream', 'liveStream', TRUTH],
+  ['streamUrl', 'streamUrl', TEXT],
+]
+
+/** Name of the first column, by which a file is recognised. */
+const FIRST_COLUMN = 'match_id'
+
+/** The columns of an export: match_id, those of the Match Charting Project, the entry, the match. */
+export const CSV_COLUMNS: readonly string[] = [
+  FIRST_COLUMN,
+  ...[...CHARTING_COLUMNS, ...ENTRY, ...MATCH.slice(1)].map(([column]) => column),
+]
+
+/**
+ * Returns a match as CSV, with a row for each standing entry.
+ * @param start the score before the first entry
+ */
+export function matchCsv(match: MatchSummary, start: Score, standing: Iterable<StandingEntry>): string {
+  const [id = '', ...ofMatch] = cellsOf(MATCH, descriptionOf(match))
+  const lines = [csvLine(CSV_COLUMNS)]
+  let before = start
+  let point = 0
+  for (const entry of standing) {
+    if (entry.kind === 'action') point += 1
+    const charted: ChartedEntry = { entry, before, point }
+    const columns = CHARTING_COLUMNS.map(([, write]) => String(write(charted) ?? ''))
+    lines.push(csvLine([id, ...columns, ...cellsOf(ENTRY, entry), ...ofMatch]))
+    before = applyEvent(before, entry)
+  }
+  return lines.join('')
+}
+
+const cellsOf = (columns: Columns, value: object): string[] =>
+  columns.map(([, member, { write }]) => {
+    const given: unknown = Reflect.get(value, member)
+    return given === undefined || given === null ? '' : write(given)
+  })
+
+/** Whether the first line of a file is the header of an export. */
+export const isMatchCsv = (line: string): boolean => line.replace(/^\uFEFF/, '').startsWith(`${FIRST_COLUMN},`)
+
+/**
+ * Returns the match and the entries of an export. Columns may have another order.
+ * @throws SyntaxError if the text is not CSV or has no row
+ */
+export function readMatchCsv(text: string): Exported {
+  const [header = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
+  const valuesIn = (columns: Columns, row: readonly string[]): Record<string, unknown> =>
+    Object.fromEntries(
+      columns.flatMap(([column, member, { read }]) => {
+        const cell = row[header.indexOf(column)] ?? ''
+        return cell === '' ? [] : [[member, read(cell)]]
+      }),
+    )
+  const [first] = rows
+  if (!first) throw new SyntaxError('there is no entry')
+  return { match: valuesIn(MATCH, first), entries: rows.map((row) => ({ ...UNKNOWN, ...valuesIn(ENTRY, row) })) }
+}
+
+/** Members that an entry must have, and whose cell is empty if they are unknown. An entry of another kind ignores them. */
+const UNKNOWN = { winner: null, server: null }

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { playersOf } from '../matches/match.ts'
+import type { LogEntry, MatchSummary } from '../matches/match-schemas.ts'
+import { isPlayedOut, setInWords, setTiebreak } from '../scoring/display.ts'
+import type { MatchStatus, Score, SetScore, Side } from '../scoring/score.ts'
+import { clubDay } from '../time/club-date.ts'
+import { LOG_EXTENSION, type MatchUp } from './export-schemas.ts'
+import { descriptionOf, type Exported } from './exported.ts'
+
+/** Returns a match as a TODS matchUp, with the whole log in an extension. */
+export function matchUpOf(match: MatchSummary, entries: readonly LogEntry[]): MatchUp {
+  const { id, format, players, description, date, club, court, scoreboard } = match
+  const score = scoreboard.state
+  const day = clubDay(Date.parse(date))
+  return {
+    matchUpId: id,
+    matchUpType: players ? 'DOUBLES' : 'SINGLES',
+    ...(format !== null && { matchUpFormat: format }),
+    matchUpStatus: STATUSES[score.status === 'finished' && score.winner === null ? 'abandoned' : score.status],
+    ...(score.winner && { winningSide: score.winner }),
+    startDate: day,
+    ...(description !== '' && { notes: description }),
+    sides: [sideOf(match, 1), sideOf(match, 2)],
+    score: {
+      scoreStringSide1: scoreString(score, 1),
+      scoreStringSide2: scoreString(score, 2),
+      sets: score.sets.map((set, index) => setOf(score, set, index)),
+    },
+    schedule: {
+      scheduledDate: day,
+      scheduledTime: date,
+      ...(club !== undefined && { venueId: club }),
+      ...(court !== undefined && { courtId: court }),
+    },
+    extensions: [{ name: LOG_EXTENSION, value: { match: descriptionOf(match), entries: entries.map(exportedEntry) } }],
+  }
+}
+
+const STATUSES: Readonly<Record<MatchStatus | 'abandoned', MatchUp['matchUpStatus']>> = {
+  scheduled: 'TO_BE_PLAYED',
+  live: 'IN_PROGRESS',
+  suspended: 'SUSPENDED',
+  finished: 'COMPLETED',
+  abandoned: 'INCOMPLETE',
+  retired: 'RETIRED',
+  defaulted: 'DEFAULTED',
+  walkover: 'WALKOVER',
+}
+
+function sideOf(match: MatchSummary, sideNumber: Side): MatchUp['sides'][number] {
+  const participantId = `${match.id}-${sideNumber}`
+  const partners = match.players?.[sideNumber - 1]
+  const competitor = (id: string, participantName: string, participantType: 'INDIVIDUAL' | 'PAIR') => ({
+    participantId: id,
+    participantType,
+    participantRole: 'COMPETITOR' as const,
+    participantName,
+  })
+  return {
+    sideNumber,
+    participant: {
+      ...competitor(participantId, playersOf(match)[sideNumber - 1] ?? '', partners ? 'PAIR' : 'INDIVIDUAL'),
+      ...(partners && {
+        individualParticipants: partners.map((name, index) =>
+          competitor(`${participantId}-${index + 1}`, name, 'INDIVIDUAL'),
+        ),
+      }),
+    },
+  }
+}
+
+const scoreString = ({ sets }: Score, side: Side): string => sets.map((set) => setInWords(set, side)).join(' ')
+
+function setOf(score: Score, set: SetScore, index: number): MatchUp['score']['sets'][number] {
+  const { games, tiebreak } = set
+  const isOver = index < score.sets.length - 1 || isPlayedOut(score)
+  return {
+    setNumber: index + 1,
+    // TODS gives a match tie-break no games.
+    ...(!setTiebreak(set) && { side1Score: games[0], side2Score: games[1] }),
+    ...(tiebreak && { side1TiebreakScore: tiebreak[0], side2TiebreakScore: tiebreak[1] }),
+    ...(isOver && games[0] !== games[1] && { winningSide: games[0] > games[1] ? 1 : 2 }),
+  }
+}
+
+/** Leaves out what the log's reader knows or computes. */
+function exportedEntry(entry: LogEntry) {
+  const { matchId: _match, ...exported } = entry
+  if (exported.kind !== 'undo') return exported
+  const { scoreboard: _scoreboard, ...undo } = exported
+  return undo
+}
+
+const anything = z.record(z.string(), z.unknown())
+const withLog = z.object({ match: anything, entries: z.array(anything) })
+const withExtensions = z.object({ extensions: z.array(z.object({ name: z.string(), value: z.unknown() })) })
+
+/** Returns the match and the log in a matchUp. Returns null if the matchUp has none, such as one that another program wrote. */
+export function readMatchUp(matchUp: unknown): Exported | null {
+  const { data } = withExtensions.safeParse(matchUp)
+  const log = data?.extensions.find(({ name }) => name === LOG_EXTENSION)
+  return withLog.safeParse(log?.value).data ?? null
+}
