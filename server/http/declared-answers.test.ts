@@ -130,7 +130,9 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
   400: (caller, call) =>
     caller.send(
       call,
-      operations.get(call)?.requestBody ? { body: lacking(call) } : { query: '?view=no&since=-1', ...wrongStep(call) },
+      operations.get(call)?.requestBody
+        ? { body: lacking(call) }
+        : { query: '?view=no&since=-1&format=no&shape=no', ...wrongStep(call) },
     ),
   401: (caller, call) => caller.send(call, { key: null }),
   403: async (caller, call) => {
@@ -192,7 +194,7 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors|\/description|\/stats|\/export|\/card\.png)?$/.test(call)) return { step: 'x'.repeat(65) }
+  if (/\{id\}(\/authors|\/description|\/stats)?$/.test(call)) return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 
