@@ -60,7 +60,7 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
   }
 
   return {
-    /** Returns a page of the posts, newest first, drafts and scheduled ones too. */
+    /** Returns a page of the posts, newest first, including drafts and scheduled posts. */
     async list({ search, state, limit, cursor }: PostsQuery): Promise<OfficePosts> {
       const last = cursor?.split('-').map(Number)
       const found = (await repository.all())

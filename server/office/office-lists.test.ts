@@ -75,7 +75,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/shop/products': { limit: '50', cursor: '7-7', search: 'gar' },
   '/shop/products/{id}': { id: '1' },
 }
-/** Parameters that every request of the office sends. Without them the list of matches has the logs, too. */
+/** Parameters that every request of the office sends. Without them, the list of matches would contain the logs. */
 const SENT: Readonly<Record<string, readonly string[]>> = { '/product': ['view', 'limit'] }
 /** Reads that need exactly one of their parameters. */
 const NEEDS_ONE = ['/grants']
@@ -90,10 +90,12 @@ const WHOLE: Readonly<Record<string, RegExp>> = {
  * during other requests.
  */
 const BACKGROUND = /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts)\b/
-/** Parameters that search in texts. They never read a list from its beginning, even by an index. */
+/**
+ * Parameters that search in texts. With them, a read must not go through a list from its beginning, not even by an index.
+ */
 const SEARCHES = ['search', 'q']
 
-/** Returns the addresses of a read: with each parameter, and with each two. */
+/** Returns the addresses of a read: without optional parameters, with each one, and with each pair. */
 function addressesOf({ path, get: { parameters = [] } }: (typeof reads)[number]) {
   const values = VALUES[path] ?? {}
   const place = path.replace(/\{(\w+)\}/, (_, name: string) => values[name] ?? '')

@@ -32,7 +32,7 @@ describe('erasing a person', () => {
     expect(Object(body).id).not.toBe(ana.id)
   })
 
-  test('can be repeated: a repeated request removes what was stored meanwhile, but nothing of somebody who has signed in again', async () => {
+  test('can be repeated: a repeated request removes data that was stored meanwhile, but no data of somebody who has signed in again', async () => {
     const ana = await aMember(app)
     const first = await ana.erase()
     const line = { owner: ana.email, productId: 1, id: 1, quantity: 1, lastAdd: 1, addedAt: 1 }

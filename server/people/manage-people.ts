@@ -15,7 +15,7 @@ import { newPerson } from './person-row.ts'
 
 export const personNotFound = (): ApiError => new ApiError(404, 'PERSON_NOT_FOUND', 'id: there is no such person')
 export const lastOwner = (): ApiError =>
-  new ApiError(409, 'LAST_OWNER', 'id: the last owner of all clubs stays one; make another person an owner first')
+  new ApiError(409, 'LAST_OWNER', 'id: this person is the last owner of all clubs; make another person an owner first')
 export const roleExists = (role: Role): ApiError =>
   new ApiError(409, 'ROLE_EXISTS', `email: this person is ${role} there already; change that role instead`, { role })
 export const clubUnknown = (club: string): ApiError =>

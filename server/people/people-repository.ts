@@ -69,8 +69,8 @@ export function createPeopleRepository(storage: Storage) {
   }
 
   /**
-   * The condition that another person is an owner of all clubs who can act. An owner can act after signing in once, unless
-   * blocked.
+   * Returns the condition that another owner of all clubs can act. An owner can act if they have signed in at least once and
+   * are not blocked.
    */
   const anotherOwner = (id: string): SQL =>
     sql`exists (select 1 from roles held join people holder on holder.id = held.person_id
@@ -114,7 +114,7 @@ export function createPeopleRepository(storage: Storage) {
 
     /** Returns everybody with a role who is not blocked. */
     async staff(): Promise<StoredPerson[]> {
-      // Only so does SQLite begin with the roles, and not with all people.
+      // With this form of the query, SQLite begins with the roles and not with all people.
       const withRole = inArray(people.id, db.select({ id: roles.personId }).from(roles))
       const rows = await db
         .select()

@@ -5,7 +5,10 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 /** Value of `club` in a role for all clubs. It is not null, because a unique key allows several nulls. */
 export const ALL_CLUBS = '*'
 
-/** People, the words that find them, their roles, who was erased, and the links with which somebody becomes the first owner. */
+/**
+ * People, the words with which searches find them, their roles, the people who were erased, and the links for the first
+ * owner.
+ */
 export function peopleTables(c: Columns) {
   const people = c.table(
     'people',

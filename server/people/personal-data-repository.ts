@@ -94,7 +94,7 @@ export function createPersonalDataRepository(storage: Storage) {
         .where(and(eq(reservations.owner, email), gt(reservations.startsAt, now))),
 
     /**
-     * Returns the statements that erase a person, except where logs and orders need them: there, only the id stays.
+     * Returns the statements that erase a person. Where logs and orders need a reference to the person, the id stays.
      * @param renamed ids of the matches in which the name was replaced
      */
     erase(

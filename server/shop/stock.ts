@@ -35,8 +35,8 @@ const MAX_RETRIES = 10
 const MOST_RELEASED = 200
 
 /**
- * The stock of products. Every change is a conditional update, so the database itself never sells an item twice. If the
- * data is not as it was read, the database changes nothing, and the change is planned again.
+ * The stock of products. Every change is a conditional update, so no item is sold twice. If the data has changed since it
+ * was read, the database changes nothing, and the change is planned again.
  */
 export function openStock({ db, tables, atomically }: Storage, now: () => number = Date.now) {
   const { productStock, stockHolds } = tables

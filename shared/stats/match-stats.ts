@@ -12,7 +12,7 @@ export interface SideStats {
   readonly winners: Counts<Shot>
   /** The unforced errors by stroke. An error without a stroke does not count. */
   readonly unforcedErrors: Counts<Stroke>
-  /** Points won of which nobody recorded how they ended. They are in none of the other counts. */
+  /** Points won for which nobody recorded how they ended. They are in none of the other counts. */
   readonly unclassified: number
 }
 

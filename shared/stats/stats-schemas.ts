@@ -70,7 +70,7 @@ const sideTotals = z
     returnErrors: recorded,
     unforcedReturnErrors: recorded.describe('return errors with `forced: false`'),
     points: count.describe('points won in play'),
-    unclassified: count.describe('points won of which nobody recorded how they ended'),
+    unclassified: count.describe('points won, for which nobody recorded how they ended'),
     servicePoints: recorded.describe('null in a match without a format: nobody knows who serves'),
     servicePointsWon: recorded,
     firstServesIn: serveRecorded,

@@ -45,7 +45,7 @@ test('Rain: all matches stop at once, boards and the big screen show the message
   for (const shown of [board, screen]) await expect(shown.getByText('Rain: play resumes at 15:30')).toHaveCount(0)
 })
 
-test('The big screen of a club shows the matches and messages of the club, and the usual big screen shows those of all clubs', async ({
+test('The big screen of a club shows the matches and messages of the club; the usual big screen shows all', async ({
   page,
   context,
   server,

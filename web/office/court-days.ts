@@ -3,7 +3,7 @@ import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { courtsOf } from './places.ts'
 
-/** Largest difference between now and the date of a match that has not begun but is listed (ms). */
+/** A match that has not begun is listed if its date is at most this time before or after now (ms). */
 const DAY_MS = 20 * 3_600_000
 
 /** The current and the next matches of a court. */
@@ -13,7 +13,7 @@ export interface CourtDay {
   readonly number: number | null
   /** Live and suspended matches. */
   readonly on: readonly MatchView[]
-  /** The matches that have not begun, the earliest first. */
+  /** The matches that have not begun, earliest first. */
   readonly next: readonly MatchView[]
 }
 

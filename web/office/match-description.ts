@@ -19,7 +19,7 @@ export async function readDescription(id: string): Promise<DescribedMatch> {
 /**
  * Changes a match.
  * @param tag the version that the person has seen; without it, any version is changed
- * @returns the match as somebody else has changed it since, or null if the change is stored
+ * @returns null if the change is stored, or else the match after somebody else's change
  * @throws as `officeCall`
  */
 export async function changeMatch(

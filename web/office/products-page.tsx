@@ -14,7 +14,7 @@ import { type ListPage, usePages } from './use-pages.ts'
 /** Number of products per request. */
 const A_PAGE = 50
 
-/** All products of the shop, hidden ones too. */
+/** All products of the shop, including hidden ones. */
 export default function ProductsPage() {
   const { t } = useTranslation()
   return (

@@ -60,7 +60,10 @@ function AssignUmpire({ id, close }: Pick<Props, 'id' | 'close'>) {
 }
 
 interface FormProps extends DescribedMatch {
-  /** Called after a try with the match as somebody else has changed it since, or with null if the umpire is stored. */
+  /**
+   * Called after an attempt: with null if the umpire was stored, or else with the match that somebody else has changed
+   * meanwhile.
+   */
   done: (theirs: unknown) => Promise<void>
   close: () => void
 }

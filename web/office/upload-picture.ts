@@ -2,7 +2,7 @@ import type { UploadedPicture } from '../../shared/content/picture-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
 
-/** Time after which an upload fails (ms). 10 MB take this long at 0.7 Mbit/s. */
+/** Time after which an upload fails (ms). Uploading 10 MB takes this long at 0.7 Mbit/s. */
 const TIMEOUT_MS = 120_000
 /** Maximum size of a file (bytes). The server checks it too, but ends the connection before a browser could read its answer. */
 const MAX_BYTES = 10 * 1024 * 1024

@@ -9,7 +9,7 @@ interface Version<Thing> {
   readonly tag: string
 }
 
-/** Values that were not stored, and the thing as somebody else has changed it. */
+/** Values that were not stored, and the thing after somebody else's change. */
 interface Conflict<Thing, Values> {
   readonly mine: Values
   readonly theirs: Version<Thing>
@@ -88,7 +88,7 @@ export function useEdited<Thing, Values>(
     /** Makes another kind of change, which shows its own message. */
     attempt: async (run: () => Promise<string | null>) => setProblem(await change(run)),
     reload: load,
-    /** Stores the values that were not stored, in place of the other person's version. */
+    /** Stores these values after all, in place of the other person's version. */
     keepMine: async (done: string) => conflict && setProblem(await save(conflict.mine, done, conflict.theirs)),
     /** Shows the other person's version in the form. */
     takeTheirs: () => {

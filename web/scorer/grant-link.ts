@@ -21,7 +21,7 @@ export function takeGrantLink(): boolean {
   return true
 }
 
-/** Calls `opened` after a link with a grant was opened in this tab while the page was already there. */
+/** Calls `opened` when somebody opens a link with a grant in a tab that already shows this page. */
 export function useGrantLink(opened: () => void): void {
   useEffect(() => {
     const take = () => takeGrantLink() && opened()

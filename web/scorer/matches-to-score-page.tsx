@@ -10,7 +10,7 @@ import { linkProblem, useKeptGrant } from './grant-link.ts'
 import { matchesToScore } from './matches-to-score.ts'
 import s from './matches-to-score-page.module.css'
 
-/** The list of matches to score: every match that is not over. With the link of a court, only those on that court. */
+/** The list of matches to score: every match that is not over. With the link of a court, only the matches on that court. */
 export default function MatchesToScorePage() {
   const { t } = useTranslation()
   const { grant, problem } = useKeptGrant()

@@ -8,7 +8,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './prompts.module.css'
 import { useScorer } from './scorer-store.ts'
 
-/** Number of letters above which the call is smaller, so that it fits three lines of a phone and the keys do not move. */
+/** A call with more letters than this is smaller, so that it fits into three lines of a phone and does not move the keys. */
 const LONG_CALL = 90
 
 interface Props {

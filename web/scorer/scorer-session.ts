@@ -61,7 +61,7 @@ function follow(matchId: string): () => void {
   }
 }
 
-/** Uses the link that was opened while the console was already there. */
+/** Uses a link that somebody opened in the tab of the open console. */
 export function openNewLink(): void {
   setState({ key: scorerKey(), keyProblem: null, grant: null })
   void checkGrant()

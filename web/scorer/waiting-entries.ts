@@ -78,6 +78,6 @@ export function afterTheirs(waiting: readonly WaitingEntry[], log: MatchLog): Af
   return { kept: waiting.filter(({ id }) => !dropped.has(id)), leftOut, dropped }
 }
 
-/** Returns whether this undo would take back another entry than the one it was tapped for. */
+/** Returns whether this undo would take back a different entry than the one for which it was tapped. */
 export const isMisdirectedUndo = ({ draft, undoes }: WaitingEntry, { live }: MatchLog): boolean =>
   draft.kind === 'undo' && undoes !== undefined && live.standing.at(-1)?.id !== undoes
