@@ -122,3 +122,12 @@ test.each(SHAPES)('a %s card never shows a text as markup', async (shape) => {
   expect(svg).not.toMatch(/<script|<image/)
   expect(new Resvg(svg, optionsFor(svg)).width).toBe(CARD_SIZES[shape].width)
 })
+
+test('the memory of pictures is freed as they are drawn', async () => {
+  const draw = () => drawPng(() => '<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920"/>')
+  await draw()
+  const before = process.memoryUsage.rss()
+  for (let count = 0; count < 60; count++) await draw()
+  const PICTURE = 1080 * 1920 * 4
+  expect(process.memoryUsage.rss() - before).toBeLessThan(20 * PICTURE)
+})

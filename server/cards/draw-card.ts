@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { projectRoot } from '../storage/root.ts'
 import type { Measure } from './fit-text.ts'
 import { documentOf, text } from './svg.ts'
@@ -19,6 +21,20 @@ export const optionsFor = (svg: string) => ({
 /** A size in which text is measured. Widths grow with the size. */
 const MEASURED_AT = 100
 
+let collect: typeof gc
+
+/**
+ * Frees the memory of the last picture, in less than 1 ms. A picture has up to 8 MB outside V8's heap. V8 doesn't know this, and would
+ * keep a hundred pictures until their small objects fill its heap.
+ */
+function freePicture(): void {
+  if (!collect) {
+    setFlagsFromString('--expose-gc')
+    collect = runInNewContext('gc') as NonNullable<typeof gc>
+  }
+  collect({ type: 'minor' })
+}
+
 /** Turns an SVG into a PNG. @param svgOf returns the SVG, given a function that measures texts */
 export async function drawPng(svgOf: (measure: Measure) => string): Promise<Buffer> {
   // Loads the library with the first card, because loading it would slow down every start.
@@ -34,5 +50,6 @@ export async function drawPng(svgOf: (measure: Measure) => string): Promise<Buff
     return (width * size) / MEASURED_AT
   }
   const svg = svgOf(measure)
+  freePicture()
   return (await renderAsync(svg, optionsFor(svg))).asPng()
 }
