@@ -150,6 +150,22 @@ describe('a point is rejected with a 400 that names the field', () => {
     expectError(await app.score(id, pointBy(one, { hitter: 1 })), 400, 'HITTER_WITHOUT_DOUBLES', /^hitter: /)
   })
 
+  test('if the hitter is not the partner whom `player` names', async () => {
+    const { id, one } = await app.newMatch(DOUBLES)
+    for (const [player, hitter] of [
+      ['Ana Reyes', 2],
+      ['eva cruz', 1],
+      ['Mia Soto', 1],
+    ] as const) {
+      const answer = await app.score(id, [pointBy(one), pointBy(player, { hitter })])
+      expectError(answer, 400, 'HITTER_CONTRADICTS_PLAYER', /^\[1\]\.hitter: /)
+    }
+    expect(await app.log(id)).toMatchObject({ seq: 0 })
+    expect(await app.score(id, [pointBy('eva cruz', { hitter: 2 }), pointBy(one, { hitter: 2 })])).toMatchObject({
+      status: 201,
+    })
+  })
+
   test('if an entry of another kind has detail', async () => {
     const { id } = await app.newMatch()
     expectError(await app.score(id, anUndo({ serve: 1 })), 400, 'BAD_REQUEST', /"serve"/)

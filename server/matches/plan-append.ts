@@ -142,7 +142,7 @@ function contentOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft
 
 /** @throws ApiError 400 if a field of the detail does not fit the action or the match */
 function checkDetail(
-  { action, forced, hitter, unclassified }: Asked<'action'>,
+  { player, action, forced, hitter, unclassified }: Asked<'action'>,
   sheet: Scoresheet,
   where: string,
 ): void {
@@ -152,8 +152,17 @@ function checkDetail(
   if (unclassified && action !== 'WINNER') {
     throw new ApiError(400, 'UNCLASSIFIED_WITHOUT_WINNER', `${where}unclassified: only a WINNER can be, not ${action}`)
   }
-  if (hitter !== undefined && !pairsIn(sheet.record)) {
+  const pairs = pairsIn(sheet.record)
+  if (hitter !== undefined && !pairs) {
     throw new ApiError(400, 'HITTER_WITHOUT_DOUBLES', `${where}hitter: only the sides of a doubles match have partners`)
+  }
+  const partner = partnerOf(pairs, player)?.partner
+  if (hitter !== undefined && partner !== undefined && hitter !== partner) {
+    throw new ApiError(
+      400,
+      'HITTER_CONTRADICTS_PLAYER',
+      `${where}hitter: player names partner ${partner}, not ${hitter}`,
+    )
   }
 }
 

@@ -20,7 +20,11 @@ export const pointDetail = {
     .optional()
     .describe('the sides that came to the net: `[1]`, `[2]` or `[1, 2]`'),
   forced: z.boolean().optional().describe('only for a RETURN_ERROR: whether the error was forced'),
-  hitter: oneOrTwo.optional().describe('only in doubles: the partner who made the `action`, in the order of `players`'),
+  hitter: oneOrTwo
+    .optional()
+    .describe(
+      'only in doubles: the partner who made the `action`, in the order of `players`. If `player` names a partner, it must be the same one',
+    ),
   unclassified: z
     .boolean()
     .optional()
