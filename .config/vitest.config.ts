@@ -6,6 +6,7 @@ const FEATURES = ['shared', 'server', 'scripts', 'web'].map((folder) => `${folde
 const OFFICE = [
   'server/office/office.test.ts',
   'server/office/archived-matches.test.ts',
+  'server/office/screens.test.ts',
   'server/audit/audit-routes.test.ts',
   'server/people/people-routes.test.ts',
   'server/grants/authors.test.ts',

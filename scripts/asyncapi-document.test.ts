@@ -9,6 +9,7 @@ import { type RunningApp, startOwnApp } from '../server/testing/running-app.ts'
 import { ask, letIn, openSocket } from '../server/testing/watcher.ts'
 import { createMatchRequest } from '../shared/matches/match-request-schemas.ts'
 import { messageRequest } from '../shared/office/office-schemas.ts'
+import { screenRequest } from '../shared/office/screen-schemas.ts'
 import { createReservationRequest, removeReservationRequest } from '../shared/reservations/reservations-schemas.ts'
 import { asyncApiDocument } from './asyncapi-document.ts'
 import { SERVER_EVENTS } from './asyncapi-events.ts'
@@ -126,6 +127,7 @@ test('every message of the server matches its schema, with entries of every kind
   await app.postAs('ana@example.com', '/createreservation', exampleOf(createReservationRequest))
   await app.postAs('ana@example.com', '/removereservation', exampleOf(removeReservationRequest))
   await app.sendAs('ana@example.com', 'PUT', '/messages', exampleOf(messageRequest))
+  await app.sendAs('ana@example.com', 'PUT', '/screens', exampleOf(screenRequest))
   const events = () => [...new Set(said.map(([event]) => event))].sort()
   await vi.waitFor(() => expect(events()).toEqual(Object.keys(SERVER_EVENTS).sort()))
   const kinds = new Set(said.flatMap(([, { kind }]) => kind ?? []))

@@ -12,6 +12,7 @@ import {
 } from '../shared/matches/feed-schemas.ts'
 import { compactScoreSchema, logEntrySchema, matchSummarySchema } from '../shared/matches/match-schemas.ts'
 import { clubMessageSchema, type MessageFromServerEvents } from '../shared/office/office-schemas.ts'
+import { clubScreenSchema, type ScreenFromServerEvents } from '../shared/office/screen-schemas.ts'
 import {
   type ReservationsFromServerEvents,
   type ReservationsToServerEvents,
@@ -92,7 +93,10 @@ export const CLIENT_EVENTS: Readonly<
 /** Events that the server sends after it has stored a change. */
 export const SERVER_EVENTS: Readonly<
   Record<
-    keyof ServerToClientEvents | keyof ReservationsFromServerEvents | keyof MessageFromServerEvents,
+    | keyof ServerToClientEvents
+    | keyof ReservationsFromServerEvents
+    | keyof MessageFromServerEvents
+    | keyof ScreenFromServerEvents,
     { summary: string; description: string; payload: z.ZodType; payloadName: string }
   >
 > = {
@@ -127,6 +131,12 @@ export const SERVER_EVENTS: Readonly<
       'Sent to every connection. Boards of the club’s matches and big screens show it. An empty `text` removes it.',
     payload: clubMessageSchema,
     payloadName: 'ClubMessage',
+  },
+  'club:screen': {
+    summary: 'The club has changed its options for big screens',
+    description: 'Sent to every connection. Big screens then show the club’s matches with the new options.',
+    payload: clubScreenSchema,
+    payloadName: 'ClubScreen',
   },
   'reservation:created': {
     summary: 'A court was booked',

@@ -74,6 +74,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'match:undo': [undo],
   'match:status': [status],
   'match:updated': [summaryOf(first)],
+  'club:screen': [{ club: 'club_naco', chances: true, updatedAt: AT }],
   'club:message': [{ club: 'club_naco', text: 'Rain: play resumes at 15:30', updatedAt: AT }],
   'reservation:created': [slot],
   'reservation:removed': [slot],

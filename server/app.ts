@@ -63,6 +63,8 @@ import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
 import { openOffice } from './office/office.ts'
 import { officeRoutes } from './office/office-routes.ts'
+import { screenRoutes } from './office/screen-routes.ts'
+import { openScreens } from './office/screens.ts'
 import { pageLanguage } from './pages/page-language.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './pages/pages.ts'
 import { openPayment } from './payment/open-payment.ts'
@@ -229,6 +231,8 @@ export async function buildApp({
     const limitClub = limitPeople(app, config.clubWrites)
     const office = openOffice({ storage, matches, audit, sockets, clock, staff: people.staff })
     await api.register(async (data) => officeRoutes(data, office, matches, limitClub))
+    const screens = openScreens({ storage, audit, sockets, clock })
+    await api.register(async (data) => screenRoutes(data, screens, limitClub))
     const management = managePeople({ storage, people, audit, outbox, publicUrl: config.publicUrl, clock })
     await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
     const { eraseName } = matches

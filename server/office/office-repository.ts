@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { ArchivedQuery, ClubMessage } from '../../shared/office/office-schemas.ts'
+import type { ClubScreen } from '../../shared/office/screen-schemas.ts'
 import { momentOf, positionOf } from '../matches/match-lists.ts'
 import { ARCHIVED } from '../matches/matches-tables.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 
-/** Reads and stores the message lines, and reads which matches people umpire and which are archived. */
-export function createOfficeRepository({ db, tables: { clubMessages, matches } }: Storage) {
+/** Reads and stores the message lines and the options for big screens, and reads which matches people umpire and which are archived. */
+export function createOfficeRepository({ db, tables: { clubMessages, clubScreens, matches } }: Storage) {
   return {
     /** Returns the messages that are not empty. */
     messages: async (): Promise<ClubMessage[]> => {
@@ -24,6 +25,24 @@ export function createOfficeRepository({ db, tables: { clubMessages, matches } }
         .values({ club: club ?? '', text, updatedAt })
         .onConflictDoUpdate({ target: clubMessages.club, set: { text, updatedAt } })
         .returning({ club: clubMessages.club }),
+
+    /** Returns the options that clubs have set. */
+    screens: async (): Promise<ClubScreen[]> => {
+      const rows = await db.select().from(clubScreens).orderBy(asc(clubScreens.club))
+      return rows.map(({ club, chances, updatedAt }) => ({
+        club: club || null,
+        chances,
+        updatedAt: new Date(updatedAt).toISOString(),
+      }))
+    },
+
+    /** Stores options in place of the club's earlier ones. */
+    setScreen: (tx: Database, club: string | null, chances: boolean, updatedAt: number): Statement =>
+      tx
+        .insert(clubScreens)
+        .values({ club: club ?? '', chances, updatedAt })
+        .onConflictDoUpdate({ target: clubScreens.club, set: { chances, updatedAt } })
+        .returning({ club: clubScreens.club }),
 
     /** Returns the matches that these people umpire, with a date from this time on (ms since 1970), earliest first. */
     umpiredBy: async (people: readonly string[], from: number) => {

@@ -1,6 +1,6 @@
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** The message line of each club. */
+/** The message line of each club, and its options for big screens. */
 export function officeTables(c: Columns) {
   const clubMessages = c.table('club_messages', {
     /** Id of the club; empty for the message of all clubs. */
@@ -9,5 +9,12 @@ export function officeTables(c: Columns) {
     text: c.text('text').notNull(),
     updatedAt: c.millis('updated_at').notNull(),
   })
-  return { clubMessages }
+  const clubScreens = c.table('club_screens', {
+    /** Id of the club; empty for the options of all matches. */
+    club: c.text('club').primaryKey(),
+    /** Whether to show chances to win. */
+    chances: c.flag('chances').notNull(),
+    updatedAt: c.millis('updated_at').notNull(),
+  })
+  return { clubMessages, clubScreens }
 }

@@ -153,6 +153,6 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
 }
 
 /** @throws ApiError 422 if there is no such club */
-function checkClub(club: string | null): void {
+export function checkClub(club: string | null): void {
   if (club !== null && !clubById(club)) throw clubUnknown(club)
 }

@@ -174,6 +174,7 @@ const DECISIONS = {
   productStock: 'nothing',
   blogPosts: 'nothing',
   clubMessages: 'nothing',
+  clubScreens: 'nothing',
   contentVersions: 'nothing',
   contentFiles: 'nothing',
   pictures: 'nothing',

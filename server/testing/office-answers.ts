@@ -96,6 +96,7 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'GET /office/players 200': (caller, call) => caller.send(call, { query: '?search=ana' }),
   'POST /office/play 422': ofUnknownClub,
   'PUT /messages 422': ofUnknownClub,
+  'PUT /screens 422': ofUnknownClub,
   'GET /shop/orders 400': wrongLimit,
   'GET /shop/orders.csv 400': (caller, call) => caller.send(call, { query: '?filter=none' }),
   'PUT /shop/orders/{ref}/handover 200': aboutOrder('paid'),

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'match.suspendAll',
   'match.resumeAll',
   'message.set',
+  'screen.set',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

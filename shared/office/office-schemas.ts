@@ -5,7 +5,7 @@ import { clientId, dayAndPlace } from '../matches/match-request-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
 
-const club = z.string().max(64).nullable().default(null).describe('the id of a club; null for all clubs')
+export const ofClub = z.string().max(64).nullable().default(null).describe('the id of a club; null for all clubs')
 
 export const playersQuery = z.strictObject({
   search: lineSchema.min(1).max(80).describe('part of a name, in any letter case and with or without accents'),
@@ -52,9 +52,9 @@ export const archivedQuery = z.strictObject({
 })
 export type ArchivedQuery = z.infer<typeof archivedQuery>
 
-const { id, category, company, company2, description, date, club: ofClub, court } = matchDescriptionSchema.shape
+const { id, category, company, company2, description, date, club, court } = matchDescriptionSchema.shape
 const archivedMatchSchema = z
-  .object({ id, category, company, company2, description, date, club: ofClub, court })
+  .object({ id, category, company, company2, description, date, club, court })
   .meta({ id: 'ArchivedMatch' })
 /** A cancelled or archived match in the office's list. */
 export interface ArchivedMatch extends Readonly<z.infer<typeof archivedMatchSchema>> {}
@@ -68,7 +68,7 @@ export const PLAY_STATES = ['suspended', 'resumed'] as const
 export type PlayState = (typeof PLAY_STATES)[number]
 
 export const playRequest = z
-  .strictObject({ id: clientId.describe('the id of the entry in each log'), club, status: z.enum(PLAY_STATES) })
+  .strictObject({ id: clientId.describe('the id of the entry in each log'), club: ofClub, status: z.enum(PLAY_STATES) })
   .meta({ examples: [{ id: 'rain-1', club: null, status: 'suspended' }] })
 export type PlayRequest = z.infer<typeof playRequest>
 
@@ -101,7 +101,7 @@ export interface ClubMessage extends Readonly<z.infer<typeof clubMessageSchema>>
 
 export const messageRequest = z
   .strictObject({
-    club,
+    club: ofClub,
     text: z.union([z.literal(''), lineSchema.max(MAX_MESSAGE)]).describe('the message; empty removes it'),
   })
   .meta({ examples: [{ club: 'club_naco', text: 'Rain: play resumes at 15:30' }] })

@@ -1,12 +1,13 @@
 import type { Socket } from 'socket.io-client'
 import type { ClientToServerEvents, ServerToClientEvents } from '../../shared/matches/feed-schemas.ts'
 import type { MessageFromServerEvents } from '../../shared/office/office-schemas.ts'
+import type { ScreenFromServerEvents } from '../../shared/office/screen-schemas.ts'
 import type {
   ReservationsFromServerEvents,
   ReservationsToServerEvents,
 } from '../../shared/reservations/reservations-schemas.ts'
 
-type FromServer = ServerToClientEvents & ReservationsFromServerEvents & MessageFromServerEvents
+type FromServer = ServerToClientEvents & ReservationsFromServerEvents & MessageFromServerEvents & ScreenFromServerEvents
 export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsToServerEvents>
 
 /** The handlers of one feature that uses the connection. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onScreen, onSlide, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
@@ -14,10 +14,10 @@ import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
 import { Controls } from './controls.tsx'
 import { ScreenCard } from './screen-card.tsx'
+import { useChances } from './use-chances.ts'
+import { useIdle } from './use-idle.ts'
 import { useSlides } from './use-slides.ts'
 
-/** Time (ms) without input after which cursor and controls are hidden. */
-const IDLE_MS = 5000
 /** Time (ms) without a message after which scores count as old. Pings arrive every ten seconds, and answers to polls every five. */
 const SILENCE_MS = 15_000
 /** Time (ms) between shifts of the picture by a few pixels. */
@@ -73,6 +73,7 @@ function Screen({ mode, club, matches, stale }: Shown) {
   const shown = useMemo(() => onScreen(mode, matches), [mode, matches])
   const slides = useSlides(shown.length)
   const cards = onSlide(shown, slides.current)
+  const hasChances = useChances()
   return (
     <>
       <header className={s.head}>
@@ -94,7 +95,7 @@ function Screen({ mode, club, matches, stale }: Shown) {
         <ul key={slides.current} className={shown.length === 1 ? `${s.grid} ${s.alone}` : s.grid}>
           {cards.map((match) => (
             <li key={match.id} className={s.cell}>
-              <ScreenCard match={match} stale={stale} />
+              <ScreenCard match={match} stale={stale} chances={hasChances(match.id)} />
             </li>
           ))}
         </ul>
@@ -166,34 +167,6 @@ function useBlackPage(): void {
 function useStale(): boolean {
   const lastContact = useLive((live) => live.lastContact)
   return useNow() - lastContact > SILENCE_MS
-}
-
-const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const
-
-/** Returns whether there was no input for `IDLE_MS`. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    let timer = setTimeout(() => setIdle(true), IDLE_MS)
-    let last = ''
-    const touched = (event: Event) => {
-      if (event instanceof PointerEvent && event.type === 'pointermove') {
-        // Browsers also send this event when the page changes under a pointer that does not move.
-        const place = `${event.screenX} ${event.screenY}`
-        if (place === last) return
-        last = place
-      }
-      setIdle(false)
-      clearTimeout(timer)
-      timer = setTimeout(() => setIdle(true), IDLE_MS)
-    }
-    for (const input of INPUTS) window.addEventListener(input, touched, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      for (const input of INPUTS) window.removeEventListener(input, touched)
-    }
-  }, [])
-  return idle
 }
 
 /** Offsets of the picture (CSS px) in successive steps, back and forth. */

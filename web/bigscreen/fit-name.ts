@@ -21,12 +21,21 @@ export interface FittedName {
 /** Makes a long name fit beside the digits: with smaller letters, and then with initials. */
 export function fitName(name: string, sets: number): FittedName {
   const partners = name.split(/\s*\/\s*/)
-  const initials = partners.map((partner) => partner.replace(/^(\p{L})[\p{L}’'-]+(?= )/u, '$1.'))
+  const initials = partners.map(withInitial)
   const [full, brief] = [sizeOf(partners, sets), sizeOf(initials, sets)]
   const isBrief = full < READABLE && brief > full
   const size = Math.max(SMALLEST, isBrief ? brief : full)
   return { partners: isBrief ? initials : partners, fit: size / at(SIZES, sets) }
 }
+
+/** Returns a name with an initial for each first name: `A. Reyes / E. Cruz`. */
+export const withInitials = (name: string): string =>
+  name
+    .split(/\s*\/\s*/)
+    .map(withInitial)
+    .join(' / ')
+
+const withInitial = (partner: string): string => partner.replace(/^(\p{L})[\p{L}’'-]+(?= )/u, '$1.')
 
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
 

@@ -16,11 +16,19 @@ import { BriefStake } from '../scoreboard/stakes.tsx'
 import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { ChanceBar, NamedStake } from './chance-bar.tsx'
 import { type FittedName, fitName } from './fit-name.ts'
 import s from './screen-card.module.css'
 
+interface Props {
+  match: MatchView
+  stale: boolean
+  /** Whether to show the chances to win, and the side that has a set, match or break point. */
+  chances: boolean
+}
+
 /** One match, readable from across a room. A first name may be an initial on screen, but is complete for screen readers. */
-export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: MatchView; stale: boolean }) {
+export const ScreenCard = memo(function ScreenCard({ match, stale, chances }: Props) {
   const { t } = useTranslation()
   const [one, two] = match.players
   const sets = match.score.sets.length
@@ -30,12 +38,13 @@ export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: Ma
       <p className={s.top}>
         <span className={s.category}>{match.category}</span>
         <Correction id={match.id} />
-        <BriefStake match={match} className={s.stake} />
+        {chances ? <NamedStake match={match} /> : <BriefStake match={match} className={s.stake} />}
         <Status match={match} stale={stale} />
       </p>
       {SIDES.map((side) => (
         <Row key={side} match={match} side={side} />
       ))}
+      {chances && <ChanceBar match={match} />}
       {match.status === 'scheduled' && <StartTime date={match.date} />}
     </article>
   )

@@ -16,6 +16,7 @@ import { MessageForm } from './message-form.tsx'
 import { MyMatches } from './my-matches.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
+import { ScreenOption } from './screen-option.tsx'
 import s from './today-page.module.css'
 
 /** Time between updates of the delays (ms). */
@@ -74,7 +75,12 @@ function Today() {
         </Link>
         {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} />}
       </div>
-      {manages && <MessageForm key={shown.id} club={shown.id} />}
+      {manages && (
+        <>
+          <MessageForm key={shown.id} club={shown.id} />
+          <ScreenOption key={shown.id} club={shown.id} />
+        </>
+      )}
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
       <ul className={s.courts}>
         {days.courts.map((day: CourtDay) => (

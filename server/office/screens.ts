@@ -1,0 +1,37 @@
+import type { Server } from 'socket.io'
+import type { ClubScreen, ScreenFromServerEvents, ScreenRequest } from '../../shared/office/screen-schemas.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Storage } from '../storage/storage.ts'
+import { checkClub } from './office.ts'
+import { createOfficeRepository } from './office-repository.ts'
+
+export interface ScreensDeps {
+  readonly storage: Storage
+  readonly audit: Audit
+  readonly sockets: Server<Record<string, never>, ScreenFromServerEvents>
+  readonly clock: () => number
+}
+
+export type Screens = ReturnType<typeof openScreens>
+
+/** Opens the clubs' options for big screens. */
+export function openScreens({ storage, audit, sockets, clock }: ScreensDeps) {
+  const repository = createOfficeRepository(storage)
+  return {
+    /** Returns the options that clubs have set. */
+    all: () => repository.screens(),
+
+    /** Stores options and publishes them to every page. `by` is the id of the person who acts. */
+    async set({ club, chances }: ScreenRequest, by: string): Promise<ClubScreen> {
+      checkClub(club)
+      const now = clock()
+      await storage.atomically((tx) => [
+        repository.setScreen(tx, club, chances, now),
+        audit(tx, { who: by, action: 'screen.set', subject: club ?? 'all', club, after: { chances } }),
+      ])
+      const screen = { club, chances, updatedAt: new Date(now).toISOString() }
+      sockets.emit('club:screen', screen)
+      return screen
+    },
+  }
+}
