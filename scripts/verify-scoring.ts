@@ -34,7 +34,7 @@ Exit codes: 0 everything agrees · 1 a disagreement, or a line that is not a mat
 /** The sum of all verdicts. */
 interface Totals {
   readonly matches: Tally
-  /** Number of matches in which everything agrees, also every state and who serves each point. */
+  /** Number of matches in which everything agrees, including every state and who serves each point. */
   readonly agreeing: number
   readonly states: Tally
   readonly servers: Tally

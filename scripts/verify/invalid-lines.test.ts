@@ -268,7 +268,7 @@ describe('an unreadable point is one disagreement, and the comparison continues'
     ['an unknown player', (point) => point.with(1, 3)],
     ['neither player nor action', (point) => point.with(1, 0).with(2, '')],
   ]
-  /** Numbers of the unreadable points: one, also at the end of a game or of the match, or two. */
+  /** Numbers of the unreadable points: one point, one point at the end of a game or of the match, or two points. */
   const PLACES = [[2], [4], [24], [5, 7], [11, 12], [1]]
 
   test.each(UNREADABLE)('%s, if the line shows its state', (_, change) => {

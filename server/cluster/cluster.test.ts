@@ -274,7 +274,7 @@ describe('two servers on one database that receive no messages', () => {
     })
   })
 
-  test('[F4] a match with entries of a newer version is a 503, also after a restart', async () => {
+  test('[F4] a match with entries of a newer version is a 503, even after a restart', async () => {
     const [match, before] = [await one.newMatch(), await one.newMatch()]
     await one.score(match.id, pointBy(match.one))
     await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)

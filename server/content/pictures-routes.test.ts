@@ -45,7 +45,7 @@ const photo = () =>
     .toBuffer()
 
 describe('POST /images', () => {
-  test('stores a photo smaller, as WebP and without metadata, and serves it under a name that never changes', async () => {
+  test('stores a photo as a smaller WebP without metadata, and serves it under a name that never changes', async () => {
     const original = await photo()
     expect((await sharp(original).metadata()).exif).toBeDefined()
     const answer = await upload(original)
@@ -76,7 +76,7 @@ describe('POST /images', () => {
     })
   })
 
-  test('an uploaded picture can be a product’s', async () => {
+  test('a product can have an uploaded picture', async () => {
     const { image, imageUrl } = (await upload(await plain(30, 30).png().toBuffer())).body as UploadedPicture
     const texts = { title: 'Cap', subtitle: 'Red', imageAlt: 'A cap', characteristics: [{ description: 'Cotton' }] }
     const more = { image, priceCents: 100, translations: {}, keywords: {}, hidden: false, stock: null }
@@ -170,7 +170,7 @@ describe('POST /images', () => {
     expectError(await upload(await photo(), {}, 'ana@example.com'), 403, 'FORBIDDEN')
   })
 
-  test('a picture with any changed bytes is stored or refused, never an internal error', async () => {
+  test('a picture with any changed bytes is stored or refused, and never causes an internal error', async () => {
     const original = await plain(64, 48).jpeg().toBuffer()
     const change = fc.record({ at: fc.nat(original.length - 1), value: fc.nat(255) })
     await fc.assert(

@@ -23,7 +23,7 @@ const headersOf = ({ headers }: Answer) =>
   ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'].map((name) => headers.get(name))
 const seconds = expect.stringMatching(/^([1-9]|[1-5]\d|60)$/)
 
-test('every limited call sends the RateLimit headers, also before the 429', async () => {
+test('every limited call sends the RateLimit headers, even before the 429', async () => {
   const app = await startOwnApp({ config: { clubWrites: 2 } })
   const link = (email: string) => app.postAs(email, '/createcalendarlink', {})
   expect(headersOf(await link('ana@example.com'))).toEqual(['2', '1', seconds, null])
@@ -117,7 +117,7 @@ async function guessable(clock = Date.now) {
   return { app, tryKey, guess }
 }
 
-test('[F32] an address that guesses the scorer key is blocked, also with the right key', async () => {
+test('[F32] an address that guesses the scorer key is blocked, even if it then sends the right key', async () => {
   const { tryKey, guess } = await guessable()
   await guess('10.0.0.1')
   const right = await tryKey(SCORER_KEY, '10.0.0.1')

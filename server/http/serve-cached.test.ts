@@ -64,7 +64,7 @@ test('serves the 304 of a streamed response before routing, and routes its 200',
   await app.close()
 })
 
-test('counts and times a cached response under its route, also a 304', async () => {
+test('counts and times a cached response under its route, even if it is a 304', async () => {
   const { app, url, metrics } = await startServer()
   const etag = (await fetch(`${url}/cached`)).headers.get('etag') ?? ''
   const unchanged = await fetch(`${url}/cached`, { headers: { 'if-none-match': etag } })

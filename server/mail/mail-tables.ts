@@ -16,7 +16,9 @@ export function mailTables(c: Columns) {
       createdAt: c.millis('created_at').notNull(),
       sentAt: c.millis('sent_at'),
       tries: c.integer('tries').notNull(),
-      /** Earliest time of the next try. While a server is sending the email, the end of that server's claim. */
+      /**
+       * Earliest time of the next try. While a server sends the email, this is the time at which the server's claim ends.
+       */
       notBefore: c.millis('not_before').notNull(),
       /** The claim of the server that is sending the email. */
       claim: c.text('claim'),

@@ -233,7 +233,7 @@ test('a log from before these rules loads, with entries that the server would re
 })
 
 describe('the message about a rejected batch begins with the index of the rejected entry', () => {
-  test('also in a batch of one', async () => {
+  test('even in a batch of one entry', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const wrong = (more: object) => app.score(id, [entry(more)])
     expectError(await wrong({ player: two, action: 'ACE' }), 422, 'ACTION_IMPOSSIBLE', /^\[0\]\.action: /)

@@ -100,7 +100,7 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     }
   }
 
-  /** Returns the committed sheet of a match, also of one that another server has just created. @throws as `load`, or 404 */
+  /** Returns the committed sheet of a match, even if another server has just created the match. @throws as `load`, or 404 */
   async function read(id: string): Promise<Scoresheet> {
     const sheet = sheets.get(id) ?? (await load(id))
     if (!sheet) throw matchNotFound(id)

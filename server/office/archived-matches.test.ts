@@ -47,7 +47,7 @@ test('the office lists archived matches, newest first, until they are brought ba
   expect(await list()).toEqual({ matches: [], next: null })
 })
 
-test('each page continues after the one before, also between matches with the same date and before 1970', async () => {
+test('each page continues after the one before, even between matches with the same date or before 1970', async () => {
   const dates = [
     '2030-01-02T10:00:00Z',
     '2030-01-02T10:00:00Z',

@@ -86,8 +86,8 @@ const WHOLE: Readonly<Record<string, RegExp>> = {
   '/people/{id}/matches': /Seq Scan on|SCAN/,
 }
 /**
- * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, also
- * during other requests.
+ * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, even
+ * while it handles other requests.
  */
 const BACKGROUND = /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts)\b/
 /**
@@ -170,10 +170,11 @@ test('every read of the office has values for all its parameters here', () => {
 
 describe.each<[string, () => Promise<Explained>, string]>([
   ['SQLite', explainedSqlite, ''],
-  // PostgreSQL reads a small table whole, although an index fits. With this setting it does so only where none fits.
+  // PostgreSQL reads a small table completely, even if it could use an index. With this setting, it does so only if no index
+  // fits.
   ['PostgreSQL', explainedPostgres, 'analyze; set enable_seqscan = off'],
 ])('on %s', (_, open, prepare) => {
-  test('every read of the office uses an index, with any filter and any two', async () => {
+  test('every read of the office uses an index, with any filter and with any two filters', async () => {
     const { storage, execute, plansOf } = await open()
     await fill(storage)
     if (prepare) await execute(prepare)

@@ -19,7 +19,7 @@ const signedInLater = async (email: string) => ({
 const ownerId = async () => Object((await app.sendAs(OWNER, 'GET', '/auth/me')).body).id
 
 describe('erasing a person', () => {
-  test('ends every earlier sign-in, also a renewed one; a later sign-in makes a new person without roles', async () => {
+  test('ends every earlier sign-in, even a renewed one; a later sign-in makes a new person without roles', async () => {
     const ana = await aMember(app)
     await useEverything(app, ana)
     await ana.erase()

@@ -157,7 +157,7 @@ describe('a change of a role', () => {
   })
 })
 
-test('a blocked person gets a 403 with a clear sentence, also on public calls with a token, until they are unblocked', async () => {
+test('a blocked person gets a 403 with a clear sentence, even on public calls with a token, until they are unblocked', async () => {
   const { app, as } = await anOffice()
   const { id } = Object((await me(app, 'ana@example.com')).body)
   expect(await as('PUT', `/people/${id}/blocked`, { blocked: true })).toMatchObject({ body: { blocked: true } })

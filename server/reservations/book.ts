@@ -17,7 +17,7 @@ import type { createReservationsRepository, ReservationRow } from './reservation
 /** Returns an id that is a safe integer and larger than any client's timestamp. */
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
-/** Returns the slot that a request means now. @throws ApiError 422 if its day now means another date */
+/** Returns the slot that a request means now. @throws ApiError 422 if the day of the request now means another date */
 function slotOf({ club, court, day, date: meant, time }: CreateReservationRequest, now: number): Slot {
   const date = dateOfDay(day, now)
   if (meant !== undefined && meant !== date) throw dayChanged(day, date)

@@ -12,7 +12,7 @@ import { BUSY_MS } from './storage.ts'
 
 /** Longest time a start waits for a database that is starting too (ms). */
 const START_MS = 15_000
-/** Longest time a migration waits for a locked table (ms). Queries behind it wait as long. */
+/** Longest time a migration waits for a locked table (ms). Queries of this table wait as long. */
 const MIGRATION_LOCK_MS = 2000
 /** Maximum number of tries of a migration. */
 const MIGRATION_TRIES = 40

@@ -116,7 +116,7 @@ describe('a label for a correction', () => {
     expect(isCorrected(foldEvents(before, start), [entry])).toBe(needs)
   })
 
-  test('an undo needs one, also between other entries', () => {
+  test('an undo needs one, even between other entries', () => {
     const [first, undo, last] = log.entries.slice(3, 6) as [LogEntry, LogEntry, LogEntry]
     expect(undo.kind).toBe('undo')
     expect(isCorrected(viewerAt(3).score, [first, undo, last])).toBe(true)

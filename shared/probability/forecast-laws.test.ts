@@ -43,7 +43,7 @@ function isByTwo({ format }: Score): boolean {
 }
 
 describe('in any format', () => {
-  test('chance and importance follow from the chances after the engine’s next point', () => {
+  test('the chance and the importance at a score agree with the chances after the next point', () => {
     fc.assert(
       fc.property(anyCorrected, anyServe, (score, serve) => {
         const chance = score.server === 2 ? 1 - serve[1] : serve[0]
@@ -84,7 +84,7 @@ describe('in any format', () => {
   })
 })
 
-test('the serve of the match so far moves the chance towards the winner of each point', () => {
+test('a point changes only the chance on serve of the side that served it: up if that side wins the point, otherwise down', () => {
   fc.assert(
     fc.property(anySide, anySide, (server, winner) => {
       const before = serveChances(NO_SERVICE_POINTS, SERVE_PRIOR)
@@ -118,8 +118,8 @@ const mirrored = (score: Score): Score => ({
 })
 
 /**
- * Plays every possible match with the engine alone, point by point, and returns the share that side 1 wins. Leaves out matches
- * that are less likely than `least` to get that far.
+ * Plays every possible match with the engine alone, point by point, and returns the share that side 1 wins. Stops following
+ * a match when its probability is less than `least`.
  */
 function playedOut(start: Score, [one, two]: BySide<number>, least: number): number {
   let running = new Map([[JSON.stringify(start), { score: start, share: 1 }]])
@@ -133,7 +133,7 @@ function playedOut(start: Score, [one, two]: BySide<number>, least: number): num
         const part = share * (side === 1 ? chance : 1 - chance)
         if (isOver(after)) won += after.winner === 1 ? part : 0
         else if (part > least) {
-          // How a set was won makes no difference later.
+          // It makes no difference to later sets how a set was won.
           const key = JSON.stringify([after.sets.at(-1), after.points, after.server, setsWonBy(after)])
           next.set(key, { score: after, share: part + (next.get(key)?.share ?? 0) })
         }

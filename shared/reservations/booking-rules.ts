@@ -65,7 +65,7 @@ export function whyNotBook(slot: Hour, held: number, now: number, rules: Booking
 
 /**
  * Counts the hours of all courts that can still be booked on a date, by a person without reservations.
- * @param reserved the reserved hours of the club, also of other dates
+ * @param reserved the reserved hours of the club; they may include other dates
  */
 export function countFree(date: string, reserved: readonly Hour[], now: number, rules: BookingRules): number {
   const bookable = (hour: Hour): boolean => whyNotBook(hour, 0, now, { ...rules, quota: 1 }) === null

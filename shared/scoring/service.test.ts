@@ -48,13 +48,13 @@ describe('[rule 1] service in a tie-break', () => {
     expect(servers(tiebreak, `${'12'.repeat(6)}1`).join('')).toBe('12211221122112')
   })
 
-  test('[rule 1] also in a match tie-break, where the service of the set before goes on', () => {
+  test('[rule 1] a match tie-break continues the order of service of the set before', () => {
     const decider = played('SET3-S:6/TB7-F:TB10', games(1, 6) + gamesAll(1) + games(2, 5))
     expect(decider).toMatchObject({ server: 2, sets: [{}, {}, { tiebreak: [0, 0] }] })
     expect(servers(decider, '1212121212').join('')).toBe('21122112211')
   })
 
-  test('[rule 1] also if the whole match is one tie-break', () => {
+  test('[rule 1] the order is the same if the whole match is one tie-break', () => {
     expect(servers(underFormat('SET1-S:TB10', 2), '121212').join('')).toBe('2112211')
   })
 
@@ -164,7 +164,7 @@ describe('[rule 8] after the wrong player has served, all points count', () => {
     expect(playedOut('111111', altered)).toMatchObject({ server: unaltered.server, partners: unaltered.partners })
   })
 
-  test('if it was unknown who serves, the named side does, also after an odd number of points', () => {
+  test('if it was unknown who serves, the named side serves, even after an odd number of points', () => {
     const unknown = playedOut(`${TO_SIX_ALL}1`, underFormat(STANDARD, null))
     expect(applyEvent(unknown, { kind: 'correction', server: 2 }).server).toBe(2)
   })

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 
 /**
- * Builds what derives from the table of pages: the app for the server in dist/render, the list of each page's scripts and
+ * Builds three things from the table of pages: the app for the server in dist/render, the list of each page's scripts and
  * styles beside it (read by server/pages/page-template.ts), and robots.txt.
  */
 export function pageRendering(): Plugin {

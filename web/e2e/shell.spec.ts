@@ -38,7 +38,7 @@ test('The menu shows the profile instead of Login to somebody who is signed in',
 })
 
 test.describe('[U25] The menu', () => {
-  test('closes when the focus leaves it, so that it never covers the focus', async ({ page }) => {
+  test('closes when the focus leaves it, so that it never covers the focused element', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })

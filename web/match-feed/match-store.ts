@@ -78,7 +78,7 @@ const { getState, setState } = useLive
 
 export const setLink = (link: Link): void => setState({ link })
 
-/** Notes that the server has just answered. With the server's time, also compares the clocks. */
+/** Notes that the server has just answered. If the answer has the server's time, also compares the clocks. */
 export function markContact(serverTime?: number): void {
   const lastContact = Date.now()
   setState(serverTime === undefined ? { lastContact } : { lastContact, clockOffset: serverTime - lastContact })

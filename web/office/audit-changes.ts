@@ -20,7 +20,7 @@ export interface Change {
   readonly after: unknown
 }
 
-/** What the texts of values depend on. */
+/** The data from which the texts of values are made. */
 export interface Reader {
   readonly t: TFunction
   readonly language: Language

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A bar that says what was removed, also to screen readers, with a button to undo the removal. It stays while the focus or
- * the pointer is on it.
+ * A bar that says what was removed, with a button to undo the removal. Screen readers announce it. It stays while the focus
+ * or the pointer is on it.
  */
 export function UndoBar({ message, label, onUndo, onGone }: Props) {
   const bar = useRef<HTMLDivElement>(null)
