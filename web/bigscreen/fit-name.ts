@@ -1,3 +1,5 @@
+import { withInitial } from '../../shared/matches/brief-name.ts'
+
 /** Width of a letter, in font sizes: more than the average of the big screen's font. */
 const LETTER = 0.42
 /** By number of sets: the usual size of a name, and the width that it has beside the digits, in units of 1/1920 of the screen. */
@@ -34,8 +36,6 @@ export const withInitials = (name: string): string =>
     .split(/\s*\/\s*/)
     .map(withInitial)
     .join(' / ')
-
-const withInitial = (partner: string): string => partner.replace(/^(\p{L})[\p{L}’'-]+(?= )/u, '$1.')
 
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
 
