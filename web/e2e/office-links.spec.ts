@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { ANA, expect, test } from './testing/story.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+/** A phone on which nobody is signed in. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, storageState: { cookies: [], origins: [] } }
 test.use({ signedIn: ANA })
 
 test('The office makes a link, a phone without an account scores with it, and the office revokes it', async ({

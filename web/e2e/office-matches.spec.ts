@@ -66,7 +66,7 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   const cancelledId = office.split('/').at(-1) ?? ''
   await page.goto(`/live/${cancelledId}`)
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(page.getByText('The club cancelled this match.')).toBeVisible()
+  await expect(page.getByText('The club cancelled this match.').first()).toBeVisible()
   await expect(page.getByText('Scheduled', { exact: true })).toHaveCount(0)
   await page.goto(`/scorer/${cancelledId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'The club cancelled this match.' })).toBeVisible()

@@ -36,6 +36,8 @@ test('An owner blocks a person, who reads the reason at the sign-in, unblocks th
   await row.getByRole('button', { name: /^Block ?: beto cruz$/ }).click()
   await question.getByRole('button', { name: 'Block' }).click()
   await expect(row.getByText('Blocked', { exact: true })).toBeVisible()
+  await visitor.goto('/office')
+  await expect(visitor.getByText('The club has blocked your account.')).toBeVisible()
   await visitor.evaluate(() => localStorage.clear())
   for (const [language, reason] of Object.entries(REASONS)) {
     await signIn(language as keyof typeof REASONS)

@@ -76,12 +76,11 @@ describe('the changes of a record', () => {
     ])
   })
 
-  test('leave out the id, equal values, and fields that are empty before and after', () => {
-    const after = { id: 'm1', category: 'Singles', umpire: null, description: '', draft: false }
-    expect(fields({ before: null, after })).toEqual([
-      ['category', null, null, 'Singles'],
-      ['draft', null, null, false],
-    ])
+  test('leave out the id, equal values, fields that are empty before and after, and the names of a new match', () => {
+    const after = { id: 'm1', category: 'Singles', umpire: null, description: '', archived: false, player1: '…' }
+    expect(fields({ before: null, after })).toEqual([['category', null, null, 'Singles']])
+    expect(fields({ before: { archived: false }, after: { archived: true } })).toHaveLength(1)
+    expect(fields({ before: { archived: true }, after: { archived: false } })).toHaveLength(1)
     expect(fields({ before: { format: null, stock: 1 }, after: { format: 'SET1-S:6/TB7', stock: 1 } })).toEqual([
       ['format', null, null, 'SET1-S:6/TB7'],
     ])

@@ -29,7 +29,7 @@ export interface Reader {
 
 /**
  * Returns the changed values of a record, one for each field, or for each field and language. Leaves out fields that are
- * empty before and after, and the id, which the record has as its subject.
+ * empty or false before and after, hidden names of a new match, and the id, which the record has as its subject.
  */
 export function changesOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>): Change[] {
   const changes = new Map<string, Change>()
@@ -63,8 +63,14 @@ function valuesIn(values: unknown): Value[] {
 
 const isEmpty = (value: unknown): boolean => textsOf(value).length === 0
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  (isEmpty(one) && isEmpty(other)) || (one !== HIDDEN_NAME && JSON.stringify(one) === JSON.stringify(other))
+function isSame(one: unknown, other: unknown): boolean {
+  // The log hides the name of a renamed player both before and after.
+  if (one === HIDDEN_NAME) return false
+  return isBlank(one) ? isBlank(other) : JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Whether a new thing says nothing with this value. */
+const isBlank = (value: unknown): boolean => value === false || value === HIDDEN_NAME || isEmpty(value)
 
 /** Returns a value, or the items of a list, as texts. Leaves out what is empty. */
 const textsOf = (value: unknown): string[] =>

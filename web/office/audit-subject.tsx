@@ -49,17 +49,17 @@ export function AuditSubject({ record, onOnly }: Props) {
   const kind = kindOfSubject(action)
   const known = kind && names[nameKey(kind, subject)]
   const to = pageOf(record)
-  // Pictures have file names, and messages are for the club below.
-  const unnamed = action === 'message.set' ? '' : subject
-  const gone = t(kind === 'person' ? 'office.authors.person' : 'office.audit.gone')
-  const text = kind ? (known ?? gone) : unnamed
   const isForAll = club === null && /^(role|message)\.|^person\.invite$/.test(action)
   const place = isForAll ? t('office.people.allClubs') : courtText({ club }, t)
+  const gone = t(kind === 'person' ? 'office.authors.person' : 'office.audit.gone')
+  const name = kind === 'order' && known ? t('office.audit.order', { number: known }) : (known ?? gone)
+  // A message has its club in place of a name, and a picture has its file name.
+  const text = kind ? name : action === 'message.set' ? place : subject
   return (
     <>
-      {text && <Named to={to}>{kind === 'order' ? t('office.audit.order', { number: text }) : text}</Named>}
-      {place && <span className={s.club}>{place}</span>}
-      <OnlyButton text={t('office.audit.onlySubject', { name: text || place })} onClick={() => onOnly(subject)} />
+      <Named to={to}>{text}</Named>
+      <OnlyButton text={t('office.audit.onlySubject', { name: text })} onClick={() => onOnly(subject)} />
+      {place !== '' && place !== text && <span className={s.club}>{place}</span>}
     </>
   )
 }

@@ -35,13 +35,15 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
         ))}
       </nav>
       <PageHead title={title} lead={lead} action={isAllowed && action} />
-      {state === 'ready' && !isAllowed && (
+      {(state === 'blocked' || (state === 'ready' && !isAllowed)) && (
         <Notice>
-          <p>{t('office.forbidden')}</p>
+          <p>{t(state === 'blocked' ? 'office.blocked' : 'office.forbidden')}</p>
         </Notice>
       )}
       {state === 'ready' && isAllowed && children}
-      {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
+      {(state === 'loading' || state === 'failed') && (
+        <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />
+      )}
     </div>
   )
 }

@@ -34,7 +34,9 @@ export function PointHistory({ match }: { match: MatchView | null }) {
         <section className={over ? undefined : s.running} aria-label={t(over ? 'history.last' : 'history.running')}>
           <h2 className={s.title}>{t(over ? 'history.last' : 'history.running')}</h2>
           {match && running.length > 0 && <PointList points={running} players={match.players} />}
-          {match && noneYet(match, running) && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
+          {match && noneYet(match, running) && (
+            <p className={s.none}>{t(match.isCancelled ? 'live.cancelled' : `history.none.${match.status}`)}</p>
+          )}
         </section>
       )}
       {showsEarlier && (
