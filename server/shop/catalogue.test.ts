@@ -154,6 +154,43 @@ test('a search in the office finds what the shop’s search finds, and hidden pr
   expect(await titles('nothing')).toEqual([])
 })
 
+const more = (image: string, imageAlt: string) => ({ image, imageAlt, translations: { fr: `${imageAlt} (fr)` } })
+
+test('the shop shows the pictures of a product in the order that the office chose, with their descriptions', async () => {
+  const { create, put, read, products, audit, file } = await aCatalogue()
+  const [bag, cap] = [more('bag-six.svg', 'In a bag'), more('cap-noon.svg', 'With a cap')]
+  const pictures = async () => {
+    const product = (await products()).find(({ id }) => id === 500)
+    return product?.pictures.map(({ imageUrl, ...picture }) => {
+      expect(imageUrl.replace(/\.[0-9a-f]{8}\./, '.')).toBe(`/images/${picture.image}`)
+      return picture
+    })
+  }
+  expect(await create({ id: 500, pictures: [bag, cap] })).toMatchObject({ status: 201, body: { pictures: [bag, cap] } })
+  expect(await create({ id: 500, pictures: [bag, cap] })).toMatchObject({ status: 200 })
+  expect(await pictures()).toEqual([bag, cap])
+  const { tag } = await read(500)
+  expect(await put(500, tag, { pictures: [bag, cap] }), 'the same pictures').toMatchObject({
+    status: 200,
+    body: { tag },
+  })
+  expectError(await put(500, tag, { pictures: [more('none.svg', 'Nothing')] }), 422, 'UNKNOWN_IMAGE')
+  expectError(await put(500, tag, { pictures: Array(8).fill(bag) }), 400, 'BAD_REQUEST', /^pictures/)
+  expectError(await put(500, tag, { pictures: [{ ...bag, imageAlt: ' ' }] }), 400, 'BAD_REQUEST', /^pictures/)
+  expect(await put(500, tag, { pictures: [cap, bag] })).toMatchObject({ status: 200 })
+  expect(await pictures()).toEqual([cap, bag])
+  expect(await audit('?action=product.update')).toMatchObject([
+    { before: { pictures: [bag, cap] }, after: { pictures: [cap, bag] } },
+  ])
+  expect(await put(1, (await read(1)).tag, { pictures: [bag] })).toMatchObject({ status: 200 })
+  const storage = await openDatabase(file)
+  expect(await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)).toEqual([])
+  expect((await read(1)).pictures).toMatchObject([bag])
+  await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS, true)
+  expect((await read(1)).pictures, 'the file has no further pictures').toEqual([])
+  await storage.close()
+})
+
 test('a stock becomes unlimited, and limited again', async () => {
   const { create, put, read } = await aCatalogue()
   await create({ id: 500 })

@@ -7,14 +7,15 @@ import type {
   ProductChange,
 } from '../../shared/shop/catalogue-schemas.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
+import type { ProductPicture } from '../../shared/shop/shop-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
-import { nameWithDigest } from '../content/image-names.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createCatalogueRepository, type StockedProduct } from './catalogue-repository.ts'
+import { imageUrlOf, shownPictures } from './pictures.ts'
 import type { ProductRow } from './shop-repository.ts'
 
 interface Deps {
@@ -46,6 +47,18 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
     if (!product) throw noProduct()
     return product
   }
+
+  /** Returns the digest of the first image, and the further pictures with theirs. @throws ApiError 422 if there is no such image */
+  const imagesOf = async ({ image, pictures }: ProductChange): Promise<Pick<ProductRow, 'imageHash' | 'pictures'>> => ({
+    imageHash: await imageHash(image),
+    pictures: await Promise.all(
+      pictures.map(async (picture) => ({
+        ...picture,
+        translations: picture.translations as ProductPicture['translations'],
+        imageHash: await imageHash(picture.image),
+      })),
+    ),
+  })
 
   /** Returns the product if it still has this tag. */
   async function unchanged(id: number, tag: string): Promise<StockedProduct> {
@@ -85,10 +98,10 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
 
     /** Creates a product; `isNew`: false if an earlier request created it. @throws ApiError 409, 422 */
     async create({ id, ...fields }: NewProduct, who: string): Promise<{ product: CatalogueProduct; isNew: boolean }> {
-      const hash = await imageHash(fields.image)
+      const images = await imagesOf(fields)
       for (let tries = 1; ; tries++) {
         const number = id ?? (await repository.nextId())
-        const row = rowOf(number, fields, hash, 1)
+        const row = rowOf(number, fields, images, 1)
         try {
           await repository.create(row, fields.stock, (tx) => [
             audit(tx, { who, action: 'product.create', subject: number, after: fields }),
@@ -107,11 +120,11 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
 
     /** @throws ApiError 404, 412, 422 */
     async update(id: number, tag: string, fields: ProductChange, who: string): Promise<CatalogueProduct> {
-      const hash = await imageHash(fields.image)
+      const images = await imagesOf(fields)
       const before = await unchanged(id, tag)
       const changes = changesBetween(fieldsOf(catalogueProductOf(before)), fields)
       if (!changes) return catalogueProductOf(before)
-      const row = rowOf(id, fields, hash, before.version + 1)
+      const row = rowOf(id, fields, images, before.version + 1)
       await change(id, () =>
         repository.update(before, row, fields.stock, (tx) => [
           audit(tx, { who, action: 'product.update', subject: id, ...changes }),
@@ -133,12 +146,17 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
 
 const tagOf = ({ version, stock }: StockedProduct): string => `${version}-${stock ?? 'unlimited'}`
 
-const rowOf = (id: number, { stock: _, ...fields }: ProductChange, imageHash: string, version: number): ProductRow => ({
+const rowOf = (
+  id: number,
+  { stock: _, ...fields }: ProductChange,
+  images: Pick<ProductRow, 'imageHash' | 'pictures'>,
+  version: number,
+): ProductRow => ({
   id,
   ...fields,
+  ...images,
   translations: fields.translations as ProductRow['translations'],
   keywords: fields.keywords as ProductRow['keywords'],
-  imageHash,
   edited: true,
   version,
 })
@@ -151,10 +169,14 @@ function catalogueProductOf(product: StockedProduct): CatalogueProduct {
     characteristics: [...fields.characteristics],
     translations: fields.translations as CatalogueProduct['translations'],
     keywords: fields.keywords as CatalogueProduct['keywords'],
-    imageUrl: `/images/${nameWithDigest(product.image, imageHash)}`,
+    imageUrl: imageUrlOf(product.image, imageHash),
+    pictures: shownPictures(product.pictures) as CatalogueProduct['pictures'],
     tag: tagOf(product),
   }
 }
 
 /** Returns the fields that the office can change. */
-const fieldsOf = ({ id: _i, held: _h, imageUrl: _u, tag: _t, ...fields }: CatalogueProduct): ProductChange => fields
+const fieldsOf = ({ id: _i, held: _h, imageUrl: _u, tag: _t, ...fields }: CatalogueProduct): ProductChange => ({
+  ...fields,
+  pictures: fields.pictures.map(({ imageUrl: _, ...picture }) => picture),
+})

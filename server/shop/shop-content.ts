@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../../shared/i18n/languages.ts'
 import { centsOfText } from '../../shared/shop/money.ts'
-import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { MORE_PICTURES } from '../../shared/shop/product.ts'
+import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
 import { MAX_CENTS } from '../../shared/shop/stock.ts'
 import { lineSchema } from '../../shared/text/text-schemas.ts'
 import { ContentError, checkFields } from '../content/content-error.ts'
@@ -24,10 +25,21 @@ const productTexts = {
 /** Additional search terms of a product, such as "racquet" for a racket. */
 const keywords = z.array(line(40)).max(20).optional()
 
+const pictureSchema = z.strictObject({
+  image: line(120),
+  imageAlt: line(240),
+  translations: z
+    .strictObject(forEachLanguage(line(240).optional()))
+    .omit({ [FALLBACK_LANGUAGE]: true })
+    .default({}) as z.ZodType<ProductPicture['translations']>,
+})
+
 /** The file of a product: English texts, with optional ones in the other languages. */
 const fileSchema = z.strictObject({
   ...productTexts,
   image: line(120),
+  /** Pictures after the first one. */
+  pictures: z.array(pictureSchema).max(MORE_PICTURES).optional(),
   price: z.string().transform((text, context) => {
     const cents = centsOfText(text)
     if (cents !== null && cents > 0 && cents <= MAX_CENTS) return cents
@@ -56,8 +68,18 @@ async function readProduct(root: string, { file, name, text }: ContentFile): Pro
   const [, id = ''] = /^([1-9]\d{0,8})\.json$/.exec(name) ?? []
   if (!id) throw new ContentError(file, 'id', 'the file must be named <number>.json')
   const data = checkFields(file, 'file', fileSchema, parseJson(file, text))
-  const { price, ...rest } = data
-  return { id: Number(id), ...rest, imageHash: await imageHash(root, rest.image, file), priceCents: price }
+  const { price, pictures, ...rest } = data
+  const hashOf = (image: string) => imageHash(root, image, file)
+  return {
+    id: Number(id),
+    ...rest,
+    imageHash: await hashOf(rest.image),
+    // A file without pictures has no such member, so that its digest stays the same as in earlier versions.
+    ...(pictures && {
+      pictures: await Promise.all(pictures.map(async (each) => ({ ...each, imageHash: await hashOf(each.image) }))),
+    }),
+    priceCents: price,
+  }
 }
 
 function parseJson(file: string, text: string): unknown {

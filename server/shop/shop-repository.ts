@@ -3,7 +3,8 @@ import type { Database, Statement, Storage, Tables } from '../storage/storage.ts
 
 export type ProductRow = Tables['products']['$inferSelect']
 /** The fields of a product that its content file has. */
-export type FileProduct = Omit<ProductRow, 'hidden' | 'edited' | 'version'>
+export type FileProduct = Omit<ProductRow, 'hidden' | 'edited' | 'version' | 'pictures'> &
+  Partial<Pick<ProductRow, 'pictures'>>
 
 /** Reads the catalogue, and makes the statements with which the content loader writes it. */
 export function createShopRepository({ db, tables }: Storage) {
@@ -26,7 +27,7 @@ export function createShopRepository({ db, tables }: Storage) {
         .values(product)
         .onConflictDoUpdate({
           target: products.id,
-          set: { ...product, edited: false, version: sql`${products.version} + 1` },
+          set: { pictures: [], ...product, edited: false, version: sql`${products.version} + 1` },
           ...(!replace && { setWhere: eq(products.edited, false) }),
         })
         .returning({ id: products.id }),

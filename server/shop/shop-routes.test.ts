@@ -24,12 +24,16 @@ test('GET /products returns an empty list before any product is loaded', async (
 
 test('GET /products returns all products in the documented shape, by id', async () => {
   const files = contentFiles()
-  for (const id of [10, 9, 2]) files.write(`shop/${id}.json`, aProduct({ title: `No ${id}`, price: '14.9' }))
+  const pictures = [{ image: 'court.svg', imageAlt: 'A court' }]
+  for (const id of [10, 9, 2])
+    files.write(`shop/${id}.json`, aProduct({ title: `No ${id}`, price: '14.9', ...(id === 9 && { pictures }) }))
   const app = await startOwnApp()
   await loaderOf(app, files.root)()
   await vi.waitFor(async () => expect(await productsOf(app)).toHaveLength(3), { timeout: 2000 })
   const list = await productsOf(app)
   expect(list.map(({ id }) => id)).toEqual([2, 9, 10])
+  expect(list.map((product) => product.pictures.length)).toEqual([0, 1, 0])
+  expect(list[1]?.pictures[0]).toEqual({ ...pictures[0], translations: {}, imageUrl: list[1]?.imageUrl })
   expect(list[0]).toEqual({
     id: 2,
     title: 'No 2',
@@ -43,6 +47,7 @@ test('GET /products returns all products in the documented shape, by id', async 
     characteristics: [{ description: 'Cotton' }],
     translations: {},
     keywords: {},
+    pictures: [],
   })
 })
 
@@ -74,6 +79,8 @@ test.each([
   ['1.json', aProduct({ price: '10000.01' }), 'price'],
   ['1.json', aProduct({ title: ' ' }), 'title'],
   ['1.json', aProduct({ image: 'none.svg' }), 'image'],
+  ['1.json', aProduct({ pictures: [{ image: 'none.svg', imageAlt: 'Nothing' }] }), 'image'],
+  ['1.json', aProduct({ pictures: [{ image: 'court.svg' }] }), 'pictures.0.imageAlt'],
   ['1.json', aProduct({ characteristics: [] }), 'characteristics'],
   ['1.json', aProduct({ keywords: ['hat'] }), 'keywords'],
   ['1.json', aProduct({ keywords: { en: 'hat' } }), 'keywords.en'],

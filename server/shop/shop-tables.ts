@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Product } from '../../shared/shop/shop-schemas.ts'
+import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
+
+/** A picture of a product, with the digest of its image. */
+export type StoredPicture = ProductPicture & { readonly imageHash: string }
 
 /** The catalogue and its stock. */
 export function shopTables(c: Columns) {
@@ -11,6 +14,8 @@ export function shopTables(c: Columns) {
     image: c.text('image').notNull(),
     imageHash: c.text('image_hash').notNull(),
     imageAlt: c.text('image_alt').notNull(),
+    /** Pictures after the first one. */
+    pictures: c.json<readonly StoredPicture[]>('pictures').notNull().default([]),
     priceCents: c.money('price_cents').notNull(),
     characteristics: c.json<Product['characteristics']>('characteristics').notNull(),
     translations: c.json<Product['translations']>('translations').notNull(),

@@ -1,8 +1,8 @@
 import { usdOf } from '../../shared/shop/money.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
-import { nameWithDigest } from '../content/image-names.ts'
 import type { Storage } from '../storage/storage.ts'
+import { imageUrlOf, shownPictures } from './pictures.ts'
 import { shopContent } from './shop-content.ts'
 import { createShopRepository, type ProductRow } from './shop-repository.ts'
 
@@ -34,6 +34,7 @@ const productOf = (
 ): Product => ({
   ...row,
   stock,
-  imageUrl: `/images/${nameWithDigest(row.image, imageHash)}`,
+  imageUrl: imageUrlOf(row.image, imageHash),
+  pictures: shownPictures(row.pictures),
   price: usdOf(row.priceCents),
 })

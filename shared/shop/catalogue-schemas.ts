@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
+import { MORE_PICTURES } from './product.ts'
 import { MAX_CENTS, MAX_STOCK } from './stock.ts'
 
 const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
@@ -14,6 +15,18 @@ const texts = {
     .min(1)
     .max(20),
 }
+const imageAlt = texts.imageAlt
+const image = line(120).describe('Name of an uploaded image, or of one of the club’s own')
+
+/** A picture after the first one. */
+const picture = {
+  image,
+  imageAlt,
+  translations: z
+    .strictObject(forEachLanguage(imageAlt.exactOptional()))
+    .omit({ [FALLBACK_LANGUAGE]: true })
+    .describe('What the image shows, in other languages'),
+}
 const keywords = z.array(line(40)).max(20)
 
 const EXAMPLE = {
@@ -22,6 +35,7 @@ const EXAMPLE = {
   imageAlt: 'Two pairs of white socks',
   characteristics: [{ description: 'Cotton' }],
   image: 'towel-bench.svg',
+  pictures: [{ image: 'wristbands.svg', imageAlt: 'Wristbands', translations: { fr: 'Des poignets' } }],
   priceCents: 1200,
   translations: {},
   keywords: { en: ['socks'] },
@@ -31,7 +45,12 @@ const EXAMPLE = {
 
 const fields = {
   ...texts,
-  image: line(120).describe('Name of an uploaded image, or of one of the club’s own'),
+  image,
+  pictures: z
+    .array(z.strictObject(picture))
+    .max(MORE_PICTURES)
+    .default([])
+    .describe('Further pictures, in their order'),
   priceCents: z.int().min(1).max(MAX_CENTS).describe('US cents'),
   translations: z
     .strictObject(forEachLanguage(z.strictObject(texts).exactOptional()))
@@ -69,6 +88,7 @@ const CATALOGUE_PRODUCT = {
   ...EXAMPLE,
   held: 1,
   imageUrl: '/images/towel-bench.0a1b2c3d.svg',
+  pictures: EXAMPLE.pictures.map((each) => ({ ...each, imageUrl: '/images/wristbands.0a1b2c3d.svg' })),
   tag: '3-24',
 }
 export const catalogueProduct = z
@@ -77,6 +97,7 @@ export const catalogueProduct = z
     ...fields,
     held: z.int().describe('Number of items held for payments in progress. They are not in `stock`'),
     imageUrl: z.string(),
+    pictures: z.array(z.object({ ...picture, imageUrl: z.string() })),
     tag: z.string().describe('Changes with the product and its stock. Send it as `If-Match`, in quotes'),
   })
   .meta({ id: 'CatalogueProduct', examples: [CATALOGUE_PRODUCT] })

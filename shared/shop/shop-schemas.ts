@@ -40,15 +40,36 @@ const EXAMPLE = {
   },
   keywords: { en: ['tennis racquet'], fr: ['raquette de tennis'], es: ['raqueta de tenis'] },
   imageUrl: '/images/racket-allcourt.8c79c409.svg',
+  pictures: [
+    {
+      image: 'towel-bench.svg',
+      imageUrl: '/images/towel-bench.0a1b2c3d.svg',
+      imageAlt: 'A towel over a bench',
+      translations: { es: 'Una toalla sobre un banco' },
+    },
+  ],
   stock: null,
   price: 189,
 }
+
+const imageAlt = z.string().describe('What the image shows')
+
+/** A picture of a product after the first one. */
+const picture = {
+  image: z.string().describe('A file name: the image is at `/images/{image}`'),
+  imageAlt,
+  translations: z
+    .object(forEachLanguage(imageAlt.exactOptional()))
+    .describe('What the image shows, in other languages; `imageAlt` is English'),
+}
+const pictureSchema = z.object(picture)
+export interface ProductPicture extends Readonly<z.infer<typeof pictureSchema>> {}
 
 /** The texts of a product in one language. */
 const texts = {
   title: z.string(),
   subtitle: z.string(),
-  imageAlt: z.string().describe('What the image shows'),
+  imageAlt,
   characteristics: z.array(z.object({ description: z.string() })).readonly(),
 }
 
@@ -61,6 +82,10 @@ export const productSchema = z
     ...texts,
     image: z.string().describe('A file name: the image is at `/images/{image}`'),
     imageUrl: z.string().describe('Address of the image with its digest. Caches may keep it forever'),
+    pictures: z
+      .array(z.object({ ...picture, imageUrl: z.string() }))
+      .readonly()
+      .describe('Further pictures, in their order'),
     price: z.number().describe('US dollars, to display'),
     priceCents: z.int().describe('The same in cents. The server calculates with it'),
     translations: z

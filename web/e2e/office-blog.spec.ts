@@ -117,3 +117,36 @@ test('Two people edit the same post: the second sees what changed, and keeps bot
   await expect(page.getByRole('heading', { level: 1, name: 'Un título mejor' })).toBeVisible()
   await expect(page.getByText('Del otro lado')).toBeVisible()
 })
+
+test('Nobody loses an unsaved text by a link, by Back or by a reload', async ({ page }) => {
+  await page.goto('/office/posts')
+  await page.getByRole('link', { name: 'New post' }).click()
+  await field(page, 'Title').fill('Torneo')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const leave of [
+    () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click(),
+    () => page.getByRole('link', { name: 'All posts' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(/\/office\/posts\/new$/)
+    await expect(field(page, 'Title')).toHaveValue('Torneo')
+  }
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await (await asked).dismiss()
+  await expect(field(page, 'Title')).toHaveValue('Torneo')
+  await state(page).selectOption('Scheduled')
+  await field(page, 'Date and time in Santo Domingo').fill('2020-05-03T08:30')
+  await expect(
+    page.getByText('This time has passed, so the post appears on the blog as soon as you save it.'),
+  ).toBeVisible()
+
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible()
+  await page.getByRole('link', { name: 'New post' }).click()
+  await page.getByRole('link', { name: 'All posts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' }), 'an empty form does not ask').toBeVisible()
+})

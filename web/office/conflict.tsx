@@ -2,12 +2,15 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './conflict.module.css'
 
-/** A field that differs, as the form shows it. */
+/** A value of a form as the form shows it: a text, or pictures. */
+export type ShownValue = string | readonly { readonly url: string; readonly alt: string }[]
+
+/** A field that differs. */
 export interface ConflictRow {
   readonly name: string
-  readonly theirs: string
+  readonly theirs: ShownValue
   /** The value after both people's changes. */
-  readonly mine: string
+  readonly mine: ShownValue
 }
 
 interface Props {
@@ -36,8 +39,12 @@ export function Conflict({ title, rows, onMine, onTheirs }: Props) {
           {rows.map(({ name, theirs, mine }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{theirs}</td>
-              <td>{mine}</td>
+              <td>
+                <Shown value={theirs} />
+              </td>
+              <td>
+                <Shown value={mine} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -52,4 +59,15 @@ export function Conflict({ title, rows, onMine, onTheirs }: Props) {
       </div>
     </section>
   )
+}
+
+function Shown({ value }: { value: ShownValue }) {
+  if (typeof value === 'string') return value
+  return value.map(({ url, alt }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+    <figure key={index} className={s.picture}>
+      <img src={url} alt="" />
+      <figcaption>{alt}</figcaption>
+    </figure>
+  ))
 }

@@ -33,3 +33,21 @@ test('a conflict names each value that somebody has changed, and no other', () =
     { name: 'stock', theirs: '4', mine: '4' },
   ])
 })
+
+test('a conflict shows a value as the form does, which may depend on another value', () => {
+  const before = { unlimited: false, stock: '5', pictures: [{ url: '/a', alt: 'A cap' }] }
+  const mine = { ...before, unlimited: true, pictures: [{ url: '/a', alt: 'A cap' }] }
+  const theirs = { ...before, pictures: [{ url: '/b', alt: 'A cap' }] }
+  const rows = conflictRows(
+    { before, mine, theirs },
+    (name) => (name === 'unlimited' ? null : name),
+    (name, values) => {
+      if (name === 'pictures') return values.pictures
+      return values.unlimited ? 'Unlimited stock' : values.stock
+    },
+  )
+  expect(rows).toEqual([
+    { name: 'stock', theirs: '5', mine: 'Unlimited stock' },
+    { name: 'pictures', theirs: theirs.pictures, mine: theirs.pictures },
+  ])
+})

@@ -1,8 +1,11 @@
-import type { ConflictRow } from './conflict.tsx'
+import type { ConflictRow, ShownValue } from './conflict.tsx'
+
+/** Whether two values of a form are the same. Pictures are lists, and the form makes new lists. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the names of the values that differ. */
 export const changedNames = <Values extends object>(before: Values, after: Values): (keyof Values)[] =>
-  (Object.keys(after) as (keyof Values)[]).filter((name) => before[name] !== after[name])
+  (Object.keys(after) as (keyof Values)[]).filter((name) => !isSame(before[name], after[name]))
 
 /** Returns another person's values with the changes that were made to `before`. */
 export function withChanges<Values extends object>(before: Values, mine: Values, theirs: Values): Values {
@@ -12,20 +15,20 @@ export function withChanges<Values extends object>(before: Values, mine: Values,
 }
 
 /**
- * Returns the values that somebody has changed since `before`, in words.
+ * Returns the values that somebody has changed since `before`, as the form shows them.
  * @param labelOf returns the label of a value in the form; null for a value that another one stands for
+ * @param shownAs returns a value as the form shows it, which may depend on other values
  */
 export function conflictRows<Values extends object>(
   { before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Values>,
   labelOf: (name: keyof Values) => string | null,
-  textOf: (name: keyof Values, values: Values) => string,
+  shownAs: (name: keyof Values, values: Values) => ShownValue,
 ): ConflictRow[] {
   const both = withChanges(before, mine, theirs)
-  const names = (Object.keys(before) as (keyof Values)[]).filter(
-    (name) => before[name] !== theirs[name] || before[name] !== both[name],
-  )
-  return names.flatMap((name) => {
+  return (Object.keys(before) as (keyof Values)[]).flatMap((name) => {
     const label = labelOf(name)
-    return label === null ? [] : [{ name: label, theirs: textOf(name, theirs), mine: textOf(name, both) }]
+    const [was, is, willBe] = [shownAs(name, before), shownAs(name, theirs), shownAs(name, both)]
+    if (label === null || (isSame(was, is) && isSame(was, willBe))) return []
+    return [{ name: label, theirs: is, mine: willBe }]
   })
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import f from '../ui/form.module.css'
 import s from './form-foot.module.css'
+import { LeaveQuestion } from './leave-question.tsx'
 
 interface Props {
   submit: string
   isSubmitting: boolean
+  /** Whether the form has changes that are not stored. */
+  isUnsaved: boolean
   /** Error message of the last attempt. */
   problem: string | null
   /** Message about the last successful action. */
@@ -13,8 +16,8 @@ interface Props {
   children?: ReactNode
 }
 
-/** The end of a form: the result of the last attempt, and the buttons. */
-export const FormFoot = ({ submit, isSubmitting, problem, said, children }: Props) => (
+/** The end of a form: the result of the last attempt, the buttons, and the question before somebody leaves unsaved changes. */
+export const FormFoot = ({ submit, isSubmitting, isUnsaved, problem, said, children }: Props) => (
   <>
     <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
     <p role="status" className={said ? s.said : undefined}>
@@ -26,5 +29,6 @@ export const FormFoot = ({ submit, isSubmitting, problem, said, children }: Prop
       </button>
       {children}
     </div>
+    <LeaveQuestion isUnsaved={isUnsaved} />
   </>
 )

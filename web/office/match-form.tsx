@@ -16,6 +16,8 @@ import { UmpireOptions } from './umpire-options.tsx'
 
 interface Props {
   values: MatchValues
+  /** Whether these values are not stored. */
+  isUnsaved?: boolean
   /** Whether the match has begun. If so, names and format cannot be changed. */
   isBegun?: boolean
   submit: string
@@ -28,16 +30,28 @@ interface Props {
   children?: ReactNode
 }
 
+/** Maximum number of characters of each text. */
 const MAX = { name: 80, description: 200, code: 64, url: 500 }
 
 /** The form for a new or an existing match. */
-export function MatchForm({ values, isBegun = false, submit, onSubmit, said, actions, children }: Props) {
+export function MatchForm({
+  values,
+  isUnsaved = false,
+  isBegun = false,
+  submit,
+  onSubmit,
+  said,
+  actions,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const { may } = useMe()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, watch, setValue, formState } = useForm<MatchValues>({ defaultValues: values, values })
-  const { errors, isSubmitting } = formState
-  const [format, club, umpire] = watch(['format', 'club', 'umpire'])
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState
+  const now = watch()
+  const { format, club, umpire } = now
+  const isPast = dirtyFields.date && Date.parse(now.date) < Date.now()
   const known = clubById(club)
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
   const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
@@ -48,8 +62,9 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, said, act
     <PlayerField
       label={t(`office.form.${name}`)}
       message={errors[name]?.message}
-      input={{ ...field(name, rules), maxLength: MAX.name, readOnly: isBegun }}
-      text={watch(name)}
+      input={{ ...field(name, { ...rules, maxLength: MAX.name }), readOnly: isBegun }}
+      text={now[name]}
+      max={MAX.name}
     />
   )
   const store = handleSubmit(async (given) => {
@@ -72,12 +87,20 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, said, act
       </div>
       <p className={s.hint}>{isBegun ? t('office.form.begun') : t('office.form.doubles')}</p>
       <div className={f.row}>
-        <CheckedField label={t('office.form.category')} message={errors.category?.message}>
-          {(invalid) => <input {...field('category', needed)} maxLength={MAX.name} {...invalid} />}
+        <CheckedField
+          label={t('office.form.category')}
+          message={errors.category?.message}
+          limit={{ text: now.category, max: MAX.name }}
+        >
+          {(attributes) => <input {...field('category', { ...needed, maxLength: MAX.name })} {...attributes} />}
         </CheckedField>
-        <Field label={t('office.form.description')}>
-          <input {...field('description')} maxLength={MAX.description} />
-        </Field>
+        <CheckedField
+          label={t('office.form.description')}
+          message={errors.description?.message}
+          limit={{ text: now.description, max: MAX.description }}
+        >
+          {(attributes) => <input {...field('description', { maxLength: MAX.description })} {...attributes} />}
+        </CheckedField>
       </div>
       <div className={f.row}>
         <Field label={t('office.form.format')}>
@@ -92,20 +115,27 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, said, act
           </select>
         </Field>
         {format === 'code' && (
-          <CheckedField label={t('office.form.code')} message={errors.code?.message}>
-            {(invalid) => (
+          <CheckedField
+            label={t('office.form.code')}
+            message={errors.code?.message}
+            limit={{ text: now.code, max: MAX.code }}
+          >
+            {(attributes) => (
               <input
-                {...field('code', needed)}
-                maxLength={MAX.code}
+                {...field('code', { ...needed, maxLength: MAX.code })}
                 readOnly={isBegun}
                 spellCheck={false}
-                {...invalid}
+                {...attributes}
               />
             )}
           </CheckedField>
         )}
-        <CheckedField label={t('office.form.date')} message={errors.date?.message}>
-          {(invalid) => <input type="datetime-local" {...field('date', needed)} {...invalid} />}
+        <CheckedField
+          label={t('office.form.date')}
+          message={errors.date?.message}
+          hint={isPast ? t('office.form.past') : undefined}
+        >
+          {(attributes) => <input type="datetime-local" {...field('date', needed)} {...attributes} />}
         </CheckedField>
       </div>
       <div className={f.row}>
@@ -145,20 +175,30 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, said, act
           </Field>
         )}
       </div>
-      <CheckedField label={t('office.form.streamUrl')} message={errors.streamUrl?.message}>
-        {(invalid) => (
+      <CheckedField
+        label={t('office.form.streamUrl')}
+        message={errors.streamUrl?.message}
+        limit={{ text: now.streamUrl, max: MAX.url }}
+      >
+        {(attributes) => (
           <input
             type="url"
             {...field('streamUrl', {
               validate: (url) => url.trim() === '' || /^https:\/\/\S+\.\S+/.test(url.trim()) || t('office.form.https'),
+              maxLength: MAX.url,
             })}
-            maxLength={MAX.url}
             placeholder="https://"
-            {...invalid}
+            {...attributes}
           />
         )}
       </CheckedField>
-      <FormFoot submit={submit} isSubmitting={isSubmitting} problem={problem} said={said}>
+      <FormFoot
+        submit={submit}
+        isSubmitting={isSubmitting}
+        isUnsaved={isDirty || isUnsaved}
+        problem={problem}
+        said={said}
+      >
         {actions}
       </FormFoot>
     </form>

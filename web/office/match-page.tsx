@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
@@ -68,6 +68,7 @@ function EditMatch({ id }: { id: string }) {
       <div role="alert">{edited.problem && <p className={f.problem}>{edited.problem}</p>}</div>
       <MatchForm
         values={conflict?.mine ?? before}
+        isUnsaved={conflict !== null}
         isBegun={match.hasEntries}
         submit={t('office.edit.save')}
         onSubmit={(values) => edited.save(values, done)}
@@ -106,7 +107,6 @@ function changesOf(values: MatchValues, match: MatchDescription): Partial<MatchD
 /** Links to the pages of the match. */
 function MatchLinks({ match }: { match: MatchDescription }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   return (
     <div className={`${f.actions} ${s.links}`}>
       {!match.archived && (
@@ -117,13 +117,9 @@ function MatchLinks({ match }: { match: MatchDescription }) {
       <Link to={pathTo('liveMatch', match.id)} className="button quiet">
         {t('office.edit.board')}
       </Link>
-      <button
-        type="button"
-        className="button quiet"
-        onClick={() => navigate(`${officePathTo('newMatch')}?${new URLSearchParams({ copy: match.id })}`)}
-      >
+      <Link to={`${officePathTo('newMatch')}?${new URLSearchParams({ copy: match.id })}`} className="button quiet">
         {t('office.edit.duplicate')}
-      </button>
+      </Link>
     </div>
   )
 }

@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form'
 import { MAX_MESSAGE } from '../../shared/office/message.ts'
 import type { ClubMessage, MessagesAnswer } from '../../shared/office/office-schemas.ts'
 import { getJson } from '../api/get-json.ts'
-import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CheckedField } from './checked-field.tsx'
 import { useFailureText } from './failure-text.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import s from './message-form.module.css'
 import { codeOf, officeJson } from './office-calls.ts'
 
@@ -16,7 +17,7 @@ export function MessageForm({ club }: { club: string }) {
   const failureText = useFailureText()
   const [shown, setShown] = useState('')
   const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
-  const { register, handleSubmit, reset, getValues, formState } = useForm({ defaultValues: { text: '' } })
+  const { register, handleSubmit, reset, watch, getValues, formState } = useForm({ defaultValues: { text: '' } })
 
   useEffect(() => {
     let left = false
@@ -50,14 +51,20 @@ export function MessageForm({ club }: { club: string }) {
   return (
     <form className={s.form} onSubmit={handleSubmit(({ text }) => set(text))}>
       <div className={s.field}>
-        <Field label={t('office.message.label')}>
-          <input
-            {...register('text')}
-            className={f.input}
-            maxLength={MAX_MESSAGE}
-            placeholder={t('office.message.example')}
-          />
-        </Field>
+        <CheckedField
+          label={t('office.message.label')}
+          message={formState.errors.text?.message}
+          limit={{ text: watch('text'), max: MAX_MESSAGE }}
+        >
+          {(attributes) => (
+            <input
+              {...register('text', { maxLength: MAX_MESSAGE })}
+              className={f.input}
+              placeholder={t('office.message.example')}
+              {...attributes}
+            />
+          )}
+        </CheckedField>
       </div>
       <button type="submit" className="button quiet" aria-disabled={formState.isSubmitting}>
         {t('office.message.show')}
@@ -70,6 +77,7 @@ export function MessageForm({ club }: { club: string }) {
       <p role="status" className={outcome?.isProblem ? f.problem : s.outcome}>
         {outcome?.text}
       </p>
+      <LeaveQuestion isUnsaved={formState.isDirty} />
     </form>
   )
 }

@@ -14,10 +14,12 @@ interface Props {
   message: string | undefined
   input: InputHTMLAttributes<HTMLInputElement>
   text: string
+  /** Maximum number of characters. */
+  max: number
 }
 
 /** A field for a name, which suggests names of earlier matches. */
-export function PlayerField({ label, message, input, text }: Props) {
+export function PlayerField({ label, message, input, text, max }: Props) {
   const list = useId()
   const [names, setNames] = useState<readonly string[]>([])
   const search = input.readOnly || text.trim().length < SHORTEST ? '' : text.trim()
@@ -37,8 +39,8 @@ export function PlayerField({ label, message, input, text }: Props) {
   }, [search])
   return (
     <div>
-      <CheckedField label={label} message={message}>
-        {(invalid) => <input {...input} {...invalid} list={list} autoComplete="off" />}
+      <CheckedField label={label} message={message} limit={{ text, max }}>
+        {(attributes) => <input {...input} {...attributes} list={list} autoComplete="off" />}
       </CheckedField>
       <datalist id={list}>
         {names.map((name) => (

@@ -1,13 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { POST_STATES } from '../../shared/blog/blog-post.ts'
 import type { UploadedPicture } from '../../shared/content/picture-schemas.ts'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { momentOfLocalTime } from '../../shared/time/club-time.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { FormPicture } from './form-picture.tsx'
 import { PictureField } from './picture-field.tsx'
 import s from './post-form.module.css'
 import { PostPreview } from './post-preview.tsx'
@@ -15,6 +17,8 @@ import type { PostValues } from './post-values.ts'
 
 interface Props {
   values: PostValues
+  /** Whether these values are not stored. */
+  isUnsaved?: boolean
   submit: string
   /** Stores the values. Returns a message if that failed. */
   onSubmit: (values: PostValues) => Promise<string | null>
@@ -24,19 +28,21 @@ interface Props {
   actions?: ReactNode
 }
 
+/** Maximum number of characters of each text. */
 const MAX = { title: 120, subtitle: 240, imageAlt: 240, markdown: 100_000 }
 /** The city after which the club's time zone is named. */
 const CITY = CLUB_TIME_ZONE.replace(/^.*\//, '').replaceAll('_', ' ')
 
 /** The form for a new or an existing post, with a preview of the article. */
-export function PostForm({ values, submit, onSubmit, said, actions }: Props) {
+export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, actions }: Props) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)
   const text = useRef<HTMLTextAreaElement | null>(null)
   const { control, register, handleSubmit, watch, setValue, formState } = useForm<PostValues>({ values })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
   const needed = { validate: (given: string) => given.trim() !== '' || t('office.form.needed') }
   const now = watch()
+  const isPast = now.publishAt !== '' && momentOfLocalTime(now.publishAt) <= Date.now()
   const store = handleSubmit(async (given) => {
     setProblem(null)
     setProblem(await onSubmit(given))
@@ -55,9 +61,13 @@ export function PostForm({ values, submit, onSubmit, said, actions }: Props) {
   }
 
   const line = (name: 'title' | 'subtitle' | 'imageAlt') => (
-    <CheckedField label={t(`office.post.${name}`)} message={errors[name]?.message}>
-      {(invalid) => (
-        <input lang="es" className={f.input} maxLength={MAX[name]} {...register(name, needed)} {...invalid} />
+    <CheckedField
+      label={t(`office.post.${name}`)}
+      message={errors[name]?.message}
+      limit={{ text: now[name], max: MAX[name] }}
+    >
+      {(attributes) => (
+        <input lang="es" className={f.input} {...register(name, { ...needed, maxLength: MAX[name] })} {...attributes} />
       )}
     </CheckedField>
   )
@@ -67,40 +77,26 @@ export function PostForm({ values, submit, onSubmit, said, actions }: Props) {
       <form className={f.form} noValidate onSubmit={store}>
         {line('title')}
         {line('subtitle')}
-        <Controller
-          name="image"
-          control={control}
-          rules={{ required: t('office.picture.needed') }}
-          render={({ field }) => (
-            <PictureField
-              label={t('office.post.image')}
-              choose={t(now.imageUrl ? 'office.picture.replace' : 'office.picture.choose')}
-              url={now.imageUrl}
-              message={errors.image?.message}
-              onUploaded={(picture) => {
-                field.onChange(picture.image)
-                setValue('imageUrl', picture.imageUrl)
-              }}
-              input={field.ref}
-            />
-          )}
-        />
+        <FormPicture control={control} name="picture" label={t('office.post.picture')} />
         {line('imageAlt')}
-        <CheckedField label={t('office.post.markdown')} message={errors.markdown?.message}>
-          {(invalid) => {
-            const { ref, ...markdown } = register('markdown', needed)
+        <CheckedField
+          label={t('office.post.markdown')}
+          message={errors.markdown?.message}
+          limit={{ text: now.markdown, max: MAX.markdown }}
+        >
+          {(attributes) => {
+            const { ref, ...markdown } = register('markdown', { ...needed, maxLength: MAX.markdown })
             return (
               <textarea
                 lang="es"
                 className={f.input}
                 rows={16}
-                maxLength={MAX.markdown}
                 {...markdown}
                 ref={(field) => {
                   ref(field)
                   text.current = field
                 }}
-                {...invalid}
+                {...attributes}
               />
             )
           }}
@@ -118,14 +114,24 @@ export function PostForm({ values, submit, onSubmit, said, actions }: Props) {
             </select>
           </Field>
           {now.state === 'scheduled' && (
-            <CheckedField label={t('office.post.publishAt', { city: CITY })} message={errors.publishAt?.message}>
-              {(invalid) => (
-                <input type="datetime-local" className={f.input} {...register('publishAt', needed)} {...invalid} />
+            <CheckedField
+              label={t('office.post.publishAt', { city: CITY })}
+              message={errors.publishAt?.message}
+              hint={isPast ? t('office.post.atOnce') : undefined}
+            >
+              {(attributes) => (
+                <input type="datetime-local" className={f.input} {...register('publishAt', needed)} {...attributes} />
               )}
             </CheckedField>
           )}
         </div>
-        <FormFoot submit={submit} isSubmitting={isSubmitting} problem={problem} said={said}>
+        <FormFoot
+          submit={submit}
+          isSubmitting={isSubmitting}
+          isUnsaved={isDirty || isUnsaved}
+          problem={problem}
+          said={said}
+        >
           {actions}
         </FormFoot>
       </form>

@@ -6,7 +6,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { Conflict } from './conflict.tsx'
+import { Conflict, type ShownValue } from './conflict.tsx'
 import { conflictRows, withChanges } from './edited-values.ts'
 import { officeCall } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
@@ -61,11 +61,10 @@ function EditPost({ id }: { id: string }) {
   const before = postValues(read.thing)
   const done = t('office.edit.saved')
 
-  const labelOf = (name: keyof PostValues): string | null => {
-    if (name === 'imageUrl') return null
-    return name === 'state' || name === 'publishAt' ? t(`office.posts.${name}`) : t(`office.post.${name}`)
-  }
-  const textOf = (name: keyof PostValues, values: PostValues): string => {
+  const labelOf = (name: keyof PostValues): string =>
+    name === 'state' || name === 'publishAt' ? t(`office.posts.${name}`) : t(`office.post.${name}`)
+  const shownAs = (name: keyof PostValues, values: PostValues): ShownValue => {
+    if (name === 'picture') return [{ url: values.picture.imageUrl, alt: values.imageAlt }]
     if (name === 'state') return t(`office.posts.states.${values.state}`)
     return (name === 'publishAt' ? values.publishAt.replace('T', ' ') : values[name]) || '–'
   }
@@ -84,7 +83,7 @@ function EditPost({ id }: { id: string }) {
           rows={conflictRows(
             { before, mine: conflict.mine, theirs: postValues(conflict.theirs.thing) },
             labelOf,
-            textOf,
+            shownAs,
           )}
           onMine={() => void edited.keepMine(done)}
           onTheirs={edited.takeTheirs}
@@ -93,6 +92,7 @@ function EditPost({ id }: { id: string }) {
       <div role="alert">{edited.problem && <p className={f.problem}>{edited.problem}</p>}</div>
       <PostForm
         values={conflict?.mine ?? before}
+        isUnsaved={conflict !== null}
         submit={t('office.edit.save')}
         onSubmit={(values) => edited.save(values, done)}
         said={edited.said}

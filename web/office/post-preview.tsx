@@ -9,7 +9,7 @@ import type { PostValues } from './post-values.ts'
 const PAUSE_MS = 300
 
 /** A post as the blog will show it, while somebody writes it. The server converts the text, as for the blog. */
-export function PostPreview({ values: { title, subtitle, imageUrl, imageAlt, markdown } }: { values: PostValues }) {
+export function PostPreview({ values: { title, subtitle, picture, imageAlt, markdown } }: { values: PostValues }) {
   const { t } = useTranslation()
   const [html, setHtml] = useState('')
   const [isFailed, setFailed] = useState(false)
@@ -40,11 +40,9 @@ export function PostPreview({ values: { title, subtitle, imageUrl, imageAlt, mar
       <Article
         heading={(className) => title.trim() !== '' && <h2 className={className}>{title}</h2>}
         subtitle={subtitle}
-        imageUrl={imageUrl || undefined}
+        imageUrl={picture.imageUrl || undefined}
         imageAlt={imageAlt}
         html={html}
-        // Following a link would leave the form and lose all unsaved changes.
-        onClick={(click) => click.preventDefault()}
       />
     </section>
   )

@@ -1,13 +1,13 @@
 import type { PostState } from '../../shared/blog/blog-post.ts'
 import type { OfficePost, PostChange } from '../../shared/blog/post-schemas.ts'
 import { clubLocalTime, momentOfLocalTime } from '../../shared/time/club-time.ts'
+import { NO_PICTURE, type PictureValue } from './picture-values.ts'
 
 /** The values of the form for a post. */
 export interface PostValues {
   title: string
   subtitle: string
-  image: string
-  imageUrl: string
+  picture: PictureValue
   imageAlt: string
   markdown: string
   state: PostState
@@ -18,8 +18,7 @@ export interface PostValues {
 export const BLANK_POST: PostValues = {
   title: '',
   subtitle: '',
-  image: '',
-  imageUrl: '',
+  picture: NO_PICTURE,
   imageAlt: '',
   markdown: '',
   state: 'draft',
@@ -30,8 +29,7 @@ export const BLANK_POST: PostValues = {
 export const postValues = (post: OfficePost): PostValues => ({
   title: post.title,
   subtitle: post.subtitle,
-  image: post.image,
-  imageUrl: post.imageUrl,
+  picture: { image: post.image, imageUrl: post.imageUrl },
   imageAlt: post.imageAlt,
   markdown: post.markdown,
   state: post.state,
@@ -42,7 +40,7 @@ export const postValues = (post: OfficePost): PostValues => ({
 export const postFields = (values: PostValues, before: OfficePost | null): PostChange => ({
   title: values.title.trim(),
   subtitle: values.subtitle.trim(),
-  image: values.image,
+  image: values.picture.image,
   imageAlt: values.imageAlt.trim(),
   markdown: values.markdown,
   draft: values.state === 'draft',

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { PictureField } from './picture-field.tsx'
 import s from './product-form.module.css'
+import { ProductPictures } from './product-pictures.tsx'
 import {
   areCharacteristics,
+  areKeywords,
   centsOfPrice,
   isStock,
   isWritten,
@@ -22,6 +22,8 @@ import {
 
 interface Props {
   values: ProductValues
+  /** Whether these values are not stored. */
+  isUnsaved?: boolean
   /** Number of items held for payments in progress. */
   held?: number
   submit: string
@@ -34,47 +36,29 @@ interface Props {
 }
 
 /** The form for a new or an existing product. */
-export function ProductForm({ values, held = 0, submit, onSubmit, said, actions }: Props) {
+export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSubmit, said, actions }: Props) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<ProductValues>({ values })
-  const { control, register, handleSubmit, watch, setValue, formState } = form
-  const { errors, isSubmitting } = formState
+  const { register, handleSubmit, watch, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
   const store = handleSubmit(async (given) => {
     setProblem(null)
     setProblem(await onSubmit(given))
   })
-  const [imageUrl, unlimited] = watch(['imageUrl', 'unlimited'])
+  const unlimited = watch('unlimited')
 
   return (
     <form className={f.form} noValidate onSubmit={store}>
-      <Controller
-        name="image"
-        control={control}
-        rules={{ required: t('office.picture.needed') }}
-        render={({ field }) => (
-          <PictureField
-            label={t('office.product.image')}
-            choose={t(imageUrl ? 'office.picture.replace' : 'office.picture.choose')}
-            url={imageUrl}
-            message={errors.image?.message}
-            onUploaded={(picture) => {
-              field.onChange(picture.image)
-              setValue('imageUrl', picture.imageUrl)
-            }}
-            input={field.ref}
-          />
-        )}
-      />
+      <ProductPictures form={form} />
       <div className={s.numbers}>
         <CheckedField label={t('office.product.price')} message={errors.price?.message}>
-          {(invalid) => (
+          {(attributes) => (
             <input
               className={f.input}
               inputMode="decimal"
-              maxLength={8}
               {...register('price', { validate: (text) => centsOfPrice(text) !== null || t('office.product.isPrice') })}
-              {...invalid}
+              {...attributes}
             />
           )}
         </CheckedField>
@@ -84,15 +68,14 @@ export function ProductForm({ values, held = 0, submit, onSubmit, said, actions 
         </label>
         {!unlimited && (
           <CheckedField label={t('office.product.stock')} message={errors.stock?.message}>
-            {(invalid) => (
+            {(attributes) => (
               <input
                 className={f.input}
                 inputMode="numeric"
-                maxLength={6}
                 {...register('stock', {
                   validate: (text, values) => values.unlimited || isStock(text) || t('office.product.isStock'),
                 })}
-                {...invalid}
+                {...attributes}
               />
             )}
           </CheckedField>
@@ -108,7 +91,13 @@ export function ProductForm({ values, held = 0, submit, onSubmit, said, actions 
           <Texts key={language} language={language} form={form} />
         ))}
       </div>
-      <FormFoot submit={submit} isSubmitting={isSubmitting} problem={problem} said={said}>
+      <FormFoot
+        submit={submit}
+        isSubmitting={isSubmitting}
+        isUnsaved={isDirty || isUnsaved}
+        problem={problem}
+        said={said}
+      >
         {actions}
       </FormFoot>
     </form>
@@ -118,16 +107,18 @@ export function ProductForm({ values, held = 0, submit, onSubmit, said, actions 
 /** The texts of a product in one language. */
 function Texts({ language, form }: { language: Language; form: UseFormReturn<ProductValues> }) {
   const { t } = useTranslation()
-  const { register, formState } = form
+  const { register, formState, watch } = form
   return (
     <fieldset className={s.texts}>
       <legend>{LANGUAGE_NAMES[language]}</legend>
       {PRODUCT_TEXTS.map((name) => {
         const field = textField(name, language)
+        const max = MOST_CHARACTERS[name]
         const control = {
           lang: language,
           className: f.input,
           ...register(field, {
+            ...(max !== undefined && { maxLength: max }),
             validate: {
               needed: (text, values) =>
                 !isWritten(values, language) || String(text).trim() !== '' || t('office.form.needed'),
@@ -137,20 +128,37 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
           }),
         }
         return (
-          <CheckedField key={name} label={t(`office.product.${name}`)} message={formState.errors[field]?.message}>
-            {(invalid) =>
+          <CheckedField
+            key={name}
+            label={t(`office.product.${name}`)}
+            message={formState.errors[field]?.message}
+            limit={max === undefined ? undefined : { text: watch(field), max }}
+          >
+            {(attributes) =>
               name === 'characteristics' ? (
-                <textarea rows={5} {...control} {...invalid} />
+                <textarea rows={5} {...control} {...attributes} />
               ) : (
-                <input maxLength={MOST_CHARACTERS[name]} {...control} {...invalid} />
+                <input {...control} {...attributes} />
               )
             }
           </CheckedField>
         )
       })}
-      <Field label={t('office.product.keywords')}>
-        <input lang={language} className={f.input} maxLength={400} {...register(textField('keywords', language))} />
-      </Field>
+      <CheckedField
+        label={t('office.product.keywords')}
+        message={formState.errors[textField('keywords', language)]?.message}
+      >
+        {(attributes) => (
+          <input
+            lang={language}
+            className={f.input}
+            {...register(textField('keywords', language), {
+              validate: (text) => areKeywords(String(text)) || t('office.product.areKeywords'),
+            })}
+            {...attributes}
+          />
+        )}
+      </CheckedField>
     </fieldset>
   )
 }

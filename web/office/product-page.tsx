@@ -7,12 +7,18 @@ import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { Conflict } from './conflict.tsx'
+import { Conflict, type ShownValue } from './conflict.tsx'
 import { conflictRows, withChanges } from './edited-values.ts'
 import { officeCall } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { ProductForm } from './product-form.tsx'
-import { BLANK_PRODUCT, type ProductValues, productFields, productValues } from './product-values.ts'
+import {
+  BLANK_PRODUCT,
+  type ProductPictureValues,
+  type ProductValues,
+  productFields,
+  productValues,
+} from './product-values.ts'
 import { AskingButton } from './question.tsx'
 import { useCreated } from './use-created.ts'
 import { useEdited } from './use-edited.ts'
@@ -65,13 +71,14 @@ function EditProduct({ id }: { id: string }) {
   const done = t('office.edit.saved')
 
   const labelOf = (name: keyof ProductValues): string | null => {
-    if (name === 'imageUrl' || name === 'unlimited') return null
+    if (name === 'unlimited') return null
     const [text = '', language] = name.split('_')
     const label = t(`office.product.${text}`)
     return language ? `${label} (${LANGUAGE_NAMES[language as keyof typeof LANGUAGE_NAMES]})` : label
   }
-  const textOf = (name: keyof ProductValues, values: ProductValues): string => {
-    if (name === 'stock' && values.unlimited) return t('office.products.unlimited')
+  const shownAs = (name: keyof ProductValues, values: ProductValues): ShownValue => {
+    if (name === 'pictures') return values.pictures.map(shownPicture)
+    if (name === 'stock' && values.unlimited) return t('office.product.unlimited')
     if (name === 'hidden') return t(values.hidden ? 'office.products.isHidden' : 'office.products.isShown')
     return String(values[name]) || '–'
   }
@@ -90,7 +97,7 @@ function EditProduct({ id }: { id: string }) {
           rows={conflictRows(
             { before, mine: conflict.mine, theirs: productValues(conflict.theirs.thing) },
             labelOf,
-            textOf,
+            shownAs,
           )}
           onMine={() => void edited.keepMine(done)}
           onTheirs={edited.takeTheirs}
@@ -99,6 +106,7 @@ function EditProduct({ id }: { id: string }) {
       <div role="alert">{edited.problem && <p className={f.problem}>{edited.problem}</p>}</div>
       <ProductForm
         values={conflict?.mine ?? before}
+        isUnsaved={conflict !== null}
         held={read.thing.held}
         submit={t('office.edit.save')}
         onSubmit={(values) => edited.save(values, done)}
@@ -123,3 +131,9 @@ function EditProduct({ id }: { id: string }) {
     </>
   )
 }
+
+/** Returns a picture with its descriptions in all languages. */
+const shownPicture = ({ picture, alts }: ProductPictureValues) => ({
+  url: picture.imageUrl,
+  alt: Object.values(alts).filter(Boolean).join(' / '),
+})

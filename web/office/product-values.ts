@@ -1,20 +1,29 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import { FALLBACK_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import type { CatalogueProduct, ProductChange } from '../../shared/shop/catalogue-schemas.ts'
 import { centsOfText, usdText } from '../../shared/shop/money.ts'
 import { MAX_CENTS, MAX_STOCK } from '../../shared/shop/stock.ts'
+import { NO_PICTURE, type PictureValue } from './picture-values.ts'
 
-/** Texts that a product must have in English, and may have in each other language. */
-export const PRODUCT_TEXTS = ['title', 'subtitle', 'characteristics', 'imageAlt'] as const
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE)
+
+/** Texts that a product must have in English, and may have in each other language. So must its first picture’s description. */
+export const PRODUCT_TEXTS = ['title', 'subtitle', 'characteristics'] as const
 type TextName = (typeof PRODUCT_TEXTS)[number] | 'keywords'
 
 /** Name of a text in a language, such as `title_fr`. */
 export type TextField = `${TextName}_${Language}`
 export const textField = (name: TextName, language: Language): TextField => `${name}_${language}`
 
+/** A picture, with its description in each language. Descriptions of further pictures are needed only in English. */
+export interface ProductPictureValues {
+  picture: PictureValue
+  alts: Record<Language, string>
+}
+
 /** The values of the form for a product. Characteristics are one per line, keywords separated by commas. */
 export interface ProductValues extends Record<TextField, string> {
-  image: string
-  imageUrl: string
+  /** At least one. */
+  pictures: ProductPictureValues[]
   /** In US dollars. */
   price: string
   unlimited: boolean
@@ -30,10 +39,11 @@ const forTexts = (textOf: (name: TextName, language: Language) => string): Recor
     ),
   ) as Record<TextField, string>
 
+export const BLANK_PICTURE: ProductPictureValues = { picture: NO_PICTURE, alts: forEachLanguage('') }
+
 export const BLANK_PRODUCT: ProductValues = {
   ...forTexts(() => ''),
-  image: '',
-  imageUrl: '',
+  pictures: [BLANK_PICTURE],
   price: '',
   unlimited: true,
   stock: '',
@@ -44,35 +54,56 @@ export const BLANK_PRODUCT: ProductValues = {
 export const productValues = (product: CatalogueProduct): ProductValues => ({
   ...forTexts((name, language) => {
     if (name === 'keywords') return (product.keywords[language] ?? []).join(', ')
-    const texts = language === FALLBACK_LANGUAGE ? product : product.translations[language]
+    const texts = textsIn(product, language)
     if (name !== 'characteristics') return texts?.[name] ?? ''
     return (texts?.characteristics ?? []).map(({ description }) => description).join('\n')
   }),
-  image: product.image,
-  imageUrl: product.imageUrl,
+  pictures: [
+    { picture: pick(product), alts: altsOf((language) => textsIn(product, language)?.imageAlt) },
+    ...product.pictures.map((picture) => ({
+      picture: pick(picture),
+      alts: altsOf((language) => (language === FALLBACK_LANGUAGE ? picture.imageAlt : picture.translations[language])),
+    })),
+  ],
   price: usdText(product.priceCents),
   unlimited: product.stock === null,
   stock: product.stock === null ? '' : String(product.stock),
   hidden: product.hidden,
 })
 
+const textsIn = (product: CatalogueProduct, language: Language) =>
+  language === FALLBACK_LANGUAGE ? product : product.translations[language]
+
+const altsOf = (altIn: (language: Language) => string | undefined): Record<Language, string> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, altIn(language) ?? ''])) as Record<Language, string>
+
+const pick = ({ image, imageUrl }: PictureValue): PictureValue => ({ image, imageUrl })
+
 /** Returns the fields to send for the values of the form. */
 export function productFields(values: ProductValues): ProductChange {
-  const textsIn = (language: Language) => ({
+  const [first = BLANK_PICTURE, ...more] = values.pictures
+  const textsOf = (language: Language) => ({
     title: values[textField('title', language)].trim(),
     subtitle: values[textField('subtitle', language)].trim(),
-    imageAlt: values[textField('imageAlt', language)].trim(),
+    imageAlt: first.alts[language].trim(),
     characteristics: parts(values[textField('characteristics', language)], '\n').map((description) => ({
       description,
     })),
   })
-  const others = LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE && isWritten(values, language))
+  const others = OTHER_LANGUAGES.filter((language) => isWritten(values, language))
   const keywords = LANGUAGES.map((language) => [language, parts(values[textField('keywords', language)], ',')] as const)
   return {
-    ...textsIn(FALLBACK_LANGUAGE),
-    image: values.image,
+    ...textsOf(FALLBACK_LANGUAGE),
+    image: first.picture.image,
+    pictures: more.map(({ picture, alts }) => ({
+      image: picture.image,
+      imageAlt: alts[FALLBACK_LANGUAGE].trim(),
+      translations: Object.fromEntries(
+        OTHER_LANGUAGES.flatMap((language) => (alts[language].trim() ? [[language, alts[language].trim()]] : [])),
+      ),
+    })),
     priceCents: centsOfPrice(values.price) ?? 0,
-    translations: Object.fromEntries(others.map((language) => [language, textsIn(language)])),
+    translations: Object.fromEntries(others.map((language) => [language, textsOf(language)])),
     keywords: Object.fromEntries(keywords.filter(([, words]) => words.length > 0)),
     hidden: values.hidden,
     stock: values.unlimited ? null : Number(values.stock),
@@ -87,7 +118,10 @@ const parts = (text: string, separator: string): string[] =>
 
 /** Whether the texts in a language are needed: always in English, and in another language as soon as one is written. */
 export const isWritten = (values: ProductValues, language: Language): boolean =>
-  language === FALLBACK_LANGUAGE || PRODUCT_TEXTS.some((name) => values[textField(name, language)].trim() !== '')
+  language === FALLBACK_LANGUAGE ||
+  [...PRODUCT_TEXTS.map((name) => values[textField(name, language)]), values.pictures[0]?.alts[language] ?? ''].some(
+    (text) => text.trim() !== '',
+  )
 
 /** Returns the cents of a price in dollars, with a point or a comma; null if it is not a price. */
 export function centsOfPrice(text: string): number | null {
@@ -98,11 +132,17 @@ export function centsOfPrice(text: string): number | null {
 export const isStock = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= MAX_STOCK
 
 /** Maximum number of characters of each text. Characteristics and keywords have a limit for each part instead. */
-export const MOST_CHARACTERS: Partial<Record<TextName, number>> = { title: 80, subtitle: 160, imageAlt: 240 }
+export const MOST_CHARACTERS: Partial<Record<TextName, number>> = { title: 80, subtitle: 160 }
+/** Maximum number of characters of a picture’s description. */
+export const MOST_ALT = 240
 /** Maximum number of characteristics, and of characters in each of them. */
 const MOST_LINES = { count: 20, characters: 200 }
 
-export function areCharacteristics(text: string): boolean {
-  const lines = parts(text, '\n')
-  return lines.length <= MOST_LINES.count && lines.every((line) => line.length <= MOST_LINES.characters)
-}
+/** Maximum number of search terms, and of characters in each of them. */
+const MOST_KEYWORDS = { count: 20, characters: 40 }
+
+const isWithin = (found: readonly string[], { count, characters }: typeof MOST_LINES): boolean =>
+  found.length <= count && found.every((part) => part.length <= characters)
+
+export const areCharacteristics = (text: string): boolean => isWithin(parts(text, '\n'), MOST_LINES)
+export const areKeywords = (text: string): boolean => isWithin(parts(text, ','), MOST_KEYWORDS)

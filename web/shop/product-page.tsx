@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { productTexts } from '../../shared/shop/product.ts'
+import { productPictures, productTexts } from '../../shared/shop/product.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { usd } from '../ui/money-text.ts'
@@ -11,6 +11,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Price } from './product-card.tsx'
 import s from './product-page.module.css'
+import { ProductPictures } from './product-pictures.tsx'
 import { useProducts } from './shop-store.ts'
 
 /** A product's page: image, price, characteristics, and the button that adds it to the cart. */
@@ -28,12 +29,12 @@ export default function ProductPage() {
 
 function Detail({ product }: { product: Product }) {
   const { t, language } = useTranslation()
-  const { title, subtitle, imageAlt, characteristics } = productTexts(product, language)
+  const { title, subtitle, characteristics } = productTexts(product, language)
   return (
     <div className="page" key={product.id}>
       <BackLink to={PAGES.shop.path}>{t('shop.all')}</BackLink>
       <article className={s.product}>
-        <img className={s.image} src={product.imageUrl} alt={imageAlt} width="800" height="600" />
+        <ProductPictures pictures={productPictures(product, language)} />
         <div className={s.words}>
           <PageHeading title={title} />
           <p className={s.subtitle}>{subtitle}</p>
@@ -61,7 +62,7 @@ function Loading() {
     <div className="page">
       <BackLink to={PAGES.shop.path}>{t('shop.all')}</BackLink>
       <div className={s.product}>
-        <div className={s.image} />
+        <div className={s.blank} />
         <div className={s.words}>
           <PageHeading title={t('shop.title')}>{t('loading')}</PageHeading>
         </div>

@@ -13,7 +13,7 @@ interface Props {
   /** Sanitised HTML. */
   html: string
   /** Handles clicks in the text, such as those on links. */
-  onClick: (click: MouseEvent<HTMLElement>) => void
+  onClick?: (click: MouseEvent<HTMLElement>) => void
 }
 
 /** A post as the blog shows it. Posts are in Spanish, whatever the language of the page. */

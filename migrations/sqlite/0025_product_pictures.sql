@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `pictures` text DEFAULT '[]' NOT NULL;
