@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite'
 
-/** Packages that stay in node_modules: those with native code or files of their own, and those that only some settings need. */
+/**
+ * Packages that stay in node_modules, because they have native code or files of their own, or because only some settings
+ * need them.
+ */
 const EXTERNAL = ['@fastify/swagger-ui', '@resvg/resvg-js', 'better-sqlite3', 'firebase-admin', 'pg', 'sharp']
 
 /** Bundles the server, because Node takes longer to load a thousand small files than one large file. */

@@ -62,7 +62,7 @@ test('a match tie-break has its points', () => {
   expect(rowsOf(cardAfter(drafts('112'), { format: 'SET1-S:TB10' }))).toEqual(['– | 2', '– | 1'])
 })
 
-test('a retirement keeps the score up to then, and a walkover has none', () => {
+test('a retirement keeps the score at that time, and a walkover has no score', () => {
   const retired = cardAfter([...drafts(`${games(2, 1)}11`), declared('retired', 1)])
   expect([retired.status, ...rowsOf(retired)]).toEqual(['Retired', '0 | 30', '1 | 0'])
   expect(retired.sides[0].isWinner).toBe(true)

@@ -8,7 +8,7 @@ import { momentText, statusText } from './card-texts.ts'
 /** The digits of one side in a set. */
 export interface CardSet {
   readonly digits: string
-  /** Points of a lost tie-break, raised beside the digits; empty without one. */
+  /** Points of a lost tie-break, raised beside the digits. Empty if the side lost no tie-break in this set. */
   readonly raised: string
   readonly leads: boolean
 }
@@ -25,7 +25,7 @@ export interface CardSide {
   readonly serves: number | null
 }
 
-/** All that a card shows. Texts are as people wrote them: not escaped. */
+/** Everything that a card shows. The texts are not escaped. */
 export interface Card {
   readonly isLive: boolean
   readonly status: string

@@ -81,7 +81,7 @@ function tall(card: Card, measure: Measure): string {
   )
 }
 
-/** The names of a side around this height, one a line, with a mark beside the one who serves or has won. */
+/** Draws the names of a side around this height, one on each line. The name of who serves or has won has a mark. */
 function namesAt(
   { leads, isWinner, serves }: CardSide,
   { names, size }: FittedNames = { names: [], size: 0 },

@@ -41,7 +41,7 @@ test('a crowd that asks for one card causes one drawing', async () => {
   expect(drawn()).toBe(1)
 })
 
-test('each shape, language and state of a match has a card of its own', async () => {
+test('there is a separate card for each shape, language and state of a match', async () => {
   const { card, finishAll, drawn } = slowCards()
   const sheet = sheetOf('m1')
   const later = blankSheet({ ...aRecord('m1'), updatedAt: 5 })

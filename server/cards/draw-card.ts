@@ -11,8 +11,8 @@ const FONT_FILES = ['archivo-condensed.ttf', 'archivo-condensed-ext.ttf'].map((f
 const COVERED = /^[\s\u0020-\u017F\u0218-\u021B–—‘’“”•…‹›€−]*$/
 
 /**
- * Returns options for the library: our fonts alone. If a text has letters that they lack, also the fonts of the system, which take
- * longer to load.
+ * Returns the options for the library. It uses only our fonts, unless a text has letters that they lack. Then it also uses
+ * the fonts of the system, which take longer to load.
  */
 export const optionsFor = (svg: string) => ({
   font: { loadSystemFonts: !COVERED.test(svg), fontFiles: FONT_FILES },

@@ -28,7 +28,7 @@ test('a line gets smaller, and then ends with an ellipsis', () => {
   expect(fitLine('x'.repeat(30), 400, 60, measure)).toEqual({ text: `${'x'.repeat(18)}…`, size: 42 })
 })
 
-test('whatever is fitted is as wide as it may be, at most', () => {
+test('a fitted text is never wider than its space', () => {
   const text = fc.string({ minLength: 1, maxLength: 90 })
   fc.assert(
     fc.property(text, fc.integer({ min: 100, max: 900 }), (content, width) => {

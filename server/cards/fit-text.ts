@@ -12,8 +12,8 @@ export interface FittedNames {
 }
 
 /**
- * Fits names that share one size into a width: with smaller letters, then with an initial for the first name, then with letters as
- * small as it takes. A surname is never cut.
+ * Fits names into a width; all of them have the same size. First the letters get smaller, then an initial replaces the first
+ * name, and then the letters get as small as necessary. A surname is never cut.
  */
 export function fitNames(names: readonly string[], width: number, size: number, measure: Measure): FittedNames {
   const sizeFor = (some: readonly string[]): number =>
@@ -31,7 +31,7 @@ export function fitLine(text: string, width: number, size: number, measure: Meas
   const least = size * SMALLEST_WHOLE
   let letters = [...text]
   while (letters.length > 0 && measure(`${letters.join('')}…`, least) > width) {
-    // Drops as many letters as the average width says, and at least one.
+    // Drops the number of letters that follows from the average width, but at least one.
     const tooWide = measure(`${letters.join('')}…`, least) / width
     letters = letters.slice(0, Math.min(letters.length - 1, Math.ceil(letters.length / tooWide)))
   }

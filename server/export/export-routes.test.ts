@@ -46,7 +46,7 @@ describe('GET /product/{id}/export', () => {
     expect((await app.get(path(id, format), known)).status).toBe(200)
   })
 
-  test('names that have no Latin letters leave the file the id of the match', async () => {
+  test('if names have no Latin letters, the name of the file has the id of the match instead', async () => {
     const { id } = await app.newMatch({ ...FORMAT, id: 'Final:1', company: '大坂なおみ', company2: 'Анна' })
     const { headers } = await app.get(path(id, 'json'))
     expect(headers.get('content-disposition')).toBe('attachment; filename="2030-06-01-final-1.json"')
@@ -98,7 +98,7 @@ describe('GET /product/{id}/export', () => {
     expect(await matchUpOf(id)).toMatchObject({ matchUpStatus })
   })
 
-  test('csv has a row for each entry that stands, with the columns of the Match Charting Project', async () => {
+  test('csv has a row for each entry that was not undone, with the columns of the Match Charting Project', async () => {
     const { id, one, two } = await app.newMatch(FORMAT)
     await app.score(id, [
       pointBy(one, { action: 'ACE', serve: 1, speedKmh: 190.5, rally: 1 }),
@@ -163,7 +163,7 @@ describe('GET /product/{id}/export', () => {
     expect(refused.headers.get('content-disposition')).toBeNull()
   })
 
-  test('no form says who wrote an entry', async () => {
+  test('no format of the export says who wrote an entry', async () => {
     const { id, one } = await app.newMatch(FORMAT)
     const grant = await newGrant(app, { match: id }, { label: 'Umpire Ernesto' })
     expect((await scoreWith(app, grant.token, id, pointBy(one))).status).toBe(201)

@@ -107,7 +107,7 @@ const NAME_LENGTH = 40
 /** Returns a name such as `2030-06-01-ana-reyes-luz-marte.csv`, which every system accepts. */
 function fileName({ record: { id, date, player1, player2 } }: Scoresheet, format: ExportFormat): string {
   const names = [player1, player2].map((name) => inAscii(name).slice(0, NAME_LENGTH).replace(/-$/, ''))
-  // Names in other scripts have no such letters.
+  // Names in other scripts have no letters that may stay.
   const of = names.every(Boolean) ? names : [inAscii(id)]
   return `${[clubDay(date), ...of].join('-')}.${FORMS[format].ending}`
 }

@@ -34,7 +34,7 @@ function published({ points }: Played): string {
     const next = points[index + 1]
     if (!next) return
     const before = points[index - 1]
-    // The games are those after the point. In a tie-break they are equal before and after it.
+    // The games are counted after the point. In a tie-break, they are the same before and after the point.
     const gamesBefore = before?.[3] === set ? before[4] + before[5] : 0
     const isSameGame = gamesBefore === one + two
     if (next[3] !== set) text += '.'

@@ -24,8 +24,9 @@ const truth = (value: boolean): string => (value ? 'TRUE' : 'FALSE')
 const digit = (value: boolean): number => (value ? 1 : 0)
 
 /**
- * Columns with the names and meanings of the Match Charting Project's data dictionary, except that player 1 is the first one of
- * our match, who need not serve first. They follow from the log and are not read back.
+ * Columns with the names and meanings of the Match Charting Project's data dictionary. There is one difference: player 1 is
+ * the first player of our match, even if the other player serves first. The columns follow from the log, so a replay does
+ * not read them.
  */
 export const CHARTING_COLUMNS: readonly Column[] = [
   ['Pt', ({ entry, point }) => (entry.kind === 'action' ? point : null)],

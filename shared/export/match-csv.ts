@@ -5,7 +5,7 @@ import { csvLine, csvRows } from '../text/csv.ts'
 import { CHARTING_COLUMNS, type ChartedEntry } from './charting-columns.ts'
 import { descriptionOf, type Exported } from './exported.ts'
 
-/** How a value is written into a cell, and read from it. An absent value is an empty cell. */
+/** The functions that write a value into a cell, and read it from the cell. An absent value is an empty cell. */
 interface Cell {
   readonly write: (value: unknown) => string
   readonly read: (cell: string) => unknown

@@ -13,7 +13,7 @@ import { pointWinner } from '../scoring/scoring-event.ts'
  */
 export function pointString(start: Score, standing: Iterable<StandingEntry>): string | null {
   let text = ''
-  /** What stands before the next point, if there is one. */
+  /** The text before the next point, if there is a next point. */
   let between = ''
   let score = start
   for (const entry of standing) {

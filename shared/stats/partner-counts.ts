@@ -5,7 +5,7 @@ import { type CountedPoint, type Counting, countAction, countServe, newPair } fr
 export type PairCounting = BySide<BySide<Counting>>
 
 /**
- * Counts a point for the partners: only what a partner did alone, the actions and the serves.
+ * Counts a point for the partners. It counts only actions and serves, because a partner does these alone.
  * @param pairs null if no point has named a partner yet
  */
 export function countPartners(pairs: PairCounting | null, point: CountedPoint): PairCounting | null {

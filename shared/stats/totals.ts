@@ -66,7 +66,10 @@ function recordedBySides({ match }: PlayTally): Recorded {
   return { ...recordedIn(sum), ace: ending, fault: ending || sum('doubleFaults') > 0, ending }
 }
 
-/** Returns what is known of partners: the server from the order of service, and other players if points name the hitter. */
+/**
+ * Returns the known counts of partners. The order of service names the partner who serves. Other actions count only if the
+ * point names the hitter.
+ */
 function recordedByPartners({ match }: PlayTally, sides: Recorded): Recorded {
   const sum = sumOf(match.pairs?.flat() ?? [])
   const recorded = recordedIn(sum)

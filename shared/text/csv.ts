@@ -9,7 +9,8 @@ const READ = new RegExp(`(?<=^|[;\\t])'(?='*${FORMULA})`, 'g')
 
 /**
  * Returns a line of CSV (RFC 4180). A formula gets an apostrophe in front, so that spreadsheets show it and don't run it
- * (https://owasp.org/www-community/attacks/CSV_Injection). So does a text that already has one there: {@link csvRows} removes one.
+ * (https://owasp.org/www-community/attacks/CSV_Injection). A text that already has an apostrophe there gets one too, because
+ * {@link csvRows} removes one.
  */
 export function csvLine(cells: readonly string[]): string {
   const safe = cells.map((cell) => cell.replace(WRITTEN, "'"))

@@ -1,4 +1,4 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Returns a text for HTML or SVG, in which no part of it is read as markup: as content, or in a quoted attribute. */
+/** Returns a text for the content or a quoted attribute of HTML or SVG, so that no part of it is read as markup. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

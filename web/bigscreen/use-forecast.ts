@@ -41,7 +41,7 @@ function useServicePoints(id: string, seq: number, isInPlay: boolean): Counted |
       known.set(id, answer)
       setCounted(answer)
     }
-    // After a failure the next point tries again. Until then the earlier counts are nearly right.
+    // After a failure, the next point causes another try. Until then, the earlier counts are nearly right.
     readCounted(id)
       .then(adopt, () => undefined)
       .then(() => setRequest({ seq, isOpen: false }))

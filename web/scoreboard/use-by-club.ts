@@ -24,7 +24,7 @@ export function useByClub<T extends OfClub>(
     const load = () =>
       read().then(
         (loaded) => left || setAll(loaded),
-        // The last known ones stay until the server answers again.
+        // The last known values stay until the server answers again.
         () => undefined,
       )
     const change = (changed: T) => setAll((before) => [...before.filter(({ club }) => club !== changed.club), changed])

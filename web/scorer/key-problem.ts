@@ -2,7 +2,10 @@ const STORAGE_KEY = 'scorerKeyProblem'
 
 // Not in scorer-key.ts, which every page loads.
 
-/** Returns the server's code for rejecting the last key or link of this tab, so that a reload still says why; or null. */
+/**
+ * Returns the code with which the server rejected the last key or link of this tab, or null. It is stored, so that a reload
+ * can still show the reason.
+ */
 export function keptKeyProblem(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY)

@@ -56,15 +56,15 @@ describe('a number', () => {
     expect(rows.fastestServe).toMatchObject({ values: [182, null], full: 182 })
   })
 
-  test('of winners includes aces, and of unforced errors double faults and unforced return errors', () => {
+  test('of winners includes aces; a number of unforced errors includes double faults and unforced return errors', () => {
     const { rows } = rowsOf(GAME)
     expect(rows.winners?.values).toEqual([2, 0])
     expect(rows.unforcedErrors?.values).toEqual([1, 2])
   })
 })
 
-describe('what nobody recorded', () => {
-  test('is listed, and is no row with zeros', () => {
+describe('a statistic that nobody recorded', () => {
+  test('is listed by name, and not shown as a row with zeros', () => {
     const { rows, notRecorded } = rowsOf(drafts('1111'))
     expect(notRecorded).toEqual([
       'firstServesIn',

@@ -2,7 +2,7 @@ import type { Totals } from '../../shared/stats/totals.ts'
 
 type Value = (mine: Totals, theirs: Totals) => number | null
 
-/** How a statistic of one side follows from the totals. Null if it was not recorded. */
+/** Calculates a statistic of one side from the totals. Returns null if nobody recorded it. */
 export interface Statistic {
   readonly value: Value
   /** Makes the statistic a percentage of this number. */
@@ -100,7 +100,7 @@ export const TABLES = {
   net: ['netPoints', 'netWon'],
 } as const satisfies Readonly<Record<string, readonly StatisticName[]>>
 
-/** What one partner does alone, for the table of a pair. */
+/** The statistics of a partner alone, for the table of a pair. */
 export const PARTNER_TABLE: readonly StatisticName[] = [
   'winners',
   'unforcedErrors',

@@ -11,7 +11,7 @@ const WRITERS = 8
 const ROUNDS = sized(2, 20)
 const [OLD, NEW] = ['before', 'after']
 
-/** What one owner sent, and what the server acknowledged. */
+/** The changes that one owner sent, and the changes that the server acknowledged. */
 interface Writer {
   readonly owner: string
   /** Id of the person whose role this owner changes. */
