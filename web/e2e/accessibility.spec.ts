@@ -100,6 +100,8 @@ for (const language of LANGUAGES) {
     await page.getByRole('button').last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoFindings(page, 'menu')
+    await page.getByRole('dialog').getByRole('button').first().click()
+    await expectNoFindings(page, 'simple mode')
   })
 
   test(`[U27] Axe finds nothing on the dialogs of Today: ${language}`, async ({ page, umpire }) => {

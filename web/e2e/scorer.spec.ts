@@ -356,7 +356,7 @@ test('The console calls the score and prompts for changes of ends and new balls'
     const keys = await page
       .getByRole('button')
       .evaluateAll((all) => all.map((key) => key.getBoundingClientRect()).map((box) => [box.height, box.bottom]))
-    expect(keys, 'six buttons for each side, undo and more').toHaveLength(14)
+    expect(keys, 'six buttons for each side, fault, rally, two for the net, undo and more').toHaveLength(18)
     expect(Math.min(...keys.map(([high = 0]) => high)), 'height (px)').toBeGreaterThanOrEqual(48)
     expect(Math.max(...keys.map(([, bottom = 0]) => bottom)), `all buttons fit on ${width} × ${height}`).toBeLessThan(
       height,

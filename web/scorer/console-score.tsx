@@ -52,7 +52,7 @@ export function ConsoleScore({ score, names }: Props) {
 }
 
 /** Returns the name, or the two names of a pair. */
-const linesOf = (names: Names[number] | undefined): readonly string[] =>
+export const linesOf = (names: Names[number] | undefined): readonly string[] =>
   typeof names === 'string' ? [names] : (names ?? [])
 
 /** Returns the line of a side's names, 1 or 2, that shows the ball when this side serves. */

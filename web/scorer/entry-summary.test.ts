@@ -7,7 +7,7 @@ import scorer from '../public/locales/en/scorer.json' with { type: 'json' }
 import en from '../public/locales/en/translation.json' with { type: 'json' }
 import type { EntryOrDraft } from '../scoreboard/entry-text.ts'
 import { entrySummary } from './entry-summary.ts'
-import { pointDraft } from './point-keys.tsx'
+import { pointDraft } from './point-draft.ts'
 
 const i18n = createInstance()
 await i18n.init({
@@ -34,7 +34,8 @@ test.each<[string, EntryOrDraft, MatchSummary, boolean]>([
     DOUBLES,
     false,
   ],
-  ['Winner, lob, Marte / Peña', pointDraft(2, 'WINNER', 'LOB'), DOUBLES, true],
+  ['Winner, lob, Marte / Peña', pointDraft(2, 'WINNER', { shot: 'LOB' }), DOUBLES, true],
+  ['Point, Marte / Peña', pointDraft(2, 'WINNER', { unclassified: true }), DOUBLES, true],
   ['Penalty: game, Reyes / Cruz', { kind: 'penalty', side: 1, penalty: 'game' }, DOUBLES, true],
   ['Play suspended', { kind: 'status', status: 'suspended', winner: null }, DOUBLES, true],
   ['Retirement, Marte / Peña win', { kind: 'status', status: 'retired', winner: 2 }, DOUBLES, true],

@@ -11,6 +11,7 @@ import { SIDES } from '../scoreboard/score-parts.tsx'
 import { clockTime } from '../ui/dates.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { chooseMode, useConsoleMode } from './console-mode.ts'
 import s from './match-menu.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { useScorer } from './scorer-store.ts'
@@ -51,6 +52,7 @@ function draftAbout(about: About, by: Side): Draft {
 export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   const { t, language } = useTranslation()
   const grant = useScorer((state) => state.grant)
+  const otherMode = useConsoleMode(({ mode }) => (mode === 'full' ? 'simple' : 'full'))
   const dialog = useRef<HTMLDialogElement>(null)
   // A phone needs no QR code. A wide screen shows the code beside the console.
   const showsCode = useMedia('(min-width: 48rem) and (max-width: 71.99rem) and (min-height: 32rem)')
@@ -91,6 +93,14 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
     return (
       <>
         <div className={s.choices}>
+          <Choice
+            onClick={() => {
+              chooseMode(otherMode)
+              go(null)
+            }}
+          >
+            {t(`scorer.mode.${otherMode}`)}
+          </Choice>
           {offers(score, standing).map((offer) => (
             <Choice
               key={offer}

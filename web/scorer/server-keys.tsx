@@ -72,6 +72,38 @@ export function serversOf(match: MatchSummary): { name: string; draft: ServerCor
   )
 }
 
+interface ServerKeysProps {
+  match: MatchSummary
+  question: string
+  /** Asks only for the partners of this pair. */
+  side?: Side | undefined
+  choose: (server: ServerCorrection) => void
+  /** Called by the key that leaves the question open. Without it there is no such key. */
+  back?: () => void
+}
+
+/** Asks for a player, or in doubles for one of the four partners. */
+export function ServerKeys({ match, question, side, choose, back }: ServerKeysProps) {
+  const { t } = useTranslation()
+  const servers = serversOf(match).filter(({ draft }) => side === undefined || draft.server === side)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={question} className={s.detail}>
+      <p className={s.what}>{question}</p>
+      {servers.map(({ name, draft }) => (
+        <button key={name} type="button" className={s.key} onClick={() => choose(draft)}>
+          {name}
+        </button>
+      ))}
+      {back && (
+        <button type="button" className={`${s.key} ${s.error} ${s.wide}`} onClick={back}>
+          {t('scorer.back')}
+        </button>
+      )}
+    </div>
+  )
+}
+
 /**
  * Asks who serves first in the match, or which partner of a pair serves first.
  * @param side the pair, if only its partners are asked for
@@ -79,18 +111,7 @@ export function serversOf(match: MatchSummary): { name: string; draft: ServerCor
 export function FirstServerKeys({ match, side, tap }: { match: MatchSummary; side?: Side | undefined; tap: TakeTap }) {
   const { t } = useTranslation()
   const question = side ? t('scorer.pairServer', { pair: of(playersOf(match), side) }) : t('scorer.firstServer')
-  const servers = serversOf(match).filter(({ draft }) => side === undefined || draft.server === side)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={question} className={s.detail}>
-      <p className={s.what}>{question}</p>
-      {servers.map(({ name, draft }) => (
-        <button key={name} type="button" className={s.key} onClick={() => tap(draft)}>
-          {name}
-        </button>
-      ))}
-    </div>
-  )
+  return <ServerKeys match={match} question={question} side={side} choose={tap} />
 }
 
 /** A key beside the call, with which a pair changes its order at the start of a set. Without a tap the order stays. */

@@ -13,24 +13,33 @@ const TREMBLE_MS = 400
 /** Queues the draft of a tap. Returns false, and does nothing, if the tap is too soon after the last one. */
 export type TakeTap = (draft: Draft) => boolean
 
-/** Returns `tap`, which queues an entry and vibrates, and `steady`, which is false while the next tap does not count. */
-export function useTaps(): { tap: TakeTap; steady: boolean } {
-  const [until, setUntil] = useState({ at: Number.NEGATIVE_INFINITY })
+/**
+ * Does what a key is for. Returns false, and does nothing, if a key of this name was tapped just before.
+ * @param run returns the refusal by the rules, or null
+ */
+export type Act = (key: string, run: () => Refusal | null) => boolean
+
+/**
+ * Returns `tap`, which queues an entry and vibrates, and `act`, which does the same for keys that may not add an entry.
+ * `steady` is false while another tap on the same key does not count.
+ */
+export function useTaps(): { tap: TakeTap; act: Act; steady: boolean } {
+  const [until, setUntil] = useState({ at: Number.NEGATIVE_INFINITY, key: '' })
   const [over, setOver] = useState(until)
   useEffect(() => {
     const timer = setTimeout(() => setOver(until), until.at - performance.now())
     return () => clearTimeout(timer)
   }, [until])
-  const tap = (draft: Draft): boolean => {
+  const act: Act = (key, run) => {
     const now = performance.now()
     // `until` is also changed in place, because a second tap may come before the next render.
-    if (now < until.at) {
+    if (now < until.at && key === until.key) {
       ignoreTap('early')
       return false
     }
-    until.at = now + TREMBLE_MS
-    setUntil({ at: until.at })
-    const refusal = add(draft)
+    Object.assign(until, { at: now + TREMBLE_MS, key })
+    setUntil({ ...until })
+    const refusal = run()
     if (refusal) ignoreTap(refusal)
     else {
       hideIgnoredTap()
@@ -38,7 +47,7 @@ export function useTaps(): { tap: TakeTap; steady: boolean } {
     }
     return true
   }
-  return { tap, steady: over === until }
+  return { tap: (draft) => act('entry', () => add(draft)), act, steady: over === until }
 }
 
 /** Taps within this time (ms) of a layout change are ignored: they were aimed at the old layout. */

@@ -5,7 +5,7 @@ import type { Draft } from '../../shared/matches/match-log.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { AT, drafts, logOf, PLAYERS, point, UNDO } from '../../shared/testing/logs.ts'
-import { pointDraft } from './point-keys.tsx'
+import { pointDraft } from './point-draft.ts'
 import type { WaitingEntry } from './scorer-store.ts'
 import { afterTheirs, compareWithServer, isBehind, isMisdirectedUndo, rebased } from './waiting-entries.ts'
 

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Match } from '../../shared/matches/match-schemas.ts'
+import { SCORER_KEY } from './testing/built-server.ts'
+import { expect, test } from './testing/story.ts'
+
+const PHONE = { width: 390, height: 844 }
+test.use({ viewport: PHONE, hasTouch: true })
+
+/** Opens the console of a match, and counts the taps on it. */
+async function openConsole(page: Page, id: string) {
+  await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
+  await page.goto(`/scorer/${id}`)
+  const root = page.locator('[data-waiting]')
+  const steady = () => expect(root).toHaveAttribute('data-steady', 'true')
+  const key = (name: string | RegExp, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: typeof name === 'string' })
+  await steady()
+  /** Taps these keys. @returns the number of taps */
+  const tap = async (...keys: (string | RegExp | Locator)[]): Promise<number> => {
+    for (const each of keys) {
+      await steady()
+      await (typeof each === 'string' || each instanceof RegExp ? key(each) : each).tap()
+    }
+    return keys.length
+  }
+  return {
+    root,
+    tap,
+    key,
+    of: (player: string, name: string) => key(name, page.getByRole('group', { name: player, exact: true })),
+    has: (seq: number) => expect(root).toHaveAttribute('data-seq', String(seq)),
+    sent: () => expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 }),
+    switchTo: (mode: 'Simple' | 'Full') => tap('More', new RegExp(`^${mode} mode`)),
+  }
+}
+
+/** Returns the points of a match as the server has stored them, without the members that every point has. */
+async function pointsOf(url: string, id: string) {
+  const match = (await (await fetch(`${url}/product/${id}`)).json()) as Match
+  return match.actions.map(({ matchId, seq, id: _, at, kind, side, game, gamescore, playedAt, ...said }) => {
+    expect(Math.abs(Date.parse(playedAt ?? '') - Date.now()), 'the phone says when').toBeLessThan(60_000)
+    return said
+  })
+}
+
+const FAULT = /^Fault/
+const ONE = 'Ana Reyes'
+const TWO = 'Luz Marte'
+
+test('In the full mode each point takes at most three taps, even offline, with its serve, net and rally', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const umpires = await openConsole(page, id)
+  const { tap, of, has } = umpires
+  const fault = umpires.key(FAULT)
+
+  expect(await tap(of(ONE, 'Ace'))).toBe(1)
+  await has(1)
+  expect(await tap(fault)).toBe(1)
+  await expect(fault).toHaveText('Fault 2nd serve')
+  await tap('Undo: Fault')
+  await expect(fault).toHaveText('Fault 1st serve')
+  await tap(fault)
+  await umpires.sent()
+  await page.reload()
+  await expect(fault, 'the fault survives a reload').toHaveText('Fault 2nd serve')
+  expect(await tap(of(ONE, 'Winner'), 'Forehand')).toBe(2)
+  await has(2)
+  await expect(fault).toHaveText('Fault 1st serve')
+  await tap('Undo: Winner, forehand, Ana Reyes')
+  await has(3)
+  await expect(fault, 'an undo returns to the second serve').toHaveText('Fault 2nd serve')
+  await tap(of(ONE, 'Winner'), 'Lob Backhand')
+  await has(4)
+
+  await umpires.sent()
+  await page.context().setOffline(true)
+  const net = umpires.key(`Net: ${ONE}`)
+  expect(await tap(of(ONE, 'Winner'), net, 'Skip details')).toBe(3)
+  await has(5)
+  await expect(net, 'the next point begins without details').toHaveAttribute('aria-pressed', 'false')
+  expect(await tap('Rally', '7', of(TWO, 'Forced error'))).toBe(3)
+  await has(6)
+  await tap(net, `Net: ${TWO}`, net, 'Rally', '31–60', '32')
+  await expect(umpires.key('Rally 32')).toBeVisible()
+  await tap(of(ONE, 'Return error'), 'Forced')
+  await has(7)
+  expect(await tap(fault, fault), 'two faults are a double fault').toBe(2)
+  await has(8)
+  await expect(umpires.key('Undo: Double fault, Luz Marte')).toBeVisible()
+  await page.context().setOffline(false)
+  await umpires.sent()
+  const [winner, error] = ['WINNER', 'RETURN_ERROR']
+  expect(await pointsOf(server.url, id)).toEqual([
+    { player: ONE, action: 'ACE', serve: 1 },
+    { player: ONE, action: winner, shot: 'LOB', stroke: 'BACKHAND', serve: 2 },
+    { player: ONE, action: winner, serve: 1, net: [1] },
+    { player: TWO, action: 'FORCED_ERROR', serve: 1, rally: 7 },
+    { player: ONE, action: error, serve: 1, net: [2], rally: 32, forced: true },
+    { player: TWO, action: 'DOUBLE_FAULT', serve: 2 },
+  ])
+})
+
+test('In doubles each partner has a column, and the double fault belongs to the partner who serves', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const players = [
+    ['Ana Reyes Montenegro', 'Eva Cruz de la Rosa'],
+    ['Luz Marte Villanueva', 'Mia Sol Encarnación'],
+  ]
+  const names = { company: 'Reyes / Cruz', company2: 'Marte / Sol' }
+  const { id } = await umpire.createMatch({ format: 'SET3-S:4/TB7', firstServer: 1, players, ...names })
+  const umpires = await openConsole(page, id)
+  await expect(umpires.of('Eva Cruz de la Rosa', 'Ace')).toHaveAttribute('aria-disabled', 'true')
+  await umpires.tap(umpires.of('Ana Reyes Montenegro', 'Ace'), FAULT, FAULT)
+  await umpires.tap(umpires.of('Mia Sol Encarnación', 'Unforced error'), 'Backhand')
+  await umpires.has(3)
+  for (const [width, height] of [
+    [360, 640],
+    [375, 667],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectToFit(page)
+  }
+  await umpires.sent()
+  expect(await pointsOf(server.url, id)).toEqual([
+    { player: 'Reyes / Cruz', action: 'ACE', serve: 1, hitter: 1 },
+    { player: 'Reyes / Cruz', action: 'DOUBLE_FAULT', serve: 2, hitter: 1 },
+    { player: 'Marte / Sol', action: 'UNFORCED_ERROR', stroke: 'BACKHAND', serve: 1, hitter: 2 },
+  ])
+})
+
+test('In the simple mode a point is one tap or one key, and the device remembers the mode', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const umpires = await openConsole(page, id)
+  await umpires.switchTo('Simple')
+  expect(await umpires.tap(`Point ${ONE}`)).toBe(1)
+  await umpires.has(1)
+  await expect(umpires.key('Undo: Point, Ana Reyes')).toBeVisible()
+  await expect(page.getByText(/^Set 1: 0 minutes$/)).toBeAttached()
+  await expect(page.locator('time')).toHaveText(/^\d\d?:\d\d$/)
+  await umpires.sent()
+  await page.reload()
+  await umpires.tap(FAULT, `Point ${ONE}`, `Point ${TWO}`)
+  await umpires.key(`Point ${ONE}`).focus()
+  await expect(umpires.root).toHaveAttribute('data-steady', 'true')
+  await page.keyboard.press('Enter')
+  await umpires.has(4)
+  expect(await umpires.tap(FAULT, FAULT), 'two faults are a double fault').toBe(2)
+  await umpires.has(5)
+  await expect(page.getByRole('status')).toHaveText(/^40-30/)
+  for (const [width, height] of [
+    [360, 640],
+    [667, 375],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectToFit(page)
+  }
+  await umpires.switchTo('Full')
+  await umpires.tap(umpires.of(ONE, 'Ace'))
+  await umpires.sent()
+  const unclassified = { action: 'WINNER', unclassified: true }
+  expect(await pointsOf(server.url, id)).toEqual([
+    // Nobody knows yet whether this umpire records faults.
+    { player: ONE, ...unclassified },
+    { player: ONE, ...unclassified, serve: 2 },
+    { player: TWO, ...unclassified, serve: 1 },
+    { player: ONE, ...unclassified, serve: 1 },
+    { player: ONE, action: 'DOUBLE_FAULT', serve: 2 },
+    { player: ONE, action: 'ACE', serve: 1 },
+  ])
+  const stats = await (await fetch(`${server.url}/product/${id}/stats`)).json()
+  expect(stats).toMatchObject({ match: [{ points: 4, unclassified: 3, doubleFaults: 1 }, { unclassified: 1 }] })
+})
+
+test('Without a format the console asks who made the double fault, because it does not know who serves', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch()
+  const umpires = await openConsole(page, id)
+  await umpires.tap(FAULT, FAULT, umpires.of('Who double-faulted?', TWO))
+  await umpires.has(1)
+  await expect(umpires.key(FAULT)).toHaveText('Fault 1st serve')
+  await umpires.sent()
+  expect(await pointsOf(server.url, id)).toEqual([{ player: TWO, action: 'DOUBLE_FAULT', serve: 2 }])
+})
+
+/** Checks that all keys are large enough and that the page does not scroll. */
+async function expectToFit(page: Page): Promise<void> {
+  const keys = await page.getByRole('button').evaluateAll((all) => all.map((key) => key.getBoundingClientRect().height))
+  expect(Math.min(...keys), 'height of the keys (px)').toBeGreaterThanOrEqual(48)
+  const beyond = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement
+    return [scrollHeight - innerHeight, scrollWidth - innerWidth]
+  })
+  expect(Math.max(...beyond), 'the page does not scroll').toBeLessThanOrEqual(0)
+}

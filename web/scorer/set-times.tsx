@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
+import { newPlayingTime, playingTimeAfter, timeOfSet } from '../../shared/matches/playing-time.ts'
+import type { Score } from '../../shared/scoring/score.ts'
+import { clockTime } from '../ui/dates.ts'
+import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './set-times.module.css'
+
+/** Time (ms) between updates of the clock. */
+const TICK_MS = 5000
+const MINUTE = 60_000
+
+/** The time of day, and the minutes that each set has taken. @param start the score before the first entry */
+export function SetTimes({ start, standing }: { start: Score; standing: readonly StandingEntry[] }) {
+  const { t, language } = useTranslation()
+  const now = useNow(TICK_MS)
+  const time = useMemo(() => playingTimeAfter(newPlayingTime(start), standing), [start, standing])
+  return (
+    <p className={s.times}>
+      <time>{clockTime(now, language)}</time>
+      {time.startedAt !== null &&
+        time.sets.map((_, index) => {
+          const set = timeOfSet(time, index, now)
+          if (set === null) return null
+          const minutes = Math.floor(set / MINUTE)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
+            <span key={index} className={index === time.sets.length - 1 ? s.running : undefined}>
+              <span aria-hidden="true">{minutes}′</span>
+              <span className="hidden-text">{t('scorer.setTime', { number: index + 1, count: minutes })}</span>
+            </span>
+          )
+        })}
+    </p>
+  )
+}
