@@ -47,19 +47,18 @@ const content = [
   }),
 ]
 
+const moduleFile = (module: string): string => `web/${module}-page.tsx`
+/** The pages of the office share its texts. */
+const OFFICE_FILES = OFFICE_PAGE_NAMES.map((name) => moduleFile(`office/${OFFICE_PAGES[name].module}`))
+
 const wrong = [
   ...wrongKeys(translations, [...web, ...mails], [...web, ...shared]),
   ...wrongTexts(
     [
-      { file: 'web/main.tsx', texts: [], onDemand: false },
+      { files: ['web/main.tsx'], texts: [], onDemand: false },
       ...PAGE_NAMES.map((name) => ({
-        file: `web/${PAGES[name].module}-page.tsx`,
+        files: [moduleFile(PAGES[name].module), ...(name === 'office' ? OFFICE_FILES : [])] as const,
         texts: PAGES[name].texts ?? [],
-        onDemand: true,
-      })),
-      ...OFFICE_PAGE_NAMES.map((name) => ({
-        file: `web/office/${OFFICE_PAGES[name].module}-page.tsx`,
-        texts: PAGES.office.texts ?? [],
         onDemand: true,
       })),
     ],

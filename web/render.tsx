@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { FEE_CENTS } from '../shared/cart/cart.ts'
+import { FALLBACK_LANGUAGE } from '../shared/i18n/languages.ts'
 import type { PrerenderedMatch } from '../shared/matches/match.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
@@ -17,7 +18,8 @@ import { TitleListener } from './ui/page-heading.tsx'
 import { currentLanguage } from './ui/use-translation.ts'
 
 export const load: PageRendering['load'] = async (resources) => {
-  await i18n.use(initReactI18next).init({ ...I18N_OPTIONS, resources })
+  const files = Object.keys(resources[FALLBACK_LANGUAGE])
+  await i18n.use(initReactI18next).init({ ...I18N_OPTIONS, ns: files, fallbackNS: files, resources })
   // Loads all lazy code. `prerender` waits for such code, but `renderPage` below does not.
   for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))
 }

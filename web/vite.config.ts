@@ -22,11 +22,16 @@ const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file)|blog\/blog-store|api\/(post-json|signed-in-calls))/
 const CLUB_PARTS = /shared\/reservations\/|web\/(ui\/(club-time|club-clock|hours-table)|reservations\/not-a-club)\./
 const MATCH_PARTS =
-  /shared\/(scoring\/|stats\/|matches\/(list-digest|live-order))|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/
+  /shared\/(lists|matches|scoring|stats|text)\/|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/
 
 /** Names style sheets by their hash alone. Short names keep the first script small, because it lists all of them. */
 const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
   names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:6][extname]'
+
+/** Names scripts that pages share by their hash alone, for the same reason. The largest ones keep their names. */
+const SCRIPTS = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>
+  isDynamicEntry || LARGE.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
+const LARGE = /^(react|vendor|matches|story)$/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -48,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { output: { assetFileNames: ASSETS } }
       : {
           output: {
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: SCRIPTS,
             assetFileNames: ASSETS,
             codeSplitting: {
               includeDependenciesRecursively: false,
@@ -59,6 +64,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'vendor', test: (id) => FIRST_PACKAGES.test(id) || FRAME_PARTS.test(id) },
                 // One file for the shared modules of match pages, instead of ten of a kilobyte each.
                 { name: 'matches', test: MATCH_PARTS, minShareCount: 2 },
+                // Loaded when a person asks for the story of a match.
+                { name: 'story', test: /web\/story\// },
                 // Likewise one file each for the modules that other groups of pages share.
                 { name: 'club', test: CLUB_PARTS, minShareCount: 2 },
                 { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },

@@ -79,9 +79,18 @@ const FEATURES: readonly Row[] = [
   ['web/api', '', 'Features use api/, never the other way round.'],
   ['web/i18n', 'ui/page-data.ts ui/use-translation.ts', 'Features use i18n/, never the other way round.'],
   ['web/pages', 'api ui match-feed scoreboard', 'The home page shows the current match.'],
-  ['web/live', 'api ui match-feed scoreboard', 'The live pages show the match feed on the scoreboard.'],
+  [
+    'web/live',
+    'api ui i18n match-feed scoreboard stats story',
+    'The live pages show the match feed on the scoreboard, with its statistics and its story.',
+  ],
+  ['web/story', 'api ui match-feed scoreboard', 'The story of a match follows the match feed.'],
   ['web/scoreboard', 'api ui match-feed', 'The scoreboard shows the match feed and knows no page.'],
-  ['web/stats', 'api ui match-feed scoreboard', 'Statistics follow the match feed.'],
+  [
+    'web/stats',
+    'api ui match-feed scoreboard live/match-tabs.tsx',
+    'Statistics follow the match feed, with the story of the match.',
+  ],
   ['web/auth', 'api ui', 'The sign-in imports no other feature.'],
   ['web/styleguide', 'api ui scoreboard/status-pill.tsx', 'The style guide shows the components that pages share.'],
   [

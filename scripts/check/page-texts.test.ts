@@ -8,13 +8,19 @@ const FILES = {
 }
 
 const wrongIn = (texts: readonly string[], page: string, part = '') =>
-  wrongTexts([{ file: 'web/page.tsx', texts, onDemand: true }], FILES, [
+  wrongTexts([{ files: ['web/page.tsx'], texts, onDemand: true }], FILES, [
     { path: 'web/page.tsx', text: page },
     { path: 'web/part.tsx', text: part },
   ])
 
 test('a page may use the texts of the files that it loads', () => {
   expect(wrongIn(['shop'], "t('nav.home'); t('shop.title'); t(`shop.sizes.${size}`)")).toEqual([])
+})
+
+test('a part that loads on demand may load its own texts', () => {
+  const page = "lazyPart(['shop'], () => import('./part.tsx'), Nothing)\nt('nav.home')"
+  expect(wrongIn([], page, "t('shop.title')")).toEqual([])
+  expect(wrongIn([], page, "t('nav.home')")).toEqual(['web/page.tsx loads shop.json, but uses no text of it'])
 })
 
 test.each([

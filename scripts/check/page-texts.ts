@@ -7,13 +7,20 @@ const COMMON = 'translation'
 
 /** A page, or the frame of all pages. */
 interface Part {
-  /** The file that shows it. */
-  readonly file: string
+  /** The files that show it, the main one first. */
+  readonly files: readonly [string, ...string[]]
   /** Names of the files of translations that it loads, besides those of every page. */
   readonly texts: readonly string[]
   /** Whether imports on demand belong to it. */
   readonly onDemand: boolean
 }
+
+/** A call that loads files of translations for a part of a page: `loadTexts(['shop'])`, `lazyPart(['story'], …)`. */
+const LOADING = /\b(?:loadTexts|lazyPart)\(\s*\[([^\]]*)\]/g
+
+/** Returns the names of the files of translations that a text of code loads. */
+const textsLoadedIn = (text: string): string[] =>
+  [...text.matchAll(LOADING)].flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name))
 
 /**
  * Returns a sentence for each text that a page uses, but that is in a file of translations that the page does not load, and
@@ -31,9 +38,13 @@ export function wrongTexts(
   const all: Translations = Object.assign({}, ...Object.values(files))
   const keysOf = new Map(sources.map(({ path, text }) => [path, keysIn(text, all)]))
   const wrong = new Set<string>()
-  for (const { file, texts, onDemand } of parts) {
+  const loadedIn = new Map(sources.map(({ path, text }) => [path, textsLoadedIn(text)]))
+  for (const { files: shown, texts: own, onDemand } of parts) {
+    const [file] = shown
+    const paths = [...new Set(shown.flatMap((each) => [...filesLoadedBy(each, sources, onDemand)]))]
+    const texts = [...own, ...paths.flatMap((path) => loadedIn.get(path) ?? [])]
     const unused = new Set(texts)
-    for (const path of filesLoadedBy(file, sources, onDemand)) {
+    for (const path of paths) {
       for (const key of keysOf.get(path) ?? []) {
         const home = fileOf.get(key.split('.')[0] ?? '') ?? ''
         unused.delete(home)

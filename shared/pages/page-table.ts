@@ -197,7 +197,13 @@ const TABLE = {
   scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer'] },
   claim: { path: '/office/claim', module: 'office/claim', access: 'open', isPersonal: true, texts: ['claim'] },
   /** All pages of the office. office-pages.ts declares them, so that other visitors do not load their addresses. */
-  office: { path: '/office/*', module: 'office/office', access: 'signedIn', isPersonal: true, texts: ['office'] },
+  office: {
+    path: '/office/*',
+    module: 'office/office',
+    access: 'signedIn',
+    isPersonal: true,
+    texts: ['office', 'formats'],
+  },
   /** Any other address, answered with 404. */
   notFound: { path: '*', module: 'pages/not-found', access: 'open', prerender: 'static' },
 } as const satisfies Readonly<Record<string, PageDeclaration>>

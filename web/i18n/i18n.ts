@@ -1,6 +1,8 @@
 import i18n from 'i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
-import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
+
+/** Names of the files of translations. i18next adds the files that `loadNamespaces` loads. */
+const FILES = ['translation']
 
 /** Options of i18next in the browser and on the server. */
 export const I18N_OPTIONS = {
@@ -8,10 +10,10 @@ export const I18N_OPTIONS = {
   fallbackLng: (language?: string) => (language ? [] : [FALLBACK_LANGUAGE]),
   supportedLngs: LANGUAGES,
   load: 'languageOnly',
-  ns: 'translation',
+  ns: FILES,
   defaultNS: 'translation',
   // A key needs no name of a file: `t` looks in all of them.
-  fallbackNS: [...new Set(PAGE_NAMES.flatMap((name) => PAGES[name].texts ?? []))],
+  fallbackNS: FILES,
   saveMissing: false,
   parseMissingKeyHandler: (key: string, given?: string) => given ?? textOfKey(key),
   // React escapes texts already. If i18next did so too, pages would show entities such as &amp;.

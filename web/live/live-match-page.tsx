@@ -1,50 +1,68 @@
-import { memo } from 'react'
-import { Link, useParams } from 'react-router-dom'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
-import { isOver } from '../../shared/scoring/score.ts'
-import { statusOf } from '../../shared/scoring/shown-score.ts'
+import { Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { useLive } from '../match-feed/match-store.ts'
-import { isPrerendered, type MatchView, prerenderedLastPoint, useMatch } from '../match-feed/match-view.ts'
-import { BoardTable } from '../scoreboard/board-table.tsx'
-import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
-import { Freshness, useReconnecting } from '../scoreboard/freshness.tsx'
+import { type MatchView, useMatch } from '../match-feed/match-view.ts'
+import { useReplay } from '../match-feed/use-replay.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
 import { PointHistory } from '../scoreboard/point-history.tsx'
-import { Stakes } from '../scoreboard/stakes.tsx'
-import { StatusPill } from '../scoreboard/status-pill.tsx'
-import { clockTime, dayName } from '../ui/dates.ts'
 import { AbsentPage } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
-import { useOnDevice } from '../ui/use-on-device.ts'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Announcer } from './announcer.tsx'
+import { Board, BoardSkeleton } from './board.tsx'
+import { approachStatistics, StatisticsTab } from './lazy-parts.tsx'
 import s from './live-match-page.module.css'
+import { LoadingTab, MatchTabs } from './match-tabs.tsx'
 
 export default function LiveMatchPage() {
   const { id = '' } = useParams()
+  return <MatchPage key={id} id={id} />
+}
+
+function MatchPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const { state, match, behind, retry } = useMatch(id)
   const again = useRetry(match !== null && !behind, retry)
   const club = useLive(({ summaries }) => summaries[id]?.club ?? '')
+  const replay = useReplay(match)
+  const { shown } = replay
 
   const back = { to: PAGES.live.path, label: t('live.all') }
   if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />
   if (state === 'failed' && !match)
     return <AbsentPage title={t('live.failed')} text={t('live.failedText')} retry={again} {...back} />
   return (
-    <div className={`page ${s.page}`} key={id}>
-      {match ? <Board match={match} behind={behind} /> : <BoardSkeleton />}
-      {behind && <NotLive again={again} />}
-      <MessageLine club={club} />
-      <Sponsors label={t('carousel.sponsors')} />
-      <PointHistory match={match} />
-      {/* Appears together with the points. If it came earlier, the points would push it down. */}
-      {match?.standing && <Announcer match={match} />}
+    <div className={`page ${s.page}`}>
+      <div className={s.main}>
+        {shown ? <Board match={shown} behind={behind} isPast={replay.isPast} /> : <BoardSkeleton />}
+        {behind && <NotLive again={again} />}
+        <MessageLine club={club} />
+        <Sponsors label={t('carousel.sponsors')} />
+      </div>
+      <div className={s.parts}>
+        <MatchTabs
+          match={match}
+          replay={replay}
+          tabs={[
+            { value: 'points', content: <PointHistory match={shown} /> },
+            { value: 'stats', content: <LaterStatistics match={shown} />, onApproach: approachStatistics },
+          ]}
+        />
+        {/* Appears together with the points. If it came earlier, the points would push it down. */}
+        {match?.standing && <Announcer match={match} />}
+      </div>
     </div>
   )
 }
+
+/** The statistics of a match, whose code loads when they are first shown. */
+const LaterStatistics = ({ match }: { match: MatchView | null }) => (
+  <Suspense fallback={<LoadingTab />}>
+    <StatisticsTab match={match} />
+  </Suspense>
+)
 
 /** Shows that the score is not live because the server does not answer, with a button to try again. */
 function NotLive({ again }: { again: () => void }) {
@@ -58,109 +76,5 @@ function NotLive({ again }: { again: () => void }) {
         {t('retry')}
       </button>
     </div>
-  )
-}
-
-/**
- * The scoreboard of a match: its title, two rows of name and digits, and the age of the score.
- * @param behind whether the score may be old although the server answers
- */
-function Board({ match, behind }: { match: MatchView; behind: boolean }) {
-  const { t } = useTranslation()
-  const stale = useReconnecting() || behind
-  const over = isOver(match.score)
-  const title = t('live.versus', { one: match.players[0], two: match.players[1] })
-  return (
-    <section className={`night ${s.board}`} data-seq={isPrerendered(match) ? undefined : match.seq}>
-      <div className={s.top}>
-        <Heading title={title} category={match.category} description={match.description} />
-        <StatusPill status={match.isCancelled ? 'cancelled' : statusOf(match.score)} behind={behind} />
-      </div>
-      <BoardTable match={match} stale={stale} />
-      <div className={s.bottom}>
-        {match.isCancelled ? (
-          <p className={s.last}>{t('live.cancelled')}</p>
-        ) : (
-          <div className={s.moment}>
-            <LastPoint match={match} />
-            <Stakes match={match} />
-          </div>
-        )}
-        <Freshness match={match} />
-        <Links id={match.id} streamUrl={match.isCancelled ? null : match.streamUrl} over={over} />
-      </div>
-    </section>
-  )
-}
-
-/** The latest point, or the date and time of a match that has not begun. */
-function LastPoint({ match }: { match: MatchView }) {
-  const { t, language } = useTranslation()
-  const onDevice = useOnDevice()
-  const last = match.standing?.findLast(isPoint) ?? prerenderedLastPoint(match)
-  return (
-    <p className={s.last}>
-      {match.status === 'scheduled' && onDevice && (
-        <time dateTime={match.date}>
-          <strong>{clockTime(match.date, language)}</strong> · {dayName(match.date, language)}
-        </time>
-      )}
-      {last && (
-        <>
-          {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone the player has a line below. */}
-          <span className={s.player}>{playerText(t, last)}</span>
-        </>
-      )}
-    </p>
-  )
-}
-
-interface HeadingProps {
-  title: string
-  category: string
-  description: string
-}
-
-/** The heading is memoized, because points do not change it. */
-const Heading = memo(({ title, category, description }: HeadingProps) => (
-  <PageHeading title={title} className={s.heading}>
-    <span className="hidden-text">{title}, </span>
-    <span className={s.category}>{category}</span> <span className={s.description}>{description}</span>
-  </PageHeading>
-))
-
-/** The links are memoized, because points do not change them. */
-const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
-  const { t } = useTranslation()
-  return (
-    <div className={s.ways}>
-      <Link to={pathTo('matchStats', id)} className={s.way}>
-        {t('live.statistics')}
-      </Link>
-      {streamUrl && (
-        <a className={over ? 'button quiet' : 'button'} href={streamUrl} target="_blank" rel="noopener noreferrer">
-          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-            <path d="M4 2.5v11l9-5.5z" />
-          </svg>
-          <span lang="es">{t('live.watch')}</span>
-        </a>
-      )}
-    </div>
-  )
-})
-
-/** A placeholder that is as high as the board, while the match loads. */
-function BoardSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <section className={`night ${s.board}`} aria-busy="true">
-      <div className={s.top}>
-        <PageHeading title={t('live.title')} className={s.heading}>
-          {t('loading')}
-        </PageHeading>
-      </div>
-      <BoardTable match={null} stale />
-      <div className={s.bottom} />
-    </section>
   )
 }

@@ -130,6 +130,14 @@ function partsOf(summary: MatchSummary): Pick<MatchView, 'players' | 'names' | '
   return made
 }
 
+/** Returns the parts of a view that depend on the score alone. */
+export const shownOf = (score: Score): Pick<MatchView, 'status' | 'score' | 'games' | 'points'> => ({
+  status: score.status,
+  score,
+  games: runningGames(score),
+  points: pointLabels(score),
+})
+
 function newView(summary: MatchSummary, live: LiveMatch): MatchView {
   return {
     id: summary.id,
@@ -137,11 +145,8 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     description: summary.description,
     date: summary.date,
     ...partsOf(summary),
-    status: live.score.status,
+    ...shownOf(live.score),
     isCancelled: summary.archived === true && !isOver(live.score),
-    score: live.score,
-    games: runningGames(live.score),
-    points: pointLabels(live.score),
     court: summary.court ?? null,
     streamUrl: summary.liveStream ? summary.streamUrl : null,
     updatedAt: live.updatedAt > summary.updatedAt ? live.updatedAt : summary.updatedAt,

@@ -2,8 +2,10 @@ import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import type { AuditRecord } from '../../shared/audit/audit-schemas.ts'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import enFormats from '../public/locales/en/formats.json' with { type: 'json' }
 import en from '../public/locales/en/office.json' with { type: 'json' }
 import enCommon from '../public/locales/en/translation.json' with { type: 'json' }
+import esFormats from '../public/locales/es/formats.json' with { type: 'json' }
 import es from '../public/locales/es/office.json' with { type: 'json' }
 import esCommon from '../public/locales/es/translation.json' with { type: 'json' }
 import fr from '../public/locales/fr/office.json' with { type: 'json' }
@@ -13,9 +15,9 @@ import { changesOf, valueText } from './audit-changes.ts'
 const i18n = createInstance()
 await i18n.init({
   resources: {
-    en: { translation: { ...enCommon, ...en } },
+    en: { translation: { ...enCommon, ...enFormats, ...en } },
     fr: { translation: { ...frCommon, ...fr } },
-    es: { translation: { ...esCommon, ...es } },
+    es: { translation: { ...esCommon, ...esFormats, ...es } },
   },
   interpolation: { escapeValue: false },
 })
@@ -53,8 +55,8 @@ test.each<[string, unknown, Record<Language, string>]>([
 })
 
 test('a format is shown by its name, or by its code if it has none', () => {
-  expect(inWords('format', 'SET3-S:6/TB7', 'en')).toBe(en.office.format.best3)
-  expect(inWords('format', null, 'es')).toBe(es.office.format.open)
+  expect(inWords('format', 'SET3-S:6/TB7', 'en')).toBe(enFormats.format.best3)
+  expect(inWords('format', null, 'es')).toBe(esFormats.format.open)
   expect(inWords('format', 'SET5-S:4/TB7', 'fr')).toBe('SET5-S:4/TB7')
 })
 

@@ -130,7 +130,7 @@ const clipped = (text: string): string => (text.length > MAX_TEXT ? `${text.slic
 /** Returns a format by its name, or its code if it has none. */
 function formatText(code: unknown, t: TFunction): string {
   const choice = choiceOf(typeof code === 'string' ? code : null)
-  return choice === 'code' ? String(code) : t(`office.format.${choice}`)
+  return choice === 'code' ? String(code) : t(`format.${choice}`)
 }
 
 const number = (language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>

@@ -24,7 +24,7 @@ export function MatchConflict({ values, onMine, onTheirs }: Props) {
     if (name === 'club') return courtText({ club: match.club }, t) || t('office.form.noClub')
     if (name === 'court') return courtText({ court: match.court }, t) || t('office.form.noCourt')
     if (name === 'umpire') return umpires.find(({ id }) => id === match.umpire)?.name ?? t('office.umpire.nobody')
-    return name === 'format' ? t(`office.format.${match.format}`) : match[name] || '–'
+    return name === 'format' ? t(`format.${match.format}`) : match[name] || '–'
   }
 
   return (

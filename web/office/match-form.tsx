@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
 import { clubById } from '../../shared/reservations/clubs.ts'
+import { FORMAT_NAMES } from '../../shared/scoring/named-formats.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
 import { FormFoot } from './form-foot.tsx'
-import { FORMAT_NAMES } from './formats.ts'
 import s from './match-form.module.css'
 import type { MatchValues } from './match-values.ts'
 import { useMe } from './me-store.ts'
@@ -107,11 +107,11 @@ export function MatchForm({
           <select {...field('format')} disabled={isBegun}>
             {FORMAT_NAMES.map((name) => (
               <option key={name} value={name}>
-                {t(`office.format.${name}`)}
+                {t(`format.${name}`)}
               </option>
             ))}
-            <option value="open">{t('office.format.open')}</option>
-            <option value="code">{t('office.format.code')}</option>
+            <option value="open">{t('format.open')}</option>
+            <option value="code">{t('format.code')}</option>
           </select>
         </Field>
         {format === 'code' && (

@@ -47,3 +47,7 @@ export function entryTexts(t: TFunction, entry: EntryOrDraft, players: BySide<st
     }
   }
 }
+
+/** Returns the texts of a line about an entry: the point and its player, or the entry and the side that it is about. */
+export const lineTexts = (t: TFunction, entry: StandingEntry, players: BySide<string>): string[] =>
+  isPoint(entry) ? [actionText(t, entry), playerText(t, entry)] : entryTexts(t, entry, players)

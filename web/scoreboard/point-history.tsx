@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { setTiebreak } from '../../shared/scoring/display.ts'
@@ -6,7 +5,7 @@ import { type BySide, gameNumber, isOver, of } from '../../shared/scoring/score.
 import { showsGames } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { actionText, entryTexts, isPoint, playerText } from './entry-text.ts'
+import { lineTexts } from './entry-text.ts'
 import { bySet, type Game, games, type History, type PlayedPoint, tiebreakLoser } from './games.ts'
 import s from './point-history.module.css'
 import { stakeText } from './stakes.tsx'
@@ -150,10 +149,6 @@ function PointList({ points, players }: PointListProps) {
   )
 }
 
-/** Returns the text of an entry and its player or side. */
-const textsOf = (t: TFunction, entry: StandingEntry, players: BySide<string>): string[] =>
-  isPoint(entry) ? [actionText(t, entry), playerText(t, entry)] : entryTexts(t, entry, players)
-
 /** One line: the score after a point with its action, player and stakes, or another entry. Memoized: it never changes. */
 const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<string> }) => {
   const { t } = useTranslation()
@@ -174,7 +169,7 @@ const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<st
         </span>
       )}
       <span className={s.words}>
-        {textsOf(t, entry, players).map((text, index) =>
+        {lineTexts(t, entry, players).map((text, index) =>
           index === 0 ? (
             <strong key={text}>{text}</strong>
           ) : (

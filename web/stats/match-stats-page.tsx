@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { MatchTabs } from '../live/match-tabs.tsx'
 import { useMatch } from '../match-feed/match-view.ts'
+import { useReplay } from '../match-feed/use-replay.ts'
 import { PointHistory } from '../scoreboard/point-history.tsx'
 import { AbsentPage, Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -14,8 +16,14 @@ import { loadReports, useReports } from './stats-store.ts'
 
 export default function MatchStatsPage() {
   const { id = '' } = useParams()
+  return <StatsPage key={id} id={id} />
+}
+
+function StatsPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const { state, match, behind, retry } = useMatch(id)
+  const replay = useReplay(match)
+  const { shown, isPast } = replay
   const reported = useReports(id, match)
   const again = useRetry(match !== null && !behind, () => {
     retry()
@@ -32,9 +40,9 @@ export default function MatchStatsPage() {
   )
   if (state === 'failed') return <Failed heading={heading} again={again} />
   return (
-    <div className={`page ${s.page}`} key={id}>
+    <div className={`page ${s.page}`}>
       {heading}
-      <StatsBoard id={id} match={match} />
+      <StatsBoard id={id} match={shown} isPast={isPast} />
       {behind && (
         <p className={s.behind}>
           {t('stats.behind')}
@@ -43,8 +51,21 @@ export default function MatchStatsPage() {
           </button>
         </p>
       )}
-      <StatTables match={match} reported={reported} />
-      <PointHistory match={match} />
+      <MatchTabs
+        match={match}
+        replay={replay}
+        tabs={[
+          {
+            value: 'stats',
+            content: (
+              <>
+                <StatTables match={shown} reported={reported} />
+                <PointHistory match={shown} />
+              </>
+            ),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -5,25 +5,38 @@ import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { Freshness } from '../scoreboard/freshness.tsx'
+import { ReplayMark } from '../scoreboard/replay-mark.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stats-board.module.css'
 
+interface Props {
+  id: string
+  match: MatchView | null
+  /** Whether this is an earlier state of the match. */
+  isPast: boolean
+}
+
 /** The score, smaller than on the scoreboard's page, with a link to that page. Its height is the same while the match loads. */
-export function StatsBoard({ id, match }: { id: string; match: MatchView | null }) {
+export function StatsBoard({ id, match, isPast }: Props) {
   const { t } = useTranslation()
   const stale = useLive((state) => state.link === 'reconnecting')
   return (
-    <section className={`night ${s.board}`} data-seq={match?.seq} aria-busy={match === null}>
+    <section
+      className={`night ${s.board}`}
+      data-seq={match?.seq}
+      data-past={isPast || undefined}
+      aria-busy={match === null}
+    >
       <div className={s.top}>
         <p className={s.occasion}>{match && [match.category, match.description].filter(Boolean).join(' · ')}</p>
-        {match && <StatusPill status={statusOf(match.score)} />}
+        {match && (isPast ? <ReplayMark /> : <StatusPill status={statusOf(match.score)} />)}
       </div>
       <BoardTable match={match} stale={stale || match === null} small />
       <div className={s.bottom}>
         <div className={s.stakes}>{match && <Stakes match={match} />}</div>
-        {match ? <Freshness match={match} /> : <p>{t('loading')}</p>}
+        {isPast ? <p /> : match ? <Freshness match={match} /> : <p>{t('loading')}</p>}
         <Link to={pathTo('liveMatch', id)} className={s.way}>
           {t('stats.board')}
         </Link>

@@ -6,8 +6,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { LONG_NAME } from './tokens.ts'
+
+const TABS = [
+  { value: 'points', label: 'Points' },
+  { value: 'statistics', label: 'Statistics' },
+] as const
 
 const COURTS = [
   { value: 1, label: 'Court 1' },
@@ -20,6 +26,7 @@ export function ShownControls({ theme }: { theme: string }) {
   const [asked, setAsked] = useState(false)
   const [removed, setRemoved] = useState(false)
   const [court, setCourt] = useState(1)
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('points')
   return (
     <>
       <h2>Buttons and links</h2>
@@ -42,6 +49,10 @@ export function ShownControls({ theme }: { theme: string }) {
       </div>
       <h2>A choice of a few values</h2>
       <SegmentedChoice legend="Court" titled segments={COURTS} chosen={court} onChange={setCourt} />
+      <h2>Tabs</h2>
+      <Tabs label="Parts of a match" tabs={TABS} chosen={tab} onChoose={setTab}>
+        <p>The content of the tab “{tab}”.</p>
+      </Tabs>
       <h2>A form</h2>
       <form className={f.form} onSubmit={(event) => event.preventDefault()}>
         <div className={f.row}>

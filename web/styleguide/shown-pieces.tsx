@@ -8,6 +8,7 @@ import h from '../ui/hours-table.module.css'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { StatBars } from '../ui/stat-bars.tsx'
+import { Unloaded } from '../ui/unloaded.tsx'
 import { WithSpanish } from '../ui/with-spanish.tsx'
 import { LONG_NAME, STATUSES } from './tokens.ts'
 
@@ -81,6 +82,8 @@ export function ShownPieces() {
       </Carousel>
       <Sponsors label="Sponsors" />
       <QrCode text="https://club.example/scorer/final" label="QR code of the console" />
+      <h2>A part that failed to load</h2>
+      <Unloaded />
       <h2>Spanish labels</h2>
       <p>
         <WithSpanish text="A screen reader pronounces Ver En vivo in Spanish." />

@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { board } from './testing/board.ts'
+import { layoutShifts } from './testing/layout-shifts.ts'
+import { ANA, expect, test } from './testing/story.ts'
+import { type NewEntry, winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+
+const FORMAT = { format: 'SET1-S:6/TB7', firstServer: 1 as const }
+const [ONE, TWO] = ['Ana Reyes', 'Luz Marte'] as const
+/** Points of love games: `1121` is three games of player 1 and one of player 2. */
+const games = (sides: string): NewEntry[] => [...sides].flatMap((side) => winners(side === '1' ? ONE : TWO, 4))
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Point of the match' })
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).analyze()
+
+test('The Story tab grows live, and its slider takes board, points and statistics back to any point', async ({
+  page,
+  context,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ ...FORMAT, club: 'club_naco', court: 'club_naco-1' })
+  // At 4-4 Ana saves three break points.
+  await umpire.post(id, ...games('12121212'), ...winners(TWO, 3))
+  const { seq } = await umpire.post(id, ...winners(ONE, 5))
+  const shifted = await layoutShifts(page)
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(seq)
+  await expect(board(page).root, 'the facts about the match').toContainText(/Court 1, Club Naco.*One set.*Start: Today/)
+  expect(await shifted(), 'nothing moved when the facts loaded').toBeLessThan(0.002)
+
+  // The tabs are one stop of the Tab key.
+  const points = page.getByRole('tab', { name: 'Points' })
+  await expect(points).toHaveAttribute('aria-selected', 'true')
+  await points.focus()
+  await page.keyboard.press('ArrowLeft')
+  const story = page.getByRole('tab', { name: 'Story' })
+  await expect(story).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Story' }).getByText('Chance to win')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Break point saved at 4-4: \+\d+.%/ })).toBeVisible()
+  await expect(slider(page)).toHaveAttribute('max', String(seq))
+  await umpire.post(id, ...winners(TWO, 1))
+  await expect(slider(page), 'a new point makes the story longer').toHaveValue(String(seq + 1))
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '5-4 (0-15)')
+
+  // Arrow keys step through the points.
+  await slider(page).focus()
+  await page.keyboard.press('Home')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '0-0')
+  for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowRight')
+  expect(await board(page).shows()).toEqual({ games: ['1', '0'], points: ['0', '15'] })
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Winner by Luz Marte\. Ana Reyes \d+.%, Luz Marte \d+.%$/ }),
+  ).toBeAttached()
+  await expect(board(page).root.getByText('Replay', { exact: true })).toBeVisible()
+  await expect(board(page).root.getByText('Live', { exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL(`/live/${id}?at=5`)
+  await umpire.post(id, ...winners(TWO, 1))
+  await expect(slider(page), 'the story grows, but the page stays at its point').toHaveAttribute('max', String(seq + 2))
+  await expect(slider(page)).toHaveValue('5')
+
+  // The other tabs show the same point.
+  await page.getByRole('tab', { name: 'Points' }).click()
+  await expect(page.getByRole('region', { name: 'This game' })).toContainText('0–15')
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('row', { name: 'Winners' }).first()).toContainText('4')
+
+  // Somebody else opens the shared address, and goes back to the live match.
+  const other = await context.newPage()
+  await other.goto(`/live/${id}?at=5`)
+  await expect(slider(other)).toHaveValue('5')
+  expect((await board(other).shows()).points).toEqual(['0', '15'])
+  await other.getByRole('button', { name: 'Back to live' }).click()
+  expect((await board(other).shows()).points).toEqual(['0', '30'])
+  await expect(other.getByRole('tab', { name: 'Story' })).toHaveAttribute('aria-selected', 'true')
+  await expect(other).toHaveURL(`/live/${id}`)
+
+  // The page of the statistics tells the same story.
+  await other.goto(`/stats/${id}?at=5`)
+  await expect(slider(other)).toHaveValue('5')
+  await expect(board(other).root.getByText('Replay', { exact: true })).toBeVisible()
+  await other.getByRole('tab', { name: 'Statistics' }).click()
+  expect((await board(other).shows()).points).toEqual(['0', '15'])
+  await expect(other.getByRole('region', { name: 'This game' })).toContainText('0–15')
+  await other.getByRole('button', { name: 'Back to live' }).click()
+  expect((await board(other).shows()).points).toEqual(['0', '30'])
+})
+
+test('Without a format the story has no chances, but its slider works', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(0)
+  await page.getByRole('tab', { name: 'Story' }).click()
+  await expect(page.getByText('The story begins with the first point.')).toBeVisible()
+  await umpire.post(id, ...winners(ONE, 3))
+  await board(page).reaches(3)
+  await expect(slider(page)).toHaveValue('3')
+  await expect(page.getByText(/chance|%/i)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Previous point' }).click()
+  expect((await board(page).shows()).points).toEqual(['30', '0'])
+})
+
+test('[U26] [U27] Axe finds nothing in the tabs of the board, and its page uses the width of a large screen', async ({
+  page,
+  umpire,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { id } = await umpire.createMatch({ ...FORMAT, company: 'Bartholomew Featherstonehaugh-Villanueva' })
+  const { seq } = await umpire.post(id, ...winners(TWO, 20))
+  for (const [scheme, width] of [
+    ['light', 1440],
+    ['dark', 1440],
+    ['dark', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/live/${id}?at=${seq - 5}`)
+    await expect(slider(page)).toBeVisible()
+    await page.getByText('All points as a table').click()
+    await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(seq + 2)
+    for (const tab of ['Story', 'Statistics', 'Points']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      expect((await axe(page)).violations, `${tab}, ${scheme}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [left, right] = [await board(page).root.boundingBox(), await page.getByRole('tablist').boundingBox()]
+  if (!left || !right) throw new Error('not shown')
+  expect(right.x, 'the tabs are beside the board').toBeGreaterThan(left.x + left.width)
+})

@@ -1,0 +1,141 @@
+import { memo, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { isOver } from '../../shared/scoring/score.ts'
+import { statusOf } from '../../shared/scoring/shown-score.ts'
+import { isPrerendered, type MatchView, prerenderedLastPoint } from '../match-feed/match-view.ts'
+import { BoardTable } from '../scoreboard/board-table.tsx'
+import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
+import { Freshness, useReconnecting } from '../scoreboard/freshness.tsx'
+import { ReplayMark } from '../scoreboard/replay-mark.tsx'
+import { Stakes } from '../scoreboard/stakes.tsx'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { MatchFacts } from './lazy-parts.tsx'
+import s from './live-match-page.module.css'
+
+interface BoardProps {
+  match: MatchView
+  /** Whether the score may be old although the server answers. */
+  behind: boolean
+  /** Whether this is an earlier state of the match. */
+  isPast: boolean
+}
+
+/** The scoreboard of a match: its title, two rows of name and digits, its facts, and the age of the score. */
+export function Board({ match, behind, isPast }: BoardProps) {
+  const { t } = useTranslation()
+  const onDevice = useOnDevice()
+  const reconnecting = useReconnecting()
+  const stale = !isPast && (reconnecting || behind)
+  const over = isOver(match.score)
+  const title = t('live.versus', { one: match.players[0], two: match.players[1] })
+  return (
+    <section
+      className={`night ${s.board}`}
+      data-past={isPast || undefined}
+      data-seq={isPrerendered(match) ? undefined : match.seq}
+    >
+      <div className={s.top}>
+        <Heading title={title} category={match.category} description={match.description} />
+        {isPast ? (
+          <ReplayMark />
+        ) : (
+          <StatusPill status={match.isCancelled ? 'cancelled' : statusOf(match.score)} behind={behind} />
+        )}
+      </div>
+      <BoardTable match={match} stale={stale} />
+      <div className={s.facts}>
+        <Suspense fallback={null}>{onDevice && <MatchFacts match={match} isPast={isPast} />}</Suspense>
+      </div>
+      <div className={s.bottom}>
+        {match.isCancelled ? (
+          <p className={s.last}>{t('live.cancelled')}</p>
+        ) : (
+          <div className={s.moment}>
+            <LastPoint match={match} />
+            <Stakes match={match} />
+          </div>
+        )}
+        {isPast ? <p /> : <Freshness match={match} />}
+        <Links id={match.id} streamUrl={match.isCancelled ? null : match.streamUrl} over={over} />
+      </div>
+    </section>
+  )
+}
+
+/** The latest point, or the date and time of a match that has not begun. */
+function LastPoint({ match }: { match: MatchView }) {
+  const { t, language } = useTranslation()
+  const onDevice = useOnDevice()
+  const last = match.standing?.findLast(isPoint) ?? prerenderedLastPoint(match)
+  return (
+    <p className={s.last}>
+      {match.status === 'scheduled' && onDevice && (
+        <time dateTime={match.date}>
+          <strong>{clockTime(match.date, language)}</strong> · {dayName(match.date, language)}
+        </time>
+      )}
+      {last && (
+        <>
+          {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone the player has a line below. */}
+          <span className={s.player}>{playerText(t, last)}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface HeadingProps {
+  title: string
+  category: string
+  description: string
+}
+
+/** The heading is memoized, because points do not change it. */
+const Heading = memo(({ title, category, description }: HeadingProps) => (
+  <PageHeading title={title} className={s.heading}>
+    <span className="hidden-text">{title}, </span>
+    <span className={s.category}>{category}</span> <span className={s.description}>{description}</span>
+  </PageHeading>
+))
+
+/** The links are memoized, because points do not change them. */
+const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={s.ways}>
+      <Link to={pathTo('matchStats', id)} className={s.way}>
+        {t('live.statistics')}
+      </Link>
+      {streamUrl && (
+        <a className={over ? 'button quiet' : 'button'} href={streamUrl} target="_blank" rel="noopener noreferrer">
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+            <path d="M4 2.5v11l9-5.5z" />
+          </svg>
+          <span lang="es">{t('live.watch')}</span>
+        </a>
+      )}
+    </div>
+  )
+})
+
+/** A placeholder that is as high as the board, while the match loads. */
+export function BoardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <section className={`night ${s.board}`} aria-busy="true">
+      <div className={s.top}>
+        <PageHeading title={t('live.title')} className={s.heading}>
+          {t('loading')}
+        </PageHeading>
+      </div>
+      <BoardTable match={null} stale />
+      <div className={s.facts} />
+      <div className={s.bottom} />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazyPart } from '../i18n/lazy-part.ts'
+import { Unloaded } from '../ui/unloaded.tsx'
+
+// Parts of a match's page that the first paint does not need.
+
+const story = () => import('../story/story-tab.tsx')
+const statistics = () => import('../stats/stat-tables.tsx').then(({ StatTables }) => ({ default: StatTables }))
+
+export const StoryTab = lazyPart(['story'], story, Unloaded)
+export const ReplayBar = lazyPart(['story'], () => import('../story/replay-bar.tsx'), Unloaded)
+export const StatisticsTab = lazyPart(['statistics'], statistics, Unloaded)
+/** Without it, the board still shows the match. */
+export const MatchFacts = lazyPart(
+  ['story', 'formats'],
+  () => import('./match-facts.tsx'),
+  () => null,
+)
+
+/** Start to load the code of a tab that a person is about to choose. */
+export const approachStory = (): unknown => story().catch(() => undefined)
+export const approachStatistics = (): unknown => statistics().catch(() => undefined)

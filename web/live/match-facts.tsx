@@ -1,0 +1,126 @@
+import type { TFunction } from 'i18next'
+import { memo, useRef } from 'react'
+import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
+import {
+  newPlayingTime,
+  type PlayingTime,
+  playingTimeAfter,
+  timeOfSet,
+  totalTime,
+} from '../../shared/matches/playing-time.ts'
+import { clubById, clubOfCourt } from '../../shared/reservations/clubs.ts'
+import { setInWords } from '../../shared/scoring/display.ts'
+import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
+import { isOver, type Score } from '../../shared/scoring/score.ts'
+import { useLive } from '../match-feed/match-store.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './match-facts.module.css'
+
+/** Time (ms) between updates of the playing time. */
+const UPDATE_MS = 10_000
+/** Playing time (ms) below which a finished match is shown without times: its points were entered after it was played. */
+const LEAST_PLAYED = 60_000
+
+interface Props {
+  match: MatchView
+  /** Whether the match is shown as it was at an earlier point, so that no time passes. */
+  isPast: boolean
+}
+
+const NO_ENTRIES: readonly StandingEntry[] = []
+
+/** Where a match is played, its format and its start; how long it and each of its sets have been played. */
+export default function MatchFacts({ match, isPast }: Props) {
+  const { t } = useTranslation()
+  const held = useRef<PlayingTime>(undefined)
+  if (held.current?.from.start !== match.start) held.current = newPlayingTime(match.start)
+  held.current = playingTimeAfter(held.current, match.standing ?? NO_ENTRIES)
+  const time = held.current
+  const isEntered = isOver(match.score) && totalTime(time, null) < LEAST_PLAYED
+  return (
+    <section className={s.facts} aria-label={t('story.facts')}>
+      <Occasion id={match.id} court={match.court} format={match.start.format} startedAt={time.startedAt} />
+      {time.startedAt !== null && !isEntered && <Times score={match.score} time={time} isPast={isPast} />}
+    </section>
+  )
+}
+
+interface OccasionProps {
+  id: string
+  court: string | null
+  format: string | undefined
+  startedAt: number | null
+}
+
+/** Memoized, because points do not change it. */
+const Occasion = memo(({ id, court, format, startedAt }: OccasionProps) => {
+  const { t, language } = useTranslation()
+  const club = useLive(({ summaries }) => summaries[id]?.club)
+  const name = format === undefined ? null : nearestFormatName(format)
+  const start = startedAt === null ? null : new Date(startedAt).toISOString()
+  return (
+    <ul className={s.list}>
+      {(court ?? club) && <li>{placeText(t, club, court)}</li>}
+      {format !== undefined && <li title={format}>{name ? t(`format.${name}`) : format}</li>}
+      {start && <li>{t('story.started', { day: dayName(start, language), time: clockTime(start, language) })}</li>}
+    </ul>
+  )
+})
+
+/** Returns a court with its club: `Court 1, Club Naco`. */
+function placeText(t: TFunction, club: string | undefined, court: string | null): string {
+  const name = (court ? clubOfCourt(court) : clubById(club))?.name
+  const number = court?.split('-').at(-1)
+  return [number && t('story.court', { number }), name].filter(Boolean).join(', ')
+}
+
+interface TimesProps {
+  score: Score
+  time: PlayingTime
+  isPast: boolean
+}
+
+/** The sets side by side, each as wide as it was long, with its score and its time. Then the playing time of the match. */
+function Times({ score, time, isPast }: TimesProps) {
+  const { t } = useTranslation()
+  const now = useNow(UPDATE_MS)
+  const clockOffset = useLive((state) => state.clockOffset)
+  const until = isPast ? null : now + clockOffset
+  const running = time.since === null ? -1 : score.sets.length - 1
+  return (
+    <div className={s.times}>
+      {score.format !== undefined && (
+        <ol className={s.sets} aria-label={t('story.sets')}>
+          {score.sets.map((set, index) => {
+            const played = timeOfSet(time, index, until)
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
+                key={index}
+                className={index === running ? `${s.set} ${s.running}` : s.set}
+                style={{ flexGrow: played ?? 0 }}
+              >
+                <span className="hidden-text">{t('live.set', { number: index + 1 })}: </span>
+                <strong>{setInWords(set, 1)}</strong> {played !== null && <span>{durationText(t, played)}</span>}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <p className={s.total}>
+        <span className="hidden-text">{t('story.total')} </span>
+        {durationText(t, totalTime(time, until))}
+      </p>
+    </div>
+  )
+}
+
+/** Returns a duration in hours and minutes: `1 h 42 min`. */
+function durationText(t: TFunction, ms: number): string {
+  const all = Math.floor(ms / 60_000)
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  return hours > 0 ? t('story.hours', { hours, minutes }) : t('story.minutes', { minutes })
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { MatchView } from '../match-feed/match-view.ts'
+import type { Replay } from '../match-feed/use-replay.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { approachStory, ReplayBar, StoryTab } from './lazy-parts.tsx'
+import s from './match-tabs.module.css'
+
+/** A tab of a match's page. It shows the match of the replay. */
+interface MatchTab {
+  readonly value: 'points' | 'stats'
+  readonly content: ReactNode
+  /** Called when a person is about to choose the tab. */
+  readonly onApproach?: () => unknown
+}
+
+interface Props {
+  /** The latest state of the match; null while it loads. */
+  match: MatchView | null
+  replay: Replay
+  /** The tabs before the story. The first one is chosen at first. */
+  tabs: readonly MatchTab[]
+}
+
+/** The parts of a match's page, the last of which is its story. If the address has a point, the story is shown first. */
+export function MatchTabs({ match, replay, tabs }: Props) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<MatchTab['value'] | 'story' | null>(null)
+  const first = tabs[0]?.value ?? 'story'
+  const value = chosen ?? (replay.at === null ? first : 'story')
+  const kept: Replay = {
+    ...replay,
+    // The return to the latest point does not change the tab.
+    goTo: (seq) => {
+      setChosen(value)
+      replay.goTo(seq)
+    },
+  }
+  const names = [...tabs.map((tab) => tab.value), 'story'] as const
+  return (
+    <Tabs
+      label={t('live.tabs.label')}
+      tabs={names.map((name) => ({ value: name, label: t(`live.tabs.${name}`) }))}
+      chosen={value}
+      onChoose={setChosen}
+      onApproach={(name) =>
+        name === 'story' ? approachStory() : tabs.find((tab) => tab.value === name)?.onApproach?.()
+      }
+    >
+      {value === 'story' ? (
+        <Suspense fallback={<LoadingTab />}>{match && <StoryTab match={match} replay={kept} />}</Suspense>
+      ) : (
+        <>
+          {match && replay.isPast && (
+            <div className={s.replay}>
+              <Suspense fallback={null}>
+                <ReplayBar match={match} replay={kept} />
+              </Suspense>
+            </div>
+          )}
+          {tabs.find((tab) => tab.value === value)?.content}
+        </>
+      )}
+    </Tabs>
+  )
+}
+
+/** Shown while the code of a tab loads. */
+export function LoadingTab() {
+  const { t } = useTranslation()
+  return <p className={s.loading}>{t('loading')}</p>
+}

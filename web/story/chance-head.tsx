@@ -1,0 +1,39 @@
+import type { Moment } from '../../shared/probability/story.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './chance-head.module.css'
+import { percentsOf } from './moment-text.ts'
+
+/** Smallest momentum (a mean change of the chance) that belongs to a side. */
+const LEAST_MOMENTUM = 0.002
+
+interface Props {
+  moment: Moment
+  players: BySide<string>
+}
+
+/** Both sides' chances at a moment, large, and who has the momentum. */
+export function ChanceHead({ moment: { forecast, momentum }, players }: Props) {
+  const { t } = useTranslation()
+  const percents = forecast && percentsOf(forecast)
+  const leader = Math.abs(momentum) < LEAST_MOMENTUM ? null : players[momentum > 0 ? 0 : 1]
+  return (
+    <section className={s.head}>
+      <h2 className={s.title}>{t('story.title')}</h2>
+      <dl className={s.chances}>
+        {players.map((player, index) => (
+          <div key={player} className={s.chance}>
+            <dt className={s.name}>{player}</dt>
+            <dd className={s.percent}>{percents ? t('story.percent', { percent: percents[index] }) : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={s.note}>
+        <span className={s.momentum}>
+          {leader === null ? t('story.even') : t('story.momentumOf', { player: leader })}
+        </span>{' '}
+        {t('story.model')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { liveOf } from '../../shared/matches/followed-log.ts'
+import { drafts, logOf, snapshotOf, UNDO } from '../../shared/testing/logs.ts'
+import { viewOf } from '../match-feed/match-view.ts'
+import { indexOfMoment, storyOf } from './story-of.ts'
+
+const match = { ...snapshotOf(logOf([])), format: 'SET3-S:6/TB7', firstServer: 1 as const }
+const view = (...wanted: Parameters<typeof logOf>[0]) => viewOf(match, liveOf(logOf(wanted)))
+
+test('the story of a match keeps its moments when it grows', () => {
+  const before = storyOf(view(...drafts('112')))
+  const after = storyOf(view(...drafts('1122')))
+  expect(after.length).toBe(5)
+  expect(after.at(3)).toBe(before.at(3))
+})
+
+test('a point is found by the number of its entry, or of an entry after it that was undone', () => {
+  const moments = storyOf(view(...drafts('11'), UNDO, ...drafts('2'))).slice()
+  expect(moments.map(({ entry }) => entry?.seq)).toEqual([undefined, 1, 4])
+  expect([null, 0, 1, 2, 3, 4, 9].map((seq) => indexOfMoment(moments, seq))).toEqual([2, 0, 1, 1, 1, 2, 2])
+})

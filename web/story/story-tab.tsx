@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { MatchView } from '../match-feed/match-view.ts'
+import type { Replay } from '../match-feed/use-replay.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { ChanceChart } from './chance-chart.tsx'
+import { ChanceHead } from './chance-head.tsx'
+import { drawingOf } from './drawing.ts'
+import { marksOf } from './marks.ts'
+import { MomentTable } from './moment-table.tsx'
+import ReplayBar from './replay-bar.tsx'
+import { indexOfMoment, storyOf } from './story-of.ts'
+import s from './story-tab.module.css'
+import { TurningPoints } from './turning-points.tsx'
+
+interface Props {
+  /** The latest state of the match. */
+  match: MatchView
+  replay: Pick<Replay, 'at' | 'isPast' | 'goTo'>
+}
+
+/** The story of a match: who was likely to win after each point, the points that turned it, and a slider to go back to any point. */
+export default function StoryTab({ match, replay }: Props) {
+  const { t } = useTranslation()
+  if (!match.standing) return <p className={s.none}>{t('loading')}</p>
+  if (match.standing.length === 0) return <p className={s.none}>{t('story.none')}</p>
+  return <Told match={match} replay={replay} />
+}
+
+function Told({ match, replay }: Props) {
+  const { players } = match
+  const story = useMemo(() => storyOf(match), [match])
+  const { moments, drawing, marks } = useMemo(() => {
+    const all = story.slice()
+    return { moments: all, drawing: drawingOf(all), marks: marksOf(story, all) }
+  }, [story])
+  const shown = moments[indexOfMoment(moments, replay.at)]
+  // The model has no chance for timed sets and for matches without a format.
+  const hasChance = moments[0]?.forecast !== null
+  if (!hasChance) return <ReplayBar match={match} replay={replay} />
+  return (
+    <div className={s.story}>
+      {shown && <ChanceHead moment={shown} players={players} />}
+      <ReplayBar match={match} replay={replay}>
+        <ChanceChart drawing={drawing} marks={marks} players={players} />
+      </ReplayBar>
+      <TurningPoints marks={marks} players={players} at={replay.at} onChoose={replay.goTo} />
+      <MomentTable moments={moments} players={players} />
+    </div>
+  )
+}
