@@ -22,7 +22,7 @@ const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file)|blog\/blog-store|api\/(post-json|signed-in-calls))/
 const CLUB_PARTS = /shared\/reservations\/|web\/(ui\/(club-time|club-clock|hours-table)|reservations\/not-a-club)\./
 const MATCH_PARTS =
-  /shared\/(lists|matches|scoring|stats|text)\/|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/
+  /shared\/(lists|matches|scoring|stats|text)\/|web\/((live|match-feed|scoreboard)\/|share\/share-button|ui\/use-wake-lock)/
 
 /** Names style sheets by their hash alone. Short names keep the first script small, because it lists all of them. */
 const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>

@@ -81,16 +81,17 @@ const FEATURES: readonly Row[] = [
   ['web/pages', 'api ui match-feed scoreboard', 'The home page shows the current match.'],
   [
     'web/live',
-    'api ui i18n match-feed scoreboard stats story',
+    'api ui i18n match-feed scoreboard stats story share',
     'The live pages show the match feed on the scoreboard, with its statistics and its story.',
   ],
   ['web/story', 'api ui match-feed scoreboard', 'The story of a match follows the match feed.'],
   ['web/scoreboard', 'api ui match-feed', 'The scoreboard shows the match feed and knows no page.'],
   [
     'web/stats',
-    'api ui match-feed scoreboard live/match-tabs.tsx',
+    'api ui match-feed scoreboard live/match-tabs.tsx share',
     'Statistics follow the match feed, with the story of the match.',
   ],
+  ['web/share', 'i18n/lazy-part.ts ui', 'The menu knows the match that it shares, and no page.'],
   ['web/auth', 'api ui', 'The sign-in imports no other feature.'],
   ['web/styleguide', 'api ui scoreboard/status-pill.tsx', 'The style guide shows the components that pages share.'],
   [

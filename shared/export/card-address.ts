@@ -11,5 +11,5 @@ export type CardShape = keyof typeof CARD_SIZES
  * Returns the path of a match's card.
  * @param version the head of the log. A new address makes a cache fetch the card again
  */
-export const cardAddress = (id: string, shape: CardShape, language: Language, version: number): string =>
-  `/product/${encodeURIComponent(id)}/card.png?shape=${shape}&lng=${language}&v=${version}`
+export const cardAddress = (id: string, shape: CardShape, language: Language, version?: number): string =>
+  `/product/${encodeURIComponent(id)}/card.png?shape=${shape}&lng=${language}${version === undefined ? '' : `&v=${version}`}`

@@ -10,6 +10,7 @@ import { Freshness, useReconnecting } from '../scoreboard/freshness.tsx'
 import { ReplayMark } from '../scoreboard/replay-mark.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { hasServers, ShareButton } from '../share/share-button.tsx'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -41,11 +42,14 @@ export function Board({ match, behind, isPast }: BoardProps) {
     >
       <div className={s.top}>
         <Heading title={title} category={match.category} description={match.description} />
-        {isPast ? (
-          <ReplayMark />
-        ) : (
-          <StatusPill status={match.isCancelled ? 'cancelled' : statusOf(match.score)} behind={behind} />
-        )}
+        <div className={s.signs}>
+          {isPast ? (
+            <ReplayMark />
+          ) : (
+            <StatusPill status={match.isCancelled ? 'cancelled' : statusOf(match.score)} behind={behind} />
+          )}
+          <ShareButton id={match.id} hasServers={hasServers(match.start)} />
+        </div>
       </div>
       <BoardTable match={match} stale={stale} />
       <div className={s.facts}>

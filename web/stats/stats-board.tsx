@@ -8,6 +8,7 @@ import { Freshness } from '../scoreboard/freshness.tsx'
 import { ReplayMark } from '../scoreboard/replay-mark.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { hasServers, ShareButton } from '../share/share-button.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stats-board.module.css'
 
@@ -31,7 +32,12 @@ export function StatsBoard({ id, match, isPast }: Props) {
     >
       <div className={s.top}>
         <p className={s.occasion}>{match && [match.category, match.description].filter(Boolean).join(' · ')}</p>
-        {match && (isPast ? <ReplayMark /> : <StatusPill status={statusOf(match.score)} />)}
+        {match && (
+          <div className={s.signs}>
+            {isPast ? <ReplayMark /> : <StatusPill status={statusOf(match.score)} />}
+            <ShareButton id={id} hasServers={hasServers(match.start)} />
+          </div>
+        )}
       </div>
       <BoardTable match={match} stale={stale || match === null} small />
       <div className={s.bottom}>

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { CARD_SIZES, type CardShape, cardAddress } from '../../shared/export/card-address.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import form from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import type { SharedMatch } from './share-button.tsx'
+import s from './share-dialog.module.css'
+
+const SHAPES = Object.keys(CARD_SIZES) as CardShape[]
+const FORMATS = ['csv', 'json', 'points'] as const
+
+interface Props {
+  match: SharedMatch
+  open: boolean
+  onClose: () => void
+}
+
+/** The ways to share a match: the link to this page, pictures of the score, the data. */
+export default function ShareDialog({ match, open, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} title={t('share.title')} onClose={onClose}>
+      <LinkToPage />
+      <Downloads {...match} />
+    </Dialog>
+  )
+}
+
+/** The address of this page. While an earlier point is shown, it is the address of that point. */
+function LinkToPage() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const at = new URLSearchParams(search).get('at')
+  const url = `${location.origin}${pathname}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // The browser has no clipboard, or the person has not allowed it.
+      setCopied(false)
+    }
+  }
+  return (
+    <section className={s.part}>
+      <label className={form.field}>
+        {t('share.link')}
+        <input className={form.input} readOnly value={url} onFocus={({ target }) => target.select()} />
+      </label>
+      {at !== null && <p>{t('share.linkAt')}</p>}
+      <div className={form.actions}>
+        <button type="button" className="button" onClick={copy}>
+          {t('share.copy')}
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            className="button quiet"
+            // Rejects if the person changes their mind.
+            onClick={() => navigator.share({ title: document.title, url }).catch(() => undefined)}
+          >
+            {t('share.send')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={s.note}>
+        {isCopied !== null && t(isCopied ? 'share.copied' : 'share.notCopied')}
+      </p>
+    </section>
+  )
+}
+
+function Downloads({ id, hasServers }: SharedMatch) {
+  const { t, language } = useTranslation()
+  const address = `/product/${encodeURIComponent(id)}/export`
+  return (
+    <>
+      <section className={s.part}>
+        <h3>{t('share.pictures')}</h3>
+        <ul className={s.files}>
+          {SHAPES.map((shape) => (
+            <li key={shape}>
+              <a href={cardAddress(id, shape, language)} download={`${id}-${shape}.png`}>
+                {t(`share.${shape}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={s.part}>
+        <h3>{t('share.files')}</h3>
+        <ul className={s.files}>
+          {FORMATS.filter((format) => format !== 'points' || hasServers).map((format) => (
+            <li key={format}>
+              <a href={`${address}?format=${format}`} download>
+                {t(`share.${format}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
