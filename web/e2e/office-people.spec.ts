@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { fillIn, openPopup, TEXTS } from './testing/login.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -59,6 +60,7 @@ test('An owner blocks a person, who reads the reason at the sign-in, unblocks th
   const blocked = record('Person blocked')
   await expect(blocked.getByRole('link', { name: ANA.name }), 'a phone shows who').toBeVisible()
   await expect(record('Role given').getByRole('listitem'), 'and the values').toContainText('Umpire')
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
   await blocked.getByRole('button', { name: /^Filter ?: only records about beto cruz$/ }).click()
   await expect(page).toHaveURL(/subject=beto/)
   await expect(page.getByRole('row')).toHaveCount(4)
