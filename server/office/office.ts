@@ -25,7 +25,7 @@ import { createOfficeRepository } from './office-repository.ts'
 const CACHE_MS = 1000
 /** Maximum number of suggested names. */
 const MOST_NAMES = 10
-/** Time after its date for which a match that is not over is listed with its umpire (ms). */
+/** Time for which a match that is not over stays in its umpire's list after its date (ms). */
 const UMPIRED_MS = 7 * 24 * 3_600_000
 /** The states of a match that is not over. */
 const AHEAD: readonly (MatchStatus | undefined)[] = ['scheduled', 'live', 'suspended']

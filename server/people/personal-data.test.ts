@@ -180,7 +180,7 @@ const DECISIONS = {
   pictures: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>
 
-test('docs/people.md says of each table with personal data what erasing does to it', async () => {
+test('docs/people.md names each table with personal data', async () => {
   const storage = openSqlite(path.join(temporaryFolder(), 'empty.db'))
   const docs = readFileSync(path.join(projectRoot, 'docs/people.md'), 'utf8')
   const affected = (Object.keys(DECISIONS) as (keyof Tables)[]).filter((table) => DECISIONS[table] !== 'nothing')

@@ -80,7 +80,7 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
   }
 
   return {
-    /** Returns a page of the products by number, hidden ones too. */
+    /** Returns a page of the products by number, including hidden ones. */
     async list({ search = '', limit, cursor }: CatalogueQuery): Promise<CatalogueAnswer> {
       const all = await repository.find()
       const matches = new Set(searchProducts(all, search, FALLBACK_LANGUAGE))

@@ -1,8 +1,8 @@
 import type { BySide } from '../scoring/score.ts'
 
 /**
- * A game, tie-break or set. The first side with `to` steps and a lead of two wins it. If both have `decidedAt` steps, the next
- * step decides; Infinity if only a lead of two wins.
+ * A game, tie-break or set. The first side with `to` steps and a lead of two wins it. If both have `decidedAt` steps, the
+ * next step decides the race. `decidedAt` is Infinity if only a lead of two wins.
  */
 export interface Race {
   readonly to: number
@@ -16,11 +16,11 @@ export interface Ends {
 }
 
 /**
- * Returns the chances of the ends of a race. It starts with a chance of 1 at the current state, and splits the chance of each
- * state between the next two.
+ * Returns the chances of the ends of a race. It starts with a chance of 1 at the current state, and splits the chance of
+ * each state between the next two.
  * @param from steps that each side has won
- * @param step side 1's chance to win the next step, by the number of steps before it. If only a lead of two wins, it must repeat
- * after four steps.
+ * @param step side 1's chance to win the next step, by the number of steps before it. If only a lead of two wins, the
+ * chances must repeat after four steps.
  * @param first side 1's chance to win the very next step, if it differs
  */
 export function endsOf(
@@ -39,11 +39,11 @@ export function endsOf(
   // Plain arrays, because creating a Float64Array takes longer than computing with it.
   const steps = [first]
   for (let played = begun + 1; played <= 2 * level; played += 1) steps.push(step(played))
-  /** By the steps of side 1: the chance that side 2's last step came there. */
+  /** For each number of steps of side 1: the chance that side 2 made its last step at that number. */
   const row = new Array<number>(level - one + 1).fill(0)
   row[0] = 1
   for (let b = two; b <= level; b += 1) {
-    /** The chance that side 1's last step came here. */
+    /** The chance that side 1 made its last step here. */
     let here = 0
     for (let a = one; a <= level; a += 1) {
       const share = here + (row[a - one] ?? 0)

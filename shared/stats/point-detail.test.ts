@@ -110,7 +110,7 @@ test('unforced return errors are those recorded as such', () => {
   expect(one).toMatchObject({ returnErrors: 0, unforcedReturnErrors: 0 })
 })
 
-describe('what no point of the match recorded is null', () => {
+describe('values that no point of the match recorded are null', () => {
   test('in the match and in its sets', () => {
     const { match, sets } = statsAfter([1, 'WINNER'], [2, 'RETURN_ERROR'])
     const nothing = {
@@ -127,7 +127,7 @@ describe('what no point of the match recorded is null', () => {
     expect(sets).toMatchObject([[nothing, nothing]])
   })
 
-  test('and what another set recorded is 0', () => {
+  test('values that only another set recorded are 0', () => {
     const love: Played[] = Array.from({ length: 24 }, (): Played => [1, 'WINNER'])
     const { sets } = statsAfter([1, 'WINNER', { serve: 1, net: [1] }], ...love)
     expect(sets).toHaveLength(2)

@@ -7,7 +7,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const changedNames = <Values extends object>(before: Values, after: Values): (keyof Values)[] =>
   (Object.keys(after) as (keyof Values)[]).filter((name) => !isSame(before[name], after[name]))
 
-/** Returns another person's values with the changes that were made to `before`. */
+/** Returns another person's values, with the person's own changes to `before` applied to them. */
 export function withChanges<Values extends object>(before: Values, mine: Values, theirs: Values): Values {
   const both = { ...theirs }
   for (const name of changedNames(before, mine)) both[name] = mine[name]
@@ -16,7 +16,7 @@ export function withChanges<Values extends object>(before: Values, mine: Values,
 
 /**
  * Returns the values that somebody has changed since `before`, as the form shows them.
- * @param labelOf returns the label of a value in the form; null for a value that another one stands for
+ * @param labelOf returns the label of a value in the form; null for a value that is shown as part of another one
  * @param shownAs returns a value as the form shows it, which may depend on other values
  */
 export function conflictRows<Values extends object>(
