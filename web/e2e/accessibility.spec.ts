@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { chunks } from '../../shared/lists/chunks.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { PAGES, type PageDeclaration } from '../../shared/pages/page-table.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
@@ -16,7 +17,7 @@ test.use({ signedIn: ANA })
 // An owner sees all pages of the office.
 test.beforeEach(({ server }) => storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] }))
 // Each test visits many pages, so it needs more time.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const { office: _, ...OTHERS } = PAGES
 /** All pages by their names, those of the office too. */
@@ -58,32 +59,56 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-for (const name of Object.keys(ALL)) {
-  test(`[U26] [U27] Axe finds nothing on the page ${name}, in any language`, async ({ page, umpire }) => {
+/** Number of pages in one story. Each story starts a server, which takes as long as the checks of a page. */
+const PAGES_PER_STORY = 4
+
+for (const names of chunks(Object.keys(ALL), PAGES_PER_STORY)) {
+  test(`[U26] [U27] Axe finds nothing on ${names.join(', ')}, in any language`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const streamed = { liveStream: true, streamUrl: 'https://stream.example.com/1' }
     const { id } = await umpire.createMatch({ ...streamed, format: 'SET3-S:6/TB7', firstServer: 2 })
     await umpire.post(id, ...winners('Luz Marte', 1), ...winners('Ana Reyes', 11))
     await umpire.createMatch({ company: 'Rosa Peña', date: '2031-01-01T20:00:00Z' })
-    for (const language of LANGUAGES) {
-      await page.goto(inLanguage(addressOf(name, id), language))
-      await expectLoaded(page)
-      if (name === 'liveMatch' || name === 'matchStats') await board(page).reaches(12)
-      await expectNoFindings(page, `${name} in ${language}`)
+    for (const name of names) {
+      for (const language of LANGUAGES) {
+        await page.goto(inLanguage(addressOf(name, id), language))
+        await expectLoaded(page)
+        if (name === 'liveMatch' || name === 'matchStats') await board(page).reaches(12)
+        await expectNoFindings(page, `${name} in ${language}`)
+      }
     }
   })
 }
 
-for (const language of LANGUAGES) {
-  test(`[U27] Axe finds nothing on empty pages and forms: ${language}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of [...NOTICES, ...FORMS]) {
+test('[U27] Axe finds nothing on empty pages and forms, in any language', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const address of [...NOTICES, ...FORMS]) {
+    for (const language of LANGUAGES) {
       await page.goto(inLanguage(address, language))
       await expectLoaded(page)
-      await expectNoFindings(page, address)
+      await expectNoFindings(page, `${address} in ${language}`)
     }
-  })
+  }
+})
 
+test('[U27] Axe finds nothing on the big screen, in any language', async ({ page, umpire }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 2 })
+  await umpire.post(id, ...winners('Ana Reyes', 11))
+  await umpire.createMatch({ company: 'Rosa Peña', date: '2031-01-01T20:00:00Z' })
+  for (const [mode, matches] of [
+    ['results', 1],
+    ['live', 2],
+  ] as const) {
+    for (const language of LANGUAGES) {
+      await page.goto(`/bigscreen?mode=${mode}&lng=${language}`)
+      await expect(page.getByRole('article')).toHaveCount(matches)
+      await expectNoFindings(page, `${mode} in ${language}`)
+    }
+  }
+})
+
+for (const language of LANGUAGES) {
   test(`[U27] Axe finds nothing on the umpire's console: ${language}`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
@@ -126,21 +151,6 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('dialog').last().getByRole('img').locator('path')).toBeAttached()
     await expectNoFindings(page, 'the new link')
     expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0)
-  })
-
-  test(`[U27] Axe finds nothing on the big screen: ${language}`, async ({ page, umpire }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 2 })
-    await umpire.post(id, ...winners('Ana Reyes', 11))
-    await umpire.createMatch({ company: 'Rosa Peña', date: '2031-01-01T20:00:00Z' })
-    for (const [mode, matches] of [
-      ['results', 1],
-      ['live', 2],
-    ] as const) {
-      await page.goto(`/bigscreen?mode=${mode}&lng=${language}`)
-      await expect(page.getByRole('article')).toHaveCount(matches)
-      await expectNoFindings(page, mode)
-    }
   })
 
   test(`[U27] Axe finds nothing from the cart to the receipt: ${language}`, async ({ page }) => {

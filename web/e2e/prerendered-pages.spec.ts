@@ -14,8 +14,8 @@ import { winners } from './testing/umpire.ts'
 const textsIn = (language: Language): Map<string, string> =>
   flatTranslations(Object.assign({}, ...Object.values(translationsIn('web/public/locales')[language])))
 
-for (const name of PAGE_NAMES.filter((name) => PAGES[name].prerender)) {
-  test(`The page ${name} is prerendered with its heading and texts, in three languages`, async ({ server }) => {
+test('Pages are prerendered with their headings and texts, in three languages', async ({ server }) => {
+  for (const name of PAGE_NAMES.filter((name) => PAGES[name].prerender)) {
     const address = PAGES[name].path.replace(':id', '1').replace('*', '/no/such/page')
     const keys: string[][] = []
     for (const language of LANGUAGES) {
@@ -25,11 +25,11 @@ for (const name of PAGE_NAMES.filter((name) => PAGES[name].prerender)) {
       })
       const page = (await answer.text()).replaceAll('&#x27;', "'")
       const headings = [...page.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text?.replace(/<[^>]*>/g, ''))
-      expect(headings).toHaveLength(1)
+      expect(headings, `${name} in ${language}`).toHaveLength(1)
       keys.push([...translations].filter(([, text]) => text === headings[0]).map(([key]) => key))
-      expect(page).toContain(`<html lang="${language}"`)
-      expect(page).toContain(translations.get('footer.line'))
-      expect(page).toMatch(/<title>(Ventaja|[^<]+ · Ventaja)<\/title>/)
+      expect(page, `${name} in ${language}`).toContain(`<html lang="${language}"`)
+      expect(page, `${name} in ${language}`).toContain(translations.get('footer.line'))
+      expect(page, `${name} in ${language}`).toMatch(/<title>(Ventaja|[^<]+ · Ventaja)<\/title>/)
     }
     const common = keys.reduce((some, more) => some.filter((key) => more.includes(key)))
     // A page about a match, post or product has no heading before its data has loaded.
@@ -38,9 +38,9 @@ for (const name of PAGE_NAMES.filter((name) => PAGES[name].prerender)) {
       : name === 'notFound'
         ? /^notFound\.title$/
         : /^(?!loading|notFound)/
-    expect(common).toContainEqual(expect.stringMatching(heading))
-  })
-}
+    expect(common, name).toContainEqual(expect.stringMatching(heading))
+  }
+})
 
 /** Stops the page's clock, so that timers of the page do not run. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000)

@@ -15,8 +15,8 @@ const targets = (links: ReturnType<Page['getByRole']>) =>
 const nav = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(`web/public/locales/${language}/translation.json`, 'utf8')).nav
 
-for (const language of LANGUAGES) {
-  test(`the header shows every section in one line from 1024 px: ${language}`, async ({ page }) => {
+test('the header shows every section in one line from 1024 px, in any language', async ({ page }) => {
+  for (const language of LANGUAGES) {
     const { home = '', live = '', stats = '', clubs = '', calendar = '', shop = '', blog = '' } = nav(language)
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
@@ -47,9 +47,11 @@ for (const language of LANGUAGES) {
       )
       expect(lines, 'every label is on one line').toEqual(HEADER.map(() => 1))
     }
-  })
+  }
+})
 
-  test(`the bar of a phone has five sections, with whole labels from 320 px: ${language}`, async ({ page }) => {
+test('the bar of a phone has five sections, with whole labels from 320 px, in any language', async ({ page }) => {
+  for (const language of LANGUAGES) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 })
       await page.goto(`/help?lng=${language}`)
@@ -70,11 +72,11 @@ for (const language of LANGUAGES) {
         .evaluateAll((names) =>
           names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
         )
-      expect(cut).toEqual([])
+      expect(cut, language).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
-  })
-}
+  }
+})
 
 test('between 768 and 1023 px the header has home, live and shop, and there is no bar', async ({ page }) => {
   for (const width of [768, 820, 1023]) {
