@@ -6,11 +6,12 @@ import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
 
-/** Returns the text of an action: "Ace", "Winner, drop shot", "Unforced error, backhand". */
+/** Returns the text of an action: "Ace", "Winner, drop shot", "Unforced error, backhand". "Point" if nobody recorded how it ended. */
 export function actionText(
   t: TFunction,
-  { action, shot, stroke }: Pick<ActionEntry, 'action' | 'shot' | 'stroke'>,
+  { action, shot, stroke, unclassified }: Pick<ActionEntry, 'action' | 'shot' | 'stroke' | 'unclassified'>,
 ): string {
+  if (unclassified) return t('action.point')
   const detail = shot && shot !== 'WINNER' ? t(`shot.${shot}`) : stroke && t(`stroke.${stroke}`)
   return detail ? `${t(`action.${action}`)}, ${detail}` : t(`action.${action}`)
 }

@@ -18,6 +18,5 @@ export function entrySummary(t: TFunction, entry: EntryOrDraft, match: MatchSumm
   if (entry.kind === 'start') {
     return t('scorer.said.start', { sets: entry.sets.map(({ games }) => games.join('-')).join(' ') })
   }
-  if (entry.kind === 'action' && entry.unclassified) return `${t('scorer.point')}, ${of(playersOf(match), entry.side)}`
   return entryTexts(t, entry, playersOf(match)).join(', ')
 }

@@ -12,7 +12,7 @@ export function SimpleKeys({ names, point }: { names: Names; point: (side: Side)
     <div className={s.keys}>
       {SIDES.map((side) => (
         <button key={side} type="button" className={s.key} onClick={() => point(side)}>
-          <span className={s.what}>{t('scorer.point')}</span>
+          <span className={s.what}>{t('action.point')}</span>
           {linesOf(of(names, side)).map((name, index) => (
             <span key={name} className={s.name}>
               {index > 0 && <span className="hidden-text">/ </span>}
