@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Subject } from '../../shared/auth/permissions.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { clubOfCourt } from '../../shared/reservations/clubs.ts'
 import { authorize } from '../auth/access.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { authorOf } from '../matches/author.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
@@ -31,8 +31,7 @@ export function grantRoutes(
   matches: Pick<Matches, 'read'>,
   limit: LimitRate,
 ): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const app = privateRoutes(instance)
 
   /** Returns the match or court as a subject of permissions. @throws ApiError 404 unknown match · 422 unknown court */
   async function subjectOf({

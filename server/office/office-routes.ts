@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { matchDescriptionSchema } from '../../shared/matches/match-description-schemas.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../shared/office/office-schemas.ts'
 import { authorize, senderOf, whoId } from '../auth/access.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { descriptionOf, versionTag } from '../matches/match-description.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
@@ -32,8 +32,7 @@ export function officeRoutes(
   matches: Pick<Matches, 'read'>,
   limit: LimitRate,
 ): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const app = privateRoutes(instance)
 
   app.get(
     '/product/:id/description',

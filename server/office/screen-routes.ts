@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { clubScreenSchema, screenRequest, screensAnswer } from '../../shared/office/screen-schemas.ts'
 import { authorize, whoId } from '../auth/access.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
+import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { clubUnknown } from './office.ts'
 import type { Screens } from './screens.ts'
@@ -11,8 +11,7 @@ const tags = ['office']
 
 /** Adds the calls for the clubs' options for big screens. */
 export function screenRoutes(instance: FastifyInstance, screens: Screens, limit: LimitRate): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const app = privateRoutes(instance)
 
   app.get(
     '/screens',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   blockedPersonSchema,
   blockRequest,
@@ -18,6 +17,7 @@ import { authorize, personIn, whoId } from '../auth/access.ts'
 import type { CountFailure } from '../auth/sign-in-failures.ts'
 import { userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import {
   clubUnknown,
@@ -39,8 +39,7 @@ export function peopleRoutes(
   people: PeopleManagement,
   { limit, countFailure }: { readonly limit: LimitRate; readonly countFailure: CountFailure },
 ): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const app = privateRoutes(instance)
 
   app.get(
     '/auth/me',

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { personParams } from '../../shared/auth/people-schemas.ts'
 import {
   erasedSchema,
@@ -10,6 +9,7 @@ import {
 } from '../../shared/auth/personal-data-schemas.ts'
 import { authorize, personIn, whoId } from '../auth/access.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
+import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { lastOwner, personNotFound } from './manage-people.ts'
 import { otherEmail, type PersonalDataDesk } from './personal-data.ts'
@@ -21,8 +21,7 @@ const ERASES =
 
 /** Adds the calls that export and erase the data of a person. */
 export function personalDataRoutes(instance: FastifyInstance, desk: PersonalDataDesk, limit: LimitRate): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const app = privateRoutes(instance)
   const asFile = (reply: FastifyReply) =>
     reply.header('content-disposition', 'attachment; filename="personal-data.json"')
 
