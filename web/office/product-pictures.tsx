@@ -36,7 +36,7 @@ export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }
               <FormPicture control={form.control} name={`pictures.${index}.picture`} label={name} />
               <Descriptions form={form} index={index} />
               {count > 1 && (
-                <div className={f.actions}>
+                <div className={s.buttons}>
                   <button
                     type="button"
                     className="button quiet"
@@ -89,7 +89,7 @@ function Descriptions({ form, index }: { form: UseFormReturn<ProductValues>; ind
   const { t } = useTranslation()
   const errors = form.formState.errors.pictures?.[index]?.alts
   return (
-    <div className={f.row}>
+    <div className={s.alts}>
       {LANGUAGES.map((language) => {
         const field = `pictures.${index}.alts.${language}` as const
         const isNeeded = (values: ProductValues) =>
