@@ -39,11 +39,23 @@ export default function MatchFacts({ match, isPast }: Props) {
   if (held.current?.from.start !== match.start) held.current = newPlayingTime(match.start)
   held.current = playingTimeAfter(held.current, match.standing ?? NO_ENTRIES)
   const time = held.current
+  const now = useNow(UPDATE_MS)
+  const clockOffset = useLive((state) => state.clockOffset)
+  const until = isPast ? null : now + clockOffset
   const isEntered = isOver(match.score) && totalTime(time, null) < LEAST_PLAYED
+  const isTimed = time.startedAt !== null && !isEntered
   return (
     <section className={s.facts} aria-label={t('story.facts')}>
-      <Occasion id={match.id} court={match.court} format={match.start.format} startedAt={time.startedAt} />
-      {time.startedAt !== null && !isEntered && <Times score={match.score} time={time} isPast={isPast} />}
+      <ul className={s.list}>
+        <Occasion id={match.id} court={match.court} format={match.start.format} startedAt={time.startedAt} />
+        {isTimed && (
+          <li className={s.total}>
+            <span className="hidden-text">{t('story.total')} </span>
+            {durationText(t, totalTime(time, until))}
+          </li>
+        )}
+      </ul>
+      {isTimed && match.score.format !== undefined && <Sets score={match.score} time={time} until={until} />}
     </section>
   )
 }
@@ -62,11 +74,11 @@ const Occasion = memo(({ id, court, format, startedAt }: OccasionProps) => {
   const name = format === undefined ? null : nearestFormatName(format)
   const start = startedAt === null ? null : new Date(startedAt).toISOString()
   return (
-    <ul className={s.list}>
+    <>
       {(court ?? club) && <li>{placeText(t, club, court)}</li>}
       {format !== undefined && <li title={format}>{name ? t(`format.${name}`) : format}</li>}
       {start && <li>{t('story.started', { day: dayName(start, language), time: clockTime(start, language) })}</li>}
-    </ul>
+    </>
   )
 })
 
@@ -77,44 +89,34 @@ function placeText(t: TFunction, club: string | undefined, court: string | null)
   return [number && t('story.court', { number }), name].filter(Boolean).join(', ')
 }
 
-interface TimesProps {
+interface SetsProps {
   score: Score
   time: PlayingTime
-  isPast: boolean
+  /** Time (ms since 1970) until which the running set counts; null for its last entry. */
+  until: number | null
 }
 
-/** The sets side by side, each as wide as it was long, with its score and its time. Then the playing time of the match. */
-function Times({ score, time, isPast }: TimesProps) {
+/** The sets side by side, each as wide as it was long, with its score and its time. */
+function Sets({ score, time, until }: SetsProps) {
   const { t } = useTranslation()
-  const now = useNow(UPDATE_MS)
-  const clockOffset = useLive((state) => state.clockOffset)
-  const until = isPast ? null : now + clockOffset
   const running = time.since === null ? -1 : score.sets.length - 1
   return (
-    <div className={s.times}>
-      {score.format !== undefined && (
-        <ol className={s.sets} aria-label={t('story.sets')}>
-          {score.sets.map((set, index) => {
-            const played = timeOfSet(time, index, until)
-            return (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
-                key={index}
-                className={index === running ? `${s.set} ${s.running}` : s.set}
-                style={{ flexGrow: played ?? 0 }}
-              >
-                <span className="hidden-text">{t('live.set', { number: index + 1 })}: </span>
-                <strong>{setInWords(set, 1)}</strong> {played !== null && <span>{durationText(t, played)}</span>}
-              </li>
-            )
-          })}
-        </ol>
-      )}
-      <p className={s.total}>
-        <span className="hidden-text">{t('story.total')} </span>
-        {durationText(t, totalTime(time, until))}
-      </p>
-    </div>
+    <ol className={s.sets} aria-label={t('story.sets')}>
+      {score.sets.map((set, index) => {
+        const played = timeOfSet(time, index, until)
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
+            key={index}
+            className={index === running ? `${s.set} ${s.running}` : s.set}
+            style={{ flexGrow: played ?? 0 }}
+          >
+            <span className="hidden-text">{t('live.set', { number: index + 1 })}: </span>
+            <strong>{setInWords(set, 1)}</strong> {played !== null && <span>{durationText(t, played)}</span>}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -5,6 +5,8 @@ import { indexOfMoment } from './story-of.ts'
 
 /** Number of turning points to show. */
 const TURNING_POINTS = 5
+/** Number of points to choose from. Naming what was at stake takes a while for hundreds of points. */
+const CANDIDATES = 40
 /** Smallest change of the chance that makes a turning point. */
 export const LEAST_CHANGE = 0.05
 
@@ -21,7 +23,7 @@ export interface Mark {
 export function marksOf(story: Story, moments: readonly Moment[]): Mark[] {
   const games = new Set<number>()
   const found: Mark[] = []
-  for (const point of turningPoints(story, moments.length)) {
+  for (const point of turningPoints(story, CANDIDATES)) {
     const game = gameNumber(point.score)
     if (games.has(game)) continue
     if (games.size === TURNING_POINTS || point.change < LEAST_CHANGE) break
