@@ -5,11 +5,12 @@ import { loadTexts } from '../i18n/i18n.ts'
 type PageModule = () => Promise<{ default: ComponentType }>
 
 /**
- * Modules of all pages. The excluded files are parts of pages, or for development only. The first pattern leaves out the
- * folder `office`, whose pages one of its own modules loads.
+ * Modules of all pages. The excluded files are parts of pages, or for development only. The first two patterns leave
+ * out the folder `office`, whose pages one of its own modules loads.
  */
 const MODULES = import.meta.glob<{ default: ComponentType }>([
   '../[!o]*/*-page.tsx',
+  '../o[!f]*/*-page.tsx',
   '../office/{office,claim}-page.tsx',
   '!../ui/*',
   '!../styleguide/*',
