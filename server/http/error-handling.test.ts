@@ -51,7 +51,7 @@ test('none of the rejected bodies changed a log', async () => {
 })
 
 describe('unknown addresses', () => {
-  test.each(['GET', 'POST', 'DELETE'])('are a 404 for %s, which names them', async (method) => {
+  test.each(['GET', 'POST', 'DELETE'])('get a 404 for %s, and the message names the address', async (method) => {
     expectError(await app.call(method, '/nothing?key=secret'), 404, 'NOT_FOUND', new RegExp(`${method} /nothing$`))
   })
 

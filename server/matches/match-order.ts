@@ -10,7 +10,7 @@ export interface Position {
 /** Compares two matches in the order of lists: newest date first, then by id. */
 export const inOrder = (a: Position, b: Position): number => b.date - a.date || compare(a.id, b.id)
 
-/** Keeps places in the order of lists. */
+/** Keeps matches sorted by `inOrder`, as lists show them. */
 export function createMatchOrder<T extends Position>() {
   let places: readonly T[] = []
   let added: T[] = []

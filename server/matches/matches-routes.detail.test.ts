@@ -78,6 +78,14 @@ describe('the same id', () => {
     }
   })
 
+  test('[F6] of a point that was stored without the hitter gets the first answer', async () => {
+    const { id, one } = await app.newMatch(DOUBLES)
+    const point = pointBy(one)
+    const { body } = await app.score(id, point)
+    expect(await app.score(id, { ...point, player: 'Eva Cruz' })).toMatchObject({ status: 200, body })
+    expect(await app.score(id, { ...point, player: 'Eva Cruz', hitter: 2 })).toMatchObject({ status: 422 })
+  })
+
   test.each([
     ['serve', 2],
     ['rally', 8],

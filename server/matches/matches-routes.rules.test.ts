@@ -121,7 +121,7 @@ test('a match that is not suspended cannot be resumed', async () => {
 })
 
 describe('undo', () => {
-  test('removes the last remaining entry, one after the other, across the end of a game', async () => {
+  test('removes the latest entries one by one, also across the end of a game', async () => {
     const { id, one } = await app.newMatch()
     await app.score(
       id,

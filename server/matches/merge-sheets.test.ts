@@ -26,7 +26,7 @@ test('a later record replaces the earlier one and keeps the log', () => {
   expect(update?.sheet.log.live.seq).toBe(3)
 })
 
-test('a change of the rules folds the log again, whichever version has the log', () => {
+test('if the rules change, the log is folded again, whether the earlier or the later version brings it', () => {
   const format = 'SET3-S:6/TB7'
   const right = sheet(5, { format, updatedAt: 9 })
   expect(mergeSheets(sheet(5), sheet(0, { format, updatedAt: 9 }))?.sheet).toEqual(right)

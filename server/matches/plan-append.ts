@@ -60,7 +60,7 @@ export function planAppend(
     const where = asked === requests ? `[${index}].` : ''
     const draft = draftOf(request, sheet, where)
     const stored = entryById(log, request.id)
-    if (stored && !saysTheSame(stored, draft)) {
+    if (stored && !saysTheSame(stored, draft) && !saysTheSame(stored, withHitterAsSent(draft, request))) {
       throw new ApiError(422, 'ID_REUSED', `${where}id: ${request.id} was used for another entry (seq ${stored.seq})`)
     }
     if (!stored && sheet.record.archived) throw matchArchived()
@@ -110,6 +110,13 @@ function draftOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft {
   const { playedAt } = request
   return playedAt === undefined ? content : { ...content, playedAt: new Date(playedAt).toISOString() }
 }
+
+/**
+ * Returns the draft of a point with the hitter that the scorer sent, not the hitter that `player` names. Earlier
+ * versions stored a point like this, and a phone may send it again after the upgrade.
+ */
+const withHitterAsSent = (draft: Draft, request: EntryAsked): Draft =>
+  draft.kind === 'action' && 'action' in request ? { ...draft, hitter: request.hitter } : draft
 
 /**
  * Returns the entry that a request asks for, with names resolved to sides. In doubles a partner's name means the pair. In a

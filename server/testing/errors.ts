@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer } from './client.ts'
 
-/** Checks that the response is this error in the shape of all errors, with this message and no stack trace. */
+/** Checks the status, code and message of an error, and that it has the form of all errors and no stack trace. */
 export function expectError(answer: Answer, status: number, code: string, says: string | RegExp = ''): void {
   expect(answer.body).toMatchObject({
     statusCode: status,

@@ -26,7 +26,10 @@ const scoreSchema = z.object({
   server: side.nullable(),
   winner: side.nullable(),
   status: z.enum(MATCH_STATUSES),
-  format: z.string().optional().describe('the matchUpFormat code in force; absent under the documented rules'),
+  format: z
+    .string()
+    .optional()
+    .describe('the matchUpFormat code in force. Without it, the match follows the default rules'),
   partners: pair(partner).nullish().describe('in doubles, which partner of each side serves next'),
   order: z
     .object({
@@ -34,7 +37,11 @@ const scoreSchema = z.object({
       afterTiebreak: service
         .optional()
         .describe('who serves after the current tie-break, if the order of service was altered in it'),
-      alteredAfter: z.array(count).readonly().optional().describe('games played when the order of service was altered'),
+      alteredAfter: z
+        .array(count)
+        .readonly()
+        .optional()
+        .describe('for each change of the order of service, the number of games played before it'),
     })
     .readonly()
     .optional()
@@ -73,7 +80,7 @@ export const compactScoreSchema = z
       .min(1)
       .readonly()
       .describe(
-        'one list for each set; the current set is the last one. It has the games of player 1 and player 2. If the set has a tie-break, it also has their points',
+        'one list for each set. The last list is the current set. Each list has the games of player 1 and player 2. If the set has a tie-break, the list also has their points',
       ),
     points: pair(z.string()).describe(
       'the points of player 1 and player 2 in the current game: `0`, `15`, `30`, `40`, `Adv`, or a number',
@@ -225,7 +232,7 @@ export const matchSummarySchema = z
     players: pair(pair(z.string()))
       .nullable()
       .describe(
-        'in doubles, the two partners of each side: those that the client sent, or else those in the names; null in singles',
+        'in doubles, the two partners of each side: the partners that the client sent, or else the names in a text such as `Ana / Eva`; null in singles',
       ),
     status: z.enum(MATCH_STATUSES).meta({ direction }),
     updatedAt: z.iso.datetime().meta({ direction }),

@@ -35,7 +35,7 @@ test.describe('An owner', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Erase the data of ${BETO.name}?` })
     await expect(dialog.getByText('Removed: the account')).toBeVisible()
-    await expect(dialog.getByText('Kept: orders without the buyer')).toBeVisible()
+    await expect(dialog.getByText('Match logs and orders are kept')).toBeVisible()
     await dialog.getByRole('checkbox', { name: `Ana Reyes v ${BETO.name}` }).focus()
     await page.keyboard.press('Space')
     const email = dialog.getByLabel(`To confirm, enter ${BETO.email}`)

@@ -30,7 +30,7 @@ test('counts a quick tap on another key after a change that a tap caused', () =>
   expect(hand.tap(1150, OTHER_KEY)).toBe(true)
 })
 
-test('ignores taps on any key after a second change that no tap caused', () => {
+test('ignores taps on any key after a further change that no tap caused', () => {
   const hand = finger()
   hand.tap(1000)
   hand.changed(1062)

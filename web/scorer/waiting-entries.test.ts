@@ -82,12 +82,12 @@ const theirs = (...more: Parameters<typeof logOf>[0]) => logOf(more, BASE)
 test.each<[what: string, taps: string, log: MatchLog, kept: string[], leftOut: string[]]>([
   ['a point is sent after their entries', '1', theirs(point(2)), ['mine 0'], []],
   ['a point and its own undo cancel out', '1u', theirs(point(2)), [], []],
-  ['a point after an undone one is sent', '1u2', theirs(point(2)), ['mine 2'], []],
+  ['a point that follows an undone point is sent', '1u2', theirs(point(2)), ['mine 2'], []],
   ['two points and two undos cancel out', '12uu', theirs(point(2)), [], []],
   ['an undo is left out if their entries follow its target', 'u', theirs(point(2)), [], ['mine 0']],
   ['two undos are left out if their entries follow the targets', 'uu', theirs(point(2)), [], ['mine 0', 'mine 1']],
-  ['a point tapped after a left out undo is sent', 'u2', theirs(point(2)), ['mine 1'], ['mine 0']],
-  ['a point and its own undo cancel out before an undo that is left out', '1uu', theirs(point(2)), [], ['mine 2']],
+  ['a point is sent even if the undo before it is left out', 'u2', theirs(point(2)), ['mine 1'], ['mine 0']],
+  ['a point and its undo cancel out, and the next undo is left out', '1uu', theirs(point(2)), [], ['mine 2']],
   ['an undo is left out if they already took back its target', 'u', theirs(UNDO), [], ['mine 0']],
   ['an undo is sent if its target is the latest entry again', 'u', theirs(point(2), UNDO), ['mine 0'], []],
 ])('[F8] after "add mine": %s', (_, taps, log, kept, leftOut) => {

@@ -5,8 +5,9 @@ import type { SetScore } from '../../shared/scoring/score.ts'
 export interface SetSpan {
   /** Number of the set, from 1. */
   readonly number: number
-  /** Index of the moment after which the set began, and of its last moment. */
+  /** Index of the last moment before the set. */
   readonly from: number
+  /** Index of the last moment of the set. */
   readonly to: number
   readonly score: SetScore | undefined
 }
@@ -16,9 +17,9 @@ export interface Drawing {
   readonly width: number
   /** The chance of side 1, as a line. y is 0 at 100 % and 100 at 0 %. */
   readonly chance: string
-  /** The end of a path that makes it an area down or up to 50 %. */
+  /** Closes the line `chance` at its end, so that it becomes an area that ends at 50 %. */
   readonly toNet: string
-  /** The momentum as an area around y = 0. It is above 0, so negative, if side 1 has the momentum. */
+  /** The momentum as an area around y = 0. While side 1 has the momentum, y is negative, which SVG draws above the axis. */
   readonly momentum: string
   /** The largest momentum of either side. */
   readonly most: number
@@ -28,7 +29,7 @@ export interface Drawing {
 /** Smallest scale of the momentum chart (hundredths of a percent), so that small changes do not look large. */
 const LEAST_SCALE = 100
 
-/** Returns the charts of a story. Rounds numbers, because each point of a long match adds to the paths. */
+/** Returns the charts of a story. It rounds numbers to keep the paths of a long match short. */
 export function drawingOf(moments: readonly Moment[]): Drawing {
   let chance = ''
   let momentum = 'M0 0'
