@@ -1,4 +1,4 @@
-// Measures one message to many watchers: the whole product beside servers that only publish.
+// Measures sending one message to many watchers, and compares the product with servers that only publish.
 
 import { mostFiles } from './child-process.ts'
 import type { FanoutHandlers } from './clients/fanout-client.ts'
@@ -31,7 +31,7 @@ const SIZES: readonly Size[] = [
   { watchers: 10_000, rounds: { least: 5, most: 20, seconds: 240 }, plan: plan(5, 8, 16) },
 ]
 const QUICK: readonly Size[] = [{ watchers: 300, rounds: { least: 2, most: 2, seconds: 60 }, plan: plan(5, 20, 32) }]
-/** Slice before the first measurement, in which V8 compiles the servers' code. */
+/** A slice before the first measurement, so that V8 compiles the servers' code. Its results are not used. */
 const WARM_UP: Size = { watchers: 200, rounds: { least: 1, most: 1, seconds: 60 }, plan: plan(1, 100, 160) }
 
 const MEMORY_OF = ['Ventaja', 'Socket.IO', 'ws'] as const

@@ -23,7 +23,7 @@ export function roundsAt(pace: Pace, { least, most, seconds }: Rounds): Rounds {
 /**
  * Measures each name once in each round, in random order, so that a slow moment of the machine affects all. Stops at the least number of
  * rounds, or later if something is undecided. A further round starts only if it can end in time, judging by the rounds before.
- * @returns the results by name, in order of rounds: results of the same round are pairs
+ * @returns the results by name, in order of rounds: results at the same index come from the same round
  */
 export async function interleave<N extends string, T>(
   { least, most, seconds }: Rounds,

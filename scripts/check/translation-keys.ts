@@ -21,8 +21,8 @@ export function flatTranslations(translations: Translations, before = ''): Map<s
 /**
  * Returns a sentence for each difference between the translations and the code.
  *
- * A key is used if a string in the code is that key. It is also used if a template matches it with a value that occurs in
- * `values`. A string that begins like a key must be a key.
+ * A key is used if a string in the code is that key. It is also used if a template matches it and each gap of the
+ * template stands for a word of `values`. A string that begins like a key must be a key.
  * @param translations the texts of one language; {@link unlikeKeys} compares the others with it
  * @param sources the code that shows translations
  * @param values the code that templates get their values from, including `sources`

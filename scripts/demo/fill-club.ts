@@ -25,7 +25,7 @@ export function newMatch(which: DemoMatch, date: Date): NewMatch & { id: string 
   return { ...match, ...place, liveStream: which.streamUrl !== null, date: date.toISOString() }
 }
 
-/** Returns a point as an entry. Its id is its seq, which is unique in the match. */
+/** Returns a point as an entry. Its id has the id of the match and its seq. */
 export function entryOfPoint(which: DemoMatch, { side, ...point }: Point, baseSeq: number): EntryRequest {
   return { ...point, player: of([which.company, which.company2], side), id: `${which.id}-${baseSeq + 1}`, baseSeq }
 }

@@ -97,7 +97,7 @@ export function reconcileEvery(
 }
 
 /**
- * Returns when to check an order again that is checked now (ms since 1970). It is always checked when the time to approve
+ * Returns the time of the next check of an order that is being checked now (ms since 1970). It is always checked when the time to approve
  * its payment ends.
  */
 function nextCheck({ createdAt }: OpenOrder, now: number): number {

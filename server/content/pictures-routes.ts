@@ -10,7 +10,7 @@ import { MAX_BYTES, notAPicture, pictureTooLarge } from './uploaded-picture.ts'
 
 /** Maximum number of uploads at once. Each occupies up to 10 MB until its picture is stored. */
 export const MOST_UPLOADS = 4
-/** Time to wait before trying again while there are too many (s). */
+/** Time that a client should wait before it tries again if there are too many uploads (s). */
 const RETRY_AFTER = 5
 
 const noPicture = () => badRequest('image: is missing')

@@ -47,7 +47,7 @@ export const umpireUnknown = (id: string): ApiError =>
 export const formatUnknown = (format: string, at: number, problem: string): ApiError =>
   new ApiError(422, 'FORMAT_UNKNOWN', `format: "${format}", at character ${at}: ${problem}`, { at })
 
-/** @param field the name of the field, in an array preceded by the index of its entry */
+/** @param field the name of the field. If the request is an array, the index of the entry comes before the name */
 export const seqConflict = (field: string, baseSeq: number, seq: number, state: { seq: number; status: string }) =>
   new ApiError(409, 'SEQ_CONFLICT', `${field}: the log's head is ${seq}, not ${baseSeq}`, state)
 

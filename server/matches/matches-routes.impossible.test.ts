@@ -20,7 +20,7 @@ const games = (player: string, count: number) => winners(player, 4 * count)
 const ended = (winner: string) => entry({ status: 'finished', winner })
 const correction = (server: string, more: object = {}) => entry({ correction: true, server, ...more })
 
-describe('a match with a format that is declared finished', () => {
+describe('a match that has a format and is declared finished', () => {
   test('gives the open set to neither side', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     await app.score(id, [...games(one, 6), ...games(two, 5), ended(one)])
@@ -217,7 +217,7 @@ test('a code may have the part about games before the part about the final set',
   expect((await app.match(id)).format).toBe('SET3-S:6/TB7-G:TN1D-F:TB10')
 })
 
-test('a log from before these rules loads, with entries that the server would reject now', async () => {
+test('the server loads a log that is older than these rules, with entries that it would reject now', async () => {
   const file = `${temporaryFolder()}/test.db`
   const before = await startApp({ file })
   const { id, one, two } = await before.newMatch({ format: STANDARD, firstServer: 1 })

@@ -27,8 +27,8 @@ function slotOf({ club, court, day, date: meant, time }: CreateReservationReques
 }
 
 /**
- * Books a slot. The database decides: if it rejects the row, this function finds out why. Each upcoming reservation has one
- * of its owner's places, 1 to the quota. Simultaneous bookings of one person may claim the same place and are retried. One
+ * Books a slot. The database decides: if it rejects the row, this function finds out why. The places of
+ * an owner have the numbers from 1 to the quota, and each upcoming reservation takes one of them. Simultaneous bookings of one person may claim the same place and are retried. One
  * of them succeeds in each round, so there are at most as many rounds as places.
  * A repeated request with the same id, slot and title gets the same answer, even if the rules no longer allow it.
  * @returns `isNew`: false if an earlier request booked the slot
@@ -98,7 +98,7 @@ export const dayChanged = (day: string, date: string): ApiError =>
   new ApiError(422, 'DAY_CHANGED', `date: ${day} is now ${date}; midnight at the club has passed`, { date })
 
 const idUsed = (): ApiError =>
-  new ApiError(422, 'ID_USED', 'id: you have another reservation with this id; send another one')
+  new ApiError(422, 'ID_USED', 'id: you already have a reservation with this id; send a different id')
 
 /** Returns the error for a request that breaks a rule of the club. */
 export function refused(why: BookingRefusal | CancelRefusal, rules: BookingRules): ApiError {

@@ -27,7 +27,7 @@ export interface Member {
   readonly socket: Socket
   /**
    * The TCP socket, if the queues of Socket.IO, Engine.IO and ws are known to be empty. It is set to null when Engine.IO
-   * sends a packet, or upgrades or closes the connection, because nothing else fills these queues.
+   * sends a packet, or upgrades or closes the connection. Nothing else can fill these queues.
    */
   line: NetSocket | null
 }

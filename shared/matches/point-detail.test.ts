@@ -27,7 +27,7 @@ test('detail never changes the score', () => {
   )
 })
 
-test('an entry has the detail of its draft, and one without detail has none of the members', () => {
+test('an entry has the detail of its draft; without detail it has none of the members for detail', () => {
   fc.assert(
     fc.property(anyDetailedPoint, (draft) => {
       expect(entryFrom(draft)).toMatchObject(JSON.parse(JSON.stringify(detailOf(draft) ?? {})))

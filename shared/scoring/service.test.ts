@@ -109,7 +109,7 @@ describe('doubles', () => {
     },
   )
 
-  test('[rule 3] a match tie-break continues the service order, and pairs may change theirs', () => {
+  test('[rule 3] a match tie-break continues the service order, and a pair may change which partner serves first', () => {
     const decider = playedOut(games(1, 6) + games(2, 6), underFormat('SET3-S:6/TB7-F:TB10', 1, true))
     expect(servers(decider, '12121', PAIRS)).toEqual(['Ana', 'Bea', 'Bea', 'Eva', 'Eva', 'Zoe'])
     const changed = applyEvent(decider, { kind: 'correction', server: 1, partner: 2 })
@@ -169,7 +169,7 @@ describe('[rule 8] after the wrong player has served, all points count', () => {
     expect(applyEvent(unknown, { kind: 'correction', server: 2 }).server).toBe(2)
   })
 
-  test('[rule 8] after a correction each side serves two points, and the side that now counts as first in the tie-break receives first in the next set', () => {
+  test('[rule 8] after a correction between its two points the named side serves one point and then each side serves two; the side that now counts as first in the tie-break receives first in the next set', () => {
     const put = applyEvent(played(STANDARD, `${TO_SIX_ALL}11`), { kind: 'correction', server: 1 })
     expect(servers(put, '1111').join('')).toBe('12211')
     expect(playedOut('11111', put).server).toBe(1)

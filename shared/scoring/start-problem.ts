@@ -32,7 +32,7 @@ function pointsFault(format: Format, sets: readonly SetScore[], points: BySide<n
     return isGameOn(rule, format.decidingDeuce, points) ? null : { fault: 'gameOver' }
   }
   if (!isTiebreakOn(rule.tiebreak, points)) return { fault: 'gameOver' }
-  // If the points are given in both places, they must be equal.
+  // The set or `points` has the points of the tie-break. If both have them, they must be equal.
   const [one, two] = set.tiebreak ?? [0, 0]
   const isAgain = !hasPoints || one + two === 0 || (one === points[0] && two === points[1])
   return isAgain ? null : { fault: 'impossibleTiebreak', set: index }
@@ -81,7 +81,7 @@ export function setState({ games, tiebreak }: SetRule, score: BySide<number>): '
   const [most, least] = inOrder(score)
   const at = tiebreak?.at ?? Number.POSITIVE_INFINITY
   if (most === at + 1 && least === at) return 'over'
-  // Play continues beyond the games that win a set only from a level score, and never beyond the tie-break.
+  // If a side won more than `games` games, the set was level two games before. No set continues after its tie-break.
   const isWon = most - least >= 2 && (most === games || (most > games && most - least === 2 && least < at))
   if (isWon) return 'over'
   return most <= at && (most < games || most - least <= 1) ? 'open' : 'impossible'
@@ -95,7 +95,7 @@ function isGameOn(rule: SetRule | null, decidingDeuce: number | null, points: By
   const [most, least] = inOrder(points)
   if (most < GAME_POINTS) return true
   if (!rule) return most === GAME_POINTS && least === GAME_POINTS - 1
-  // The first deuce is 3-3, so the deciding point at deuce n makes n + 3 points.
+  // The first deuce is 3-3, so at deuce n both sides have n + 2 points, and the winner of its deciding point has n + 3.
   const deuces = rule.noAd ? 1 : (decidingDeuce ?? Number.POSITIVE_INFINITY)
   return most - least < 2 && most < GAME_POINTS - 1 + deuces
 }

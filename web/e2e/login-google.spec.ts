@@ -127,7 +127,7 @@ test('People stay signed in while Google is unreachable', async ({ page, google 
   expect((await stored(page)).email).toBe('beto@example.com')
 })
 
-test('The page reports a closed popup, and a second click opens another at once', async ({ page }) => {
+test('After a popup is closed, a second click opens another at once', async ({ page }) => {
   await page.goto('/login')
   const first = await openPopup(page)
   await first.close()
@@ -135,7 +135,7 @@ test('The page reports a closed popup, and a second click opens another at once'
   await page.waitForURL('/cart')
 })
 
-test('The page does not report other failures as a closed popup', async ({ page }) => {
+test('The page reports a closed popup, and nobody is signed in', async ({ page }) => {
   test.slow()
   await page.goto('/login')
   await (await openPopup(page)).close()

@@ -38,7 +38,9 @@ async function openConsole(page: Page, id: string) {
 async function pointsOf(url: string, id: string) {
   const match = (await (await fetch(`${url}/product/${id}`)).json()) as Match
   return match.actions.map(({ matchId, seq, id: _, at, kind, side, game, gamescore, playedAt, ...said }) => {
-    expect(Math.abs(Date.parse(playedAt ?? '') - Date.now()), 'the phone says when').toBeLessThan(60_000)
+    expect(Math.abs(Date.parse(playedAt ?? '') - Date.now()), 'the phone sent the time of the point').toBeLessThan(
+      60_000,
+    )
     return said
   })
 }
@@ -47,7 +49,7 @@ const FAULT = /^Fault/
 const ONE = 'Ana Reyes'
 const TWO = 'Luz Marte'
 
-test('In the full mode each point takes at most three taps, even offline, with its serve, net and rally', async ({
+test('In the full mode a point with one detail takes at most three taps, even offline, and its serve, net and rally are stored', async ({
   page,
   umpire,
   server,
@@ -172,7 +174,7 @@ test('In the simple mode a point is one tap or one key, and the device remembers
   await umpires.sent()
   const unclassified = { action: 'WINNER', unclassified: true }
   expect(await pointsOf(server.url, id)).toEqual([
-    // Nobody knows yet whether this umpire records faults.
+    // This point has no `serve`, because until the first fault nobody knows whether this umpire records faults.
     { player: ONE, ...unclassified },
     { player: ONE, ...unclassified, serve: 2 },
     { player: TWO, ...unclassified, serve: 1 },

@@ -111,7 +111,10 @@ interface WhoFilterProps {
   onChange: (who: string) => void
 }
 
-/** The people with a role, the scorer key and the server. Also has a person without a role whose records are shown. */
+/**
+ * The people with a role, the scorer key and the server. If the page shows the records of a person without a
+ * role, the list has that person too.
+ */
 function WhoFilter({ who, names, onChange }: WhoFilterProps) {
   const { t } = useTranslation()
   const options: (readonly [string, string])[] = [

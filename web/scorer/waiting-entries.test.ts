@@ -96,7 +96,7 @@ test.each<[what: string, taps: string, log: MatchLog, kept: string[], leftOut: s
   expect(found.leftOut.map(({ id }) => id)).toEqual(leftOut)
 })
 
-test('[F8] leaves out an undo without a target, as an earlier build stored it', () => {
+test('[F8] leaves out an undo without a target, which an earlier build may have stored', () => {
   const [entry] = tapped('u', BASE)
   expect(afterTheirs([{ ...entry, undoes: undefined } as WaitingEntry], BASE).kept).toEqual([])
 })
