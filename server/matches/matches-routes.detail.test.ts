@@ -59,6 +59,21 @@ describe('the detail of a point', () => {
     expect(entries).toMatchObject([{ player: one }, { player: one }, { player: DOUBLES.company2 }])
   })
 
+  test('has both partners if the name of a side is also the name of a partner', async () => {
+    const { id } = await app.newMatch({
+      company: 'Ana',
+      company2: 'Mia',
+      players: [
+        ['Ana', 'Eva'],
+        ['Mia', 'Luz'],
+      ],
+    })
+    const answer = await app.score(id, [pointBy('Ana'), pointBy('Ana', { hitter: 2 }), pointBy('Luz')])
+    expect(answer).toMatchObject({ status: 201 })
+    const { entries } = await app.log(id)
+    expect(entries.map(detailIn)).toEqual([{}, { hitter: 2 }, { hitter: 2 }])
+  })
+
   test('has no member that the scorer did not send', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, pointBy(one))

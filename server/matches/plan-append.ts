@@ -14,7 +14,7 @@ import type { Appended } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS, WRONG_FIELDS } from '../../shared/matches/may-append.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
-import type { BySide, Side } from '../../shared/scoring/score.ts'
+import type { BySide, Partner, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
 import { matchArchived, matchNotFound, playedAfterGrant, playerUnknown, seqConflict } from './match-errors.ts'
@@ -64,6 +64,7 @@ export function planAppend(
       throw new ApiError(422, 'ID_REUSED', `${where}id: ${request.id} was used for another entry (seq ${stored.seq})`)
     }
     if (!stored && sheet.record.archived) throw matchArchived()
+    if (!stored) checkHitter(request, sheet, where)
     if (!stored && ended) checkPlayed(request, ended, where)
     if (!stored) log = appendOne(log, request, draft, at, names, where, sheet.log.live)
     lastSeq = stored?.seq ?? log.live.seq
@@ -143,13 +144,13 @@ function contentOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft
   }
   checkDetail(request, sheet, where)
   const side = named(request.player, sheet, `${where}player`)
-  const hitter = request.hitter ?? partnerOf(pairsIn(sheet.record), request.player)?.partner
+  const hitter = request.hitter ?? partnerNamed(request.player, sheet)
   return { kind: 'action', side, action, shot, stroke, game, gamescore, ...detailOf({ ...request, hitter }) }
 }
 
 /** @throws ApiError 400 if a field of the detail does not fit the action or the match */
 function checkDetail(
-  { player, action, forced, hitter, unclassified }: Asked<'action'>,
+  { action, forced, hitter, unclassified }: Asked<'action'>,
   sheet: Scoresheet,
   where: string,
 ): void {
@@ -163,8 +164,14 @@ function checkDetail(
   if (hitter !== undefined && !pairs) {
     throw new ApiError(400, 'HITTER_WITHOUT_DOUBLES', `${where}hitter: only the sides of a doubles match have partners`)
   }
-  const partner = partnerOf(pairs, player)?.partner
-  if (hitter !== undefined && partner !== undefined && hitter !== partner) {
+}
+
+/** @throws ApiError 400 if `hitter` is not the partner whom `player` names */
+function checkHitter(request: EntryAsked, sheet: Scoresheet, where: string): void {
+  if (!('action' in request) || request.hitter === undefined) return
+  const { hitter } = request
+  const partner = partnerNamed(request.player, sheet)
+  if (partner !== undefined && hitter !== partner) {
     throw new ApiError(
       400,
       'HITTER_CONTRADICTS_PLAYER',
@@ -172,6 +179,10 @@ function checkDetail(
     )
   }
 }
+
+/** Returns the partner who has this name. A name of a whole side means both partners, even if one of them has the same name. */
+const partnerNamed = (name: string, sheet: Scoresheet): Partner | undefined =>
+  sideOf(namesOn(sheet), name) ? undefined : partnerOf(pairsIn(sheet.record), name)?.partner
 
 type Asked<K extends string> = Extract<EntryAsked, Record<K, unknown>>
 

@@ -44,7 +44,7 @@ const SUBJECTS: Readonly<Record<string, NamedKind>> = {
 
 /** Fields of the changed values that have ids. `matches` has a list of them. */
 const ID_FIELDS = { umpire: 'person', match: 'match', matches: 'match' } as const
-const isIdField = (field: string): field is keyof typeof ID_FIELDS => field in ID_FIELDS
+const isIdField = (field: string): field is keyof typeof ID_FIELDS => Object.hasOwn(ID_FIELDS, field)
 
 /** Returns the kind of the ids in a field; null for a field with another value. */
 export const kindOfField = (field: string): NamedKind | null => (isIdField(field) ? ID_FIELDS[field] : null)

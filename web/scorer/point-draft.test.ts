@@ -38,10 +38,12 @@ test('a point of the simple mode has a serve once the match has a fault', () => 
   expect(serves(doubleFault(1, undefined))).toBe(1)
 })
 
-test('a warning between two serves leaves the first fault, and other entries do not', () => {
+test('a warning or another serving partner leaves the first fault, and other entries do not', () => {
   const [, second] = standing(...drafts('12'))
   const warning = { kind: 'penalty', side: 1, penalty: 'warning' } as const
   expect(lastPlayed([])).toBe('')
   expect(lastPlayed(standing(...drafts('12'), warning))).toBe(second?.id)
+  expect(lastPlayed(standing(...drafts('12'), { kind: 'correction', server: 1, partner: 2 }))).toBe(second?.id)
+  expect(lastPlayed(standing(...drafts('12'), { kind: 'correction', server: 1 }))).not.toBe(second?.id)
   expect(lastPlayed(standing(...drafts('12'), declared('suspended')))).not.toBe(second?.id)
 })

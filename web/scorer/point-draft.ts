@@ -59,7 +59,11 @@ export const doubleFault = (side: Side, hitter: Partner | undefined): PointDraft
 
 /**
  * Returns the id of the entry that the next point follows; empty before the first one. Notes are for the point after this
- * entry. A warning between two serves changes nothing.
+ * entry. A warning between two serves changes nothing. A correction of the partner who serves leaves a fault standing (ITF
+ * rule 27).
  */
 export const lastPlayed = (standing: readonly StandingEntry[]): string =>
-  standing.findLast((entry) => entry.kind !== 'penalty' || entry.penalty !== 'warning')?.id ?? ''
+  standing.findLast((entry) => {
+    if (entry.kind === 'penalty') return entry.penalty !== 'warning'
+    return entry.kind !== 'correction' || entry.partner === undefined
+  })?.id ?? ''

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { CARD_SIZES, type CardShape, cardAddress } from '../../shared/export/card-address.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import form from '../ui/form.module.css'
@@ -30,7 +29,8 @@ export default function ShareDialog({ match, open, onClose }: Props) {
 /** The address of this page. While an earlier point is shown, it is the address of that point. */
 function LinkToPage() {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  // The router does not know the address that a replay sets.
+  const { pathname, search } = location
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const at = new URLSearchParams(search).get('at')
   const url = `${location.origin}${pathname}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`
