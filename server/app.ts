@@ -227,7 +227,7 @@ export async function buildApp({
     imagesRoutes(api, pictures)
     statsRoutes(api, matches)
     await api.register(async (data) => exportRoutes(data, matches))
-    cardRoutes(api, matches)
+    cardRoutes(api, matches, limitAddress(app, config.cardReads))
     const limitClub = limitPeople(app, config.clubWrites)
     const office = openOffice({ storage, matches, audit, sockets, clock, staff: people.staff })
     await api.register(async (data) => officeRoutes(data, office, matches, limitClub))

@@ -37,6 +37,8 @@ export interface Config {
   readonly newGrants: number
   /** PayPal webhook calls allowed per minute and address; beyond that, 429. */
   readonly webhookCalls: number
+  /** Cards of matches allowed per minute and address; beyond that, 429. */
+  readonly cardReads: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Addresses of the proxies whose X-Forwarded-* headers are trusted; false for none. */
   readonly trustProxy: false | string[]
@@ -80,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clubWrites: data.CLUB_WRITES,
     newGrants: data.NEW_GRANTS,
     webhookCalls: data.WEBHOOK_CALLS,
+    cardReads: data.CARD_READS,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY ? splitList(data.TRUST_PROXY) : false,
     reservations: {

@@ -93,6 +93,7 @@ export const environment = z
     CLUB_WRITES: perMinute.default(300),
     NEW_GRANTS: perMinute.default(60),
     WEBHOOK_CALLS: perMinute.default(60),
+    CARD_READS: perMinute.default(60),
     LOG_LEVEL: setting(`one of ${LOG_LEVELS.join(', ')}`, z.enum(LOG_LEVELS)).default('info'),
     TRUST_PROXY: setting(
       'IP addresses, CIDR ranges, loopback, linklocal or uniquelocal, separated by commas',

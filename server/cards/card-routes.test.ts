@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { aMatch, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
@@ -71,12 +71,22 @@ describe('GET /product/{id}/card.png', () => {
   })
 })
 
+test('limits the cards of an address', async () => {
+  const limited = await startApp({ config: { cardReads: 1 } })
+  onTestFinished(limited.close)
+  const { id } = await limited.newMatch()
+  expect((await limited.get(pathOf(id))).status).toBe(200)
+  expectError(await limited.get(pathOf(id)), 429, 'TOO_MANY_REQUESTS')
+})
+
 test.runIf(existsSync('/proc/self/maps'))('a server loads the drawing library only for the first card', async () => {
   const server = await startProcess(path.join(temporaryFolder(), 'test.db'), await freePort(), { SCORER_KEY })
   const isLoaded = () => readFileSync(`/proc/${server.pid}/maps`, 'utf8').includes('resvg')
   const scorer = { authorization: `Bearer ${SCORER_KEY}`, 'content-type': 'application/json' }
   await server.call('POST', '/product', JSON.stringify({ id: 'm1', ...aMatch() }), scorer)
   expect(isLoaded()).toBe(false)
+  expect((await server.call('GET', '/product/m1/card.png', undefined, { 'if-none-match': '*' })).status).toBe(304)
+  expect(isLoaded(), 'after a 304').toBe(false)
   expect((await server.call('GET', '/product/m1/card.png')).status).toBe(200)
   expect(isLoaded()).toBe(true)
 })

@@ -5,15 +5,18 @@ import { CARD_SIZES, type CardShape } from '../../shared/export/card-address.ts'
 import type { Card, CardSide } from './card-content.ts'
 import { cardSvg } from './card-svg.ts'
 import { drawPng, optionsFor } from './draw-card.ts'
+import { documentOf, text } from './svg.ts'
 
 const SHAPES = Object.keys(CARD_SIZES) as CardShape[]
+
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 /** Returns the SVG of a card, with the widths that texts really have. */
 async function svgOf(card: Card, shape: CardShape): Promise<string> {
   let svg = ''
   await drawPng((measure) => {
     svg = cardSvg(card, shape, measure)
-    return '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+    return EMPTY
   })
   return svg
 }
@@ -53,6 +56,19 @@ function expectToFit(svg: string, shape: CardShape): void {
     }
   }
 }
+
+test('a name in letters that our fonts lack is not measured, and gets no less than the space that it needs', async () => {
+  for (const name of ['大坂なおみ', 'Щщербаков Жж', 'ⅧⅧⅧ', '👩🏽‍🦰 Ana', 'นภัสสร']) {
+    let estimated = 0
+    await drawPng((measure) => {
+      estimated = measure(name, 100)
+      return EMPTY
+    })
+    const svg = documentOf(1, 1, text(0, 0, name, { size: 100 }))
+    expect(estimated, name).toBeCloseTo([...name.normalize('NFKC')].length * 135)
+    expect(estimated, name).toBeGreaterThanOrEqual(new Resvg(svg, optionsFor(svg)).getBBox()?.width ?? 0)
+  }
+})
 
 const anyName = fc
   .array(fc.string({ unit: fc.constantFrom(...'aeilmnortwWMÑçŚłđ’-'), minLength: 2, maxLength: 22 }), {

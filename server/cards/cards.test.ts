@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { blankSheet } from '../matches/scoresheet.ts'
+import { VERSION } from '../storage/root.ts'
 import { aRecord } from '../testing/match-rows.ts'
-import { openCards } from './cards.ts'
+import { cardVersion, openCards } from './cards.ts'
 
 const sheetOf = (id: string) => blankSheet(aRecord(id))
 
@@ -54,6 +55,10 @@ test('there is a separate card for each shape, language and state of a match', a
   await finishAll(cards)
   expect(drawn()).toBe(4)
   expect(new Set((await Promise.all(cards)).map((each) => each?.etag)).size).toBe(4)
+})
+
+test('another version of the product has other tags', () => {
+  expect(cardVersion(sheetOf('m1'), 'wide', 'en')).toBe(`${VERSION} m1 0 ${aRecord('m1').updatedAt} wide en`)
 })
 
 test('draws one card at a time, and refuses cards if too many are waiting', async () => {

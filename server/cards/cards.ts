@@ -3,6 +3,7 @@ import type { CardShape } from '../../shared/export/card-address.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type CachedResponse, cachedBytes } from '../http/cached-response.ts'
 import type { Scoresheet } from '../matches/scoresheet.ts'
+import { VERSION } from '../storage/root.ts'
 import { cardOf } from './card-content.ts'
 import { cardSvg } from './card-svg.ts'
 import { drawPng } from './draw-card.ts'
@@ -19,6 +20,10 @@ const draw: DrawCard = (sheet, shape, language) => {
   const card = cardOf(sheet, language)
   return drawPng((measure) => cardSvg(card, shape, measure))
 }
+
+/** Returns a text that changes whenever a card does. It contains the product's version, because another version may draw other cards. */
+export const cardVersion = (...[{ record, log }, shape, language]: Ask): string =>
+  [VERSION, record.id, log.live.seq, record.updatedAt, shape, language].join(' ')
 
 /**
  * Returns a function that returns the card of a match. It draws each state of a match once, however many people ask for it, and
@@ -47,9 +52,6 @@ export function openCards(drawCard: DrawCard = draw) {
       waiting > MOST_WAITING ? undefined : cachedBytes(await inTurn(context), key, false),
   })
 
-  return async (...context: Ask): Promise<CachedResponse | undefined> => {
-    const [{ record, log }, shape, language] = context
-    const key = [record.id, log.live.seq, record.updatedAt, shape, language].join(' ')
-    return cache.fetch(key, { context })
-  }
+  return async (...context: Ask): Promise<CachedResponse | undefined> =>
+    cache.fetch(cardVersion(...context), { context })
 }

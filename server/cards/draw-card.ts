@@ -21,6 +21,15 @@ export const optionsFor = (svg: string) => ({
 /** A size in which text is measured. Widths grow with the size. */
 const MEASURED_AT = 100
 
+/** Estimated width of a letter that our fonts lack, in any font of the system, as a part of its size. Very few letters are wider. */
+const WIDEST = 1.35
+
+/**
+ * Returns an upper estimate of a text's width. Signs such as Ⅷ or ㎒ count as the letters that they consist of. Measuring would
+ * load all fonts of the system for each text, on the main thread.
+ */
+const estimatedWidth = (content: string): number => [...content.normalize('NFKC')].length * WIDEST * MEASURED_AT
+
 let collect: typeof gc
 
 /**
@@ -41,6 +50,7 @@ export async function drawPng(svgOf: (measure: Measure) => string): Promise<Buff
   const { Resvg, renderAsync } = await import('@resvg/resvg-js')
   const widths = new Map<string, number>()
   const widthOf = (content: string): number => {
+    if (!COVERED.test(content)) return estimatedWidth(content)
     const svg = documentOf(1, 1, text(0, 0, content, { size: MEASURED_AT }))
     return new Resvg(svg, optionsFor(svg)).getBBox()?.width ?? 0
   }

@@ -2,10 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { matchUpSchema } from '../../shared/export/export-schemas.ts'
 import { CSV_COLUMNS } from '../../shared/export/match-csv.ts'
 import { csvRows } from '../../shared/text/csv.ts'
+import { blankSheet } from '../matches/scoresheet.ts'
 import { anUndo, aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { newGrant, scoreWith } from '../testing/grants.ts'
+import { aRecord } from '../testing/match-rows.ts'
 import { startApp } from '../testing/running-app.ts'
+import { openExports } from './export-routes.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -25,6 +28,18 @@ async function matchUpOf(id: string) {
   expect(status).toBe(200)
   return matchUpSchema.parse(body)
 }
+
+test('the cache of exports writes each state and format once, and has a maximum size', () => {
+  const written: string[] = []
+  const exported = openExports((sheet, format) => {
+    written.push(`${sheet.record.id} ${format}`)
+    return 'x'.repeat(40)
+  }, 100)
+  for (const id of ['m1', 'm1', 'm2', 'm1', 'm3', 'm2']) exported(blankSheet(aRecord(id)), 'csv')
+  exported(blankSheet({ ...aRecord('m2'), updatedAt: 5 }), 'csv')
+  exported(blankSheet(aRecord('m2')), 'json')
+  expect(written).toEqual(['m1 csv', 'm2 csv', 'm3 csv', 'm2 csv', 'm2 csv', 'm2 json'])
+})
 
 describe('GET /product/{id}/export', () => {
   test.each([

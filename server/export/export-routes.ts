@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type ExportFormat, exportQuery, matchUpSchema } from '../../shared/export/export-schemas.ts'
 import { CSV_COLUMNS, matchCsv } from '../../shared/export/match-csv.ts'
@@ -12,7 +13,6 @@ import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
-import { cachedFor } from '../matches/match-responses.ts'
 import type { Matches } from '../matches/matches.ts'
 import { type Scoresheet, summaryOf } from '../matches/scoresheet.ts'
 
@@ -27,42 +27,66 @@ interface Form {
   readonly type: string
   /** Ending of the file's name. */
   readonly ending: string
-  /** Writes each state of a match once. @throws ApiError 409 */
-  readonly write: (sheet: Scoresheet) => CachedResponse
+  /** @throws ApiError 409 */
+  readonly write: (sheet: Scoresheet) => string
 }
-
-const writer = (write: (sheet: Scoresheet) => string) =>
-  cachedFor((sheet: Scoresheet): CachedResponse => {
-    const text = write(sheet)
-    return cachedBytes(Buffer.from(text), text)
-  })
 
 const FORMS: Readonly<Record<ExportFormat, Form>> = {
   json: {
     type: 'application/json; charset=utf-8',
     ending: 'json',
-    write: writer((sheet) => JSON.stringify(matchUpOf(summaryOf(sheet), sheet.log.entries.slice()))),
+    write: (sheet) => JSON.stringify(matchUpOf(summaryOf(sheet), sheet.log.entries.slice())),
   },
   csv: {
     type: 'text/csv; charset=utf-8',
     ending: 'csv',
-    write: writer((sheet) => matchCsv(summaryOf(sheet), sheet.log.start, sheet.log.live.standing)),
+    write: (sheet) => matchCsv(summaryOf(sheet), sheet.log.start, sheet.log.live.standing),
   },
   points: {
     type: 'text/plain; charset=utf-8',
     ending: 'txt',
-    write: writer(({ log: { start, live } }) => {
+    write: ({ log: { start, live } }) => {
       const points = pointString(start, live.standing)
       if (points === null) throw serverUnknown()
       return points
-    }),
+    },
   },
+}
+
+/** Size of the cache (bytes of plain text). Compressed bodies take about a tenth more. */
+const CACHE_SIZE = 16 * 1024 * 1024
+
+type WriteExport = (sheet: Scoresheet, format: ExportFormat) => string
+const writeExport: WriteExport = (sheet, format) => FORMS[format].write(sheet)
+
+/**
+ * Returns a function that returns the export of a match. It writes each state of a match once, and forgets the exports that
+ * nobody has asked for longest if all together take more than `maxSize` bytes.
+ */
+export function openExports(write: WriteExport = writeExport, maxSize = CACHE_SIZE) {
+  const cache = new LRUCache<string, CachedResponse>({
+    maxSize,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  })
+
+  /** @throws ApiError 409 */
+  return (sheet: Scoresheet, format: ExportFormat): CachedResponse => {
+    const { record, log } = sheet
+    const key = [record.id, log.live.seq, record.updatedAt, format].join(' ')
+    const known = cache.get(key)
+    if (known) return known
+    const text = write(sheet, format)
+    const response = cachedBytes(Buffer.from(text), text)
+    cache.set(key, response)
+    return response
+  }
 }
 
 /** Adds the call that exports a match as a file. */
 export function exportRoutes(instance: FastifyInstance, matches: Matches): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
+  const exported = openExports()
 
   app.get(
     '/product/:id/export',
@@ -93,10 +117,9 @@ export function exportRoutes(instance: FastifyInstance, matches: Matches): void 
     async (request, reply) => {
       const sheet = await matches.read(request.params.id)
       const { format } = request.query
-      const { type, write } = FORMS[format]
-      const file = write(sheet)
+      const file = exported(sheet, format)
       reply.header('content-disposition', `attachment; filename="${fileName(sheet, format)}"`)
-      return sendCached(request, reply, file, { type, cacheControl: 'no-cache' })
+      return sendCached(request, reply, file, { type: FORMS[format].type, cacheControl: 'no-cache' })
     },
   )
 }

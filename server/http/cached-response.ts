@@ -51,17 +51,33 @@ interface Kind {
 /** JSON that a cache may store, but must revalidate. */
 export const JSON_KIND: Kind = { type: 'application/json; charset=utf-8', cacheControl: 'no-cache' }
 
+/** Sends 304 to a client that already has the response with this tag. Returns null, and changes nothing, if it does not have it. */
+export function sendUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  kind: Kind,
+): FastifyReply | null {
+  if (!isKnown(request.headers['if-none-match'], etag)) return null
+  return sendValidators(reply, etag, kind).code(304).send()
+}
+
+const sendValidators = (reply: FastifyReply, etag: string, { cacheControl, vary }: Kind): FastifyReply =>
+  reply
+    .header('etag', etag)
+    .header('cache-control', cacheControl)
+    .header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
+
 /** Sends a cached response, or 304 to a client that already has it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
-  { type, cacheControl, vary }: Kind = JSON_KIND,
+  kind: Kind = JSON_KIND,
 ) {
-  reply.header('etag', response.etag).header('cache-control', cacheControl)
-  reply.header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
-  if (isKnown(request.headers['if-none-match'], response.etag)) return reply.code(304).send()
-  reply.type(type)
+  const unchanged = sendUnchanged(request, reply, response.etag, kind)
+  if (unchanged) return unchanged
+  sendValidators(reply, response.etag, kind).type(kind.type)
   if (!response.gzipped || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(response.body)
   return reply.header('content-encoding', 'gzip').send(await response.gzipped())
 }

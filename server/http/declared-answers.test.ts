@@ -93,13 +93,14 @@ beforeAll(async () => {
   const config = {
     paypal: paypal.settings(),
     webhookCalls: 1000,
+    cardReads: 1000,
     shopWrites: 1000,
     clubWrites: 1000,
     newGrants: 1000,
     signInFailures: 1000,
   }
   app = await startApp({ file, config, identity, clock: () => now, storage: breakable })
-  const once = { webhookCalls: 1, shopWrites: 1, clubWrites: 1, newGrants: 1, signInFailures: 1 }
+  const once = { webhookCalls: 1, cardReads: 1, shopWrites: 1, clubWrites: 1, newGrants: 1, signInFailures: 1 }
   strict = await startApp({ config: { ...once, paypal: paypal.settings() } })
   return async () => {
     await app.close()

@@ -82,6 +82,7 @@ export async function startApp({
       clubWrites: 300,
       newGrants: 300,
       webhookCalls: 60,
+      cardReads: 60,
       logLevel: 'silent',
       trustProxy: false,
       reservations: { ...DEFAULT_RULES, ...rules },

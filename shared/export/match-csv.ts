@@ -1,7 +1,7 @@
 import type { MatchSummary, StandingEntry } from '../matches/match-schemas.ts'
 import { applyEvent } from '../scoring/fold.ts'
 import type { Score } from '../scoring/score.ts'
-import { csvLine, csvRows } from '../text/csv.ts'
+import { csvCells, csvLine, csvRows } from '../text/csv.ts'
 import { CHARTING_COLUMNS, type ChartedEntry } from './charting-columns.ts'
 import { descriptionOf, type Exported } from './exported.ts'
 
@@ -75,11 +75,13 @@ export const CSV_COLUMNS: readonly string[] = [
 ]
 
 /**
- * Returns a match as CSV, with a row for each standing entry.
+ * Returns a match as CSV, with a row for each standing entry. If there is none, one row has the match alone.
  * @param start the score before the first entry
  */
 export function matchCsv(match: MatchSummary, start: Score, standing: Iterable<StandingEntry>): string {
   const [id = '', ...ofMatch] = cellsOf(MATCH, descriptionOf(match))
+  // Written once, because they are equal in all rows.
+  const [first, last] = [csvCells([id]), csvCells(ofMatch)]
   const lines = [csvLine(CSV_COLUMNS)]
   let before = start
   let point = 0
@@ -87,9 +89,10 @@ export function matchCsv(match: MatchSummary, start: Score, standing: Iterable<S
     if (entry.kind === 'action') point += 1
     const charted: ChartedEntry = { entry, before, point }
     const columns = CHARTING_COLUMNS.map(([, write]) => String(write(charted) ?? ''))
-    lines.push(csvLine([id, ...columns, ...cellsOf(ENTRY, entry), ...ofMatch]))
+    lines.push(`${first},${csvCells([...columns, ...cellsOf(ENTRY, entry)])},${last}\r\n`)
     before = applyEvent(before, entry)
   }
+  if (lines.length === 1) lines.push(`${first},${','.repeat(CHARTING_COLUMNS.length + ENTRY.length)}${last}\r\n`)
   return lines.join('')
 }
 
@@ -117,7 +120,9 @@ export function readMatchCsv(text: string): Exported {
     )
   const [first] = rows
   if (!first) throw new SyntaxError('there is no entry')
-  return { match: valuesIn(MATCH, first), entries: rows.map((row) => ({ ...UNKNOWN, ...valuesIn(ENTRY, row) })) }
+  const entries = rows.map((row) => valuesIn(ENTRY, row))
+  const isEmpty = entries.length === 1 && entries.every((entry) => Object.keys(entry).length === 0)
+  return { match: valuesIn(MATCH, first), entries: isEmpty ? [] : entries.map((entry) => ({ ...UNKNOWN, ...entry })) }
 }
 
 /** Members that an entry must have, and whose cell is empty if they are unknown. An entry of another kind ignores them. */

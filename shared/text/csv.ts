@@ -12,9 +12,14 @@ const READ = new RegExp(`(?<=^|[;\\t])'(?='*${FORMULA})`, 'g')
  * (https://owasp.org/www-community/attacks/CSV_Injection). A text that already has an apostrophe there gets one too, because
  * {@link csvRows} removes one.
  */
-export function csvLine(cells: readonly string[]): string {
-  const safe = cells.map((cell) => cell.replace(WRITTEN, "'"))
-  return `${safe.map((cell) => (/[",\r\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+export const csvLine = (cells: readonly string[]): string => `${csvCells(cells)}\r\n`
+
+/** Returns consecutive cells of a line, escaped as in {@link csvLine} and without the end of the line. */
+export const csvCells = (cells: readonly string[]): string => cells.map(csvCell).join(',')
+
+function csvCell(cell: string): string {
+  const safe = cell.replace(WRITTEN, "'")
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A cell with the comma or the end of line after it. */

@@ -70,7 +70,7 @@ test(`[F28] [F30] [F33] ${REQUESTS} random and mutated requests over all calls c
   const server = await startBuilt({
     // Rate limits by address would end this test early.
     ...{ SIGN_IN_FAILURES: '1000000', SHOP_WRITES: '1000000', CLUB_WRITES: '1000000' },
-    ...{ NEW_GRANTS: '1000000', WEBHOOK_CALLS: '1000000' },
+    ...{ NEW_GRANTS: '1000000', WEBHOOK_CALLS: '1000000', CARD_READS: '1000000' },
     ...{ TOKEN_KEY: 'a-token-key-for-tests', LOG_LEVEL: 'info' },
   })
   const { id, one, two } = await server.newMatch()
