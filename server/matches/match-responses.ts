@@ -23,7 +23,7 @@ export function createMatchResponses() {
 }
 
 /** Returns a function that makes a value once for each object, and keeps it as long as the object. */
-export function cachedFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+function cachedFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const values = new WeakMap<K, V>()
   return (key) => {
     const known = values.get(key)
