@@ -100,6 +100,10 @@ test.describe('On a phone', () => {
     for (const path of ['/shop', '/help']) {
       await page.goto(path, { waitUntil: 'commit' })
       await expect(barOf(page).getByRole('link')).toHaveCount(5)
+      // Until the styles have loaded, the bar is at the end of the text.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+      )
       const before = await barOf(page).boundingBox()
       load()
       await hydrated(page)
