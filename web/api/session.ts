@@ -9,13 +9,15 @@ export interface Session {
   readonly email: string
 }
 
+/** The message about the end of the session: none, that the session has ended, or that the club has blocked the person. */
+type Ended = boolean | 'blocked'
+
 /** The current session. */
 interface SessionState {
   readonly token: string | null
   readonly username: string | null
   readonly email: string | null
-  /** Whether to show the message that the session has ended: the server rejected the token. */
-  readonly ended: boolean
+  readonly ended: Ended
 }
 
 /** Returns a new token for an old one; null if the person must sign in again. Throws if the provider does not answer. */
@@ -38,8 +40,8 @@ export function keepSession(session: Session): void {
   useSession.setState({ ...session, ended: false })
 }
 
-/** Removes the session. @param ended whether to show the message that it has ended */
-export function forgetSession(ended = false): void {
+/** Removes the session. @param ended the message to show */
+export function forgetSession(ended: Ended = false): void {
   for (const key of SESSION_KEYS) store(key, null)
   useSession.setState({ token: null, username: null, email: null, ended })
 }

@@ -8,7 +8,8 @@ type Headers = Readonly<Record<string, string>>
 /**
  * Makes a call as the signed-in person. Before the call, renews a token that is about to expire. If the server answers
  * with 401, renews the token and repeats the call once. This is safe, because the server does not carry out a call that it
- * answers with 401. If it rejects the new token too, signs the person out with a message.
+ * answers with 401. If it rejects the new token too, or if the club has blocked the person, signs the person out with a
+ * message.
  * @throws as `call` does
  */
 export async function asSignedIn<T>(call: (headers: Headers) => Promise<T>): Promise<T> {
@@ -16,6 +17,7 @@ export async function asSignedIn<T>(call: (headers: Headers) => Promise<T>): Pro
   try {
     return await call(bearer(token))
   } catch (error) {
+    endIfBlocked(error)
     if (!isRejected(error)) throw error
     if (token === null) {
       endHalfSession()
@@ -33,6 +35,7 @@ async function again<T>(call: (headers: Headers) => Promise<T>, token: string): 
   try {
     return await call(bearer(token))
   } catch (error) {
+    endIfBlocked(error)
     if (isRejected(error)) forgetSession(true)
     throw error
   }
@@ -43,6 +46,13 @@ function endHalfSession(): void {
   const { token, email } = useSession.getState()
   if (token === null && email !== null) forgetSession(true)
 }
+
+function endIfBlocked(error: unknown): void {
+  if (isBlocked(error)) forgetSession('blocked')
+}
+
+/** Returns whether a call failed because the club has blocked the person. */
+export const isBlocked = (error: unknown): boolean => error instanceof NotOk && error.code === 'BLOCKED'
 
 const isRejected = (error: unknown): boolean => error instanceof NotOk && error.status === 401
 

@@ -8,15 +8,17 @@ import s from './session-ended.module.css'
 export function SessionEnded() {
   const { t } = useTranslation()
   const ended = useSession(({ ended }) => ended)
-  const atLogin = useMatch(PAGES.login.path) !== null
+  const isBlocked = ended === 'blocked'
+  const { path } = PAGES[isBlocked ? 'help' : 'login']
+  const isThere = useMatch(path) !== null
   if (!ended) return null
   return (
     <div role="alert" className="foot-bar">
-      <p>{t('session.ended')}</p>
+      <p>{t(isBlocked ? 'session.blocked' : 'session.ended')}</p>
       <div className={s.actions}>
-        {!atLogin && (
-          <Link to={PAGES.login.path} className={`go ${s.link}`}>
-            {t('session.signIn')}
+        {!isThere && (
+          <Link to={path} className={`go ${s.link}`}>
+            {t(isBlocked ? 'session.contact' : 'session.signIn')}
           </Link>
         )}
         <button type="button" className={`go ${s.link}`} onClick={closeEndedMessage}>

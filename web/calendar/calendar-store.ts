@@ -5,7 +5,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { postSignedIn } from '../api/signed-in-calls.ts'
+import { isBlocked, postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-session.ts'
 
 /** A person's week. */
@@ -39,7 +39,7 @@ export const removeEvent = (id: number): void =>
 export type EventFields = Pick<CalendarEvent, 'title' | 'day' | 'time' | 'date'>
 
 /** Why a call failed, as the key of its message. */
-export type Failure = 'signInAgain' | 'offline' | 'failed'
+export type Failure = 'signInAgain' | 'blocked' | 'offline' | 'failed'
 
 /** Loads the events and the person's reservations. Each is shown even if the other fails. */
 export async function loadCalendar(): Promise<void> {
@@ -113,6 +113,7 @@ export const removeLink = (): Promise<CalendarLink> => postSignedIn('/removecale
 export function failure(message: string, error: unknown): Failure {
   logFailure(message, error)
   if (!(error instanceof NotOk)) return 'offline'
+  if (isBlocked(error)) return 'blocked'
   if (error.status !== 401 && error.status !== 403) return 'failed'
   logFailure('Error getting user token', error)
   return 'signInAgain'

@@ -88,6 +88,8 @@ function NotAdded() {
 
 function Contents() {
   const { items, error, removed } = useCart()
+  const isBlocked = useSession(({ ended }) => ended === 'blocked')
+  if (isBlocked) return <Blocked />
   if (error) return <Failed error={error} />
   if (!items) return <Loading />
   const lines = items.map((item) => <CartLine key={item.id} item={item} />)
@@ -150,6 +152,21 @@ function Empty() {
   return (
     <Notice actions={<ShopLink />}>
       <p>{t('purchase.cart.cartempty')}</p>
+    </Notice>
+  )
+}
+
+function Blocked() {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      actions={
+        <Link to={PAGES.help.path} className="button">
+          {t('session.contact')}
+        </Link>
+      }
+    >
+      <p>{t('session.blocked')}</p>
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { postSignedIn } from '../api/signed-in-calls.ts'
+import { isBlocked, postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-session.ts'
 import { useCartBadge } from './cart-badge.ts'
 import { forgetAddition, keepAddition, markAdded, takeAdded, waitingAdditions } from './waiting-additions.ts'
@@ -145,7 +145,12 @@ export async function loadCart(): Promise<void> {
   const answer = await fetchItems(email).catch(() => null)
   if (request !== requests) return
   if (before === changes && unanswered === 0)
-    return set(answer ? { items: answer, loading: false, error: null } : { loading: false, error: NOT_FETCHED })
+    return set(
+      answer
+        ? { items: answer, loading: false, error: null }
+        : // The failed request may have ended the session.
+          { loading: false, error: storedEmail() ? NOT_FETCHED : NO_EMAIL },
+    )
   set({ loading: false })
   outdated = true
   if (unanswered === 0) await loadCart()
@@ -158,7 +163,7 @@ async function fetchItems(email: string): Promise<readonly CartItem[]> {
 }
 
 /** The result of an addition. `full` means that the cart has the maximum of this product. */
-export type Added = 'added' | 'full' | 'signedOut' | 'failed'
+export type Added = 'added' | 'full' | 'signedOut' | 'blocked' | 'failed'
 
 /** Adds one piece of a product to the cart. */
 export async function addToCart(productId: number): Promise<Added> {
@@ -169,6 +174,7 @@ export async function addToCart(productId: number): Promise<Added> {
     if (!get().items) await loadCart()
     return 'added'
   } catch (error) {
+    if (isBlocked(error)) return 'blocked'
     return error instanceof NotOk && error.status === 401 ? 'signedOut' : 'failed'
   }
 }

@@ -3,10 +3,10 @@ import { create } from 'zustand'
 import type { Me } from '../../shared/auth/people-schemas.ts'
 import { type Action, mayAtAll, may as mayDo, type Subject, type Who } from '../../shared/auth/permissions.ts'
 import { useSession } from '../api/session.ts'
-import { codeOf, officeJson } from './office-calls.ts'
+import { officeJson } from './office-calls.ts'
 
 interface MeState {
-  readonly state: 'loading' | 'ready' | 'failed' | 'blocked'
+  readonly state: 'loading' | 'ready' | 'failed'
   /** The email whose roles these are. */
   readonly email: string | null
   readonly me: Me | null
@@ -19,9 +19,8 @@ async function load(email: string | null): Promise<void> {
   try {
     const me = await officeJson<Me>('GET', '/auth/me')
     if (useStore.getState().email === email) useStore.setState({ state: 'ready', me })
-  } catch (error) {
-    const state = codeOf(error) === 'BLOCKED' ? 'blocked' : 'failed'
-    if (useStore.getState().email === email) useStore.setState({ state })
+  } catch {
+    if (useStore.getState().email === email) useStore.setState({ state: 'failed' })
   }
 }
 

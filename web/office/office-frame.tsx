@@ -35,9 +35,9 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
         ))}
       </nav>
       <PageHead title={title} lead={lead} action={isAllowed && action} />
-      {(state === 'blocked' || (state === 'ready' && !isAllowed)) && (
+      {state === 'ready' && !isAllowed && (
         <Notice>
-          <p>{t(state === 'blocked' ? 'office.blocked' : 'office.forbidden')}</p>
+          <p>{t('office.forbidden')}</p>
         </Notice>
       )}
       {state === 'ready' && isAllowed && children}

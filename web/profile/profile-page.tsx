@@ -20,6 +20,7 @@ const OFFERED = ['en', 'es'] as const
 export default function ProfilePage() {
   const { t } = useTranslation()
   const { username, email } = useShownPerson()
+  const isBlocked = useSession(({ ended }) => ended === 'blocked')
   const name = titleCase(username ?? '') || t('profile.nobody')
   return (
     <div className={`page ${s.page}`}>
@@ -37,7 +38,10 @@ export default function ProfilePage() {
         <p className={s.thanks}>{t('profile.thanks')}</p>
         {!email && (
           <p>
-            {t('profile.signedOut')} <Link to={PAGES.login.path}>{t('session.signIn')}</Link>
+            {t(isBlocked ? 'session.blocked' : 'profile.signedOut')}{' '}
+            <Link to={PAGES[isBlocked ? 'help' : 'login'].path}>
+              {t(isBlocked ? 'session.contact' : 'session.signIn')}
+            </Link>
           </p>
         )}
         <div className={s.settings}>

@@ -4,6 +4,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { COURTS } from '../../shared/reservations/clubs.ts'
 import { HOURS, timeOf } from '../../shared/time/week.ts'
+import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -22,9 +23,10 @@ interface Props {
   onBooked: () => void
 }
 
-/** The dialog to book a court. It asks visitors to sign in. */
+/** The dialog to book a court. It asks visitors to sign in, and tells blocked people that they are blocked. */
 export function BookingDialog({ day, now, title, start, onClose, onBooked }: Props) {
   const { t } = useTranslation()
+  const isBlocked = useSession(({ ended }) => ended === 'blocked')
   return (
     <Dialog open={start !== null} title={title} onClose={onClose}>
       {start && storedEmail() !== null ? (
@@ -40,10 +42,10 @@ export function BookingDialog({ day, now, title, start, onClose, onBooked }: Pro
         />
       ) : (
         <>
-          <p>{t('club.form.visitor')}</p>
+          <p>{t(isBlocked ? 'session.blocked' : 'club.form.visitor')}</p>
           <div className={f.actions}>
-            <Link to={PAGES.login.path} className="button">
-              {t('club.signIn')}
+            <Link to={PAGES[isBlocked ? 'help' : 'login'].path} className="button">
+              {t(isBlocked ? 'session.contact' : 'club.signIn')}
             </Link>
             <button type="button" className="button quiet" onClick={onClose}>
               {t('club.form.cancel')}

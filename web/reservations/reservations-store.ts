@@ -5,7 +5,7 @@ import type { Weekday } from '../../shared/time/week.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
-import { postSignedIn } from '../api/signed-in-calls.ts'
+import { isBlocked, postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-session.ts'
 
 /** The courts of one club on one day, as the open page shows them. */
@@ -95,14 +95,17 @@ export async function loadReservations({ club, day, date }: Day): Promise<void> 
   }
 }
 
-/** Fetches the list as the signed-in person. If the sign-in has expired, fetches it as a visitor: everybody may see the grid. */
+/**
+ * Fetches the list as the signed-in person. If the sign-in has expired, or the club has blocked the person, fetches it as a
+ * visitor: everybody may see the grid.
+ */
 async function fetchReservations(club: string, day: Weekday): Promise<Reservation[]> {
   const email = storedEmail()
   if (email === null) return postJson('/reservations', { club, day })
   try {
     return await postSignedIn<Reservation[]>('/reservations', { email, club, day })
   } catch (error) {
-    if (!(error instanceof NotOk && error.status === 401)) throw error
+    if (!(error instanceof NotOk && (error.status === 401 || isBlocked(error)))) throw error
     logFailure('Error getting user token', error)
     return postJson('/reservations', { club, day })
   }
@@ -176,6 +179,7 @@ const MESSAGE_KEYS: Readonly<Record<string, string>> = {
 
 function problemOf(error: unknown): Problem {
   if (!(error instanceof NotOk)) return { key: 'offline' }
+  if (isBlocked(error)) return { key: 'blocked' }
   if (error.status === 401 || error.status === 403) {
     logFailure('Error getting user token', error)
     return { key: 'signInAgain', signIn: true }

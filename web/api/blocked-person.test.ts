@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { localIdentity, startOwnApp } from '../../server/testing/running-app.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
+import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { plusDays, weekdayOf } from '../../shared/time/week.ts'
+import {
+  createEvent,
+  deleteEvent,
+  loadCalendar,
+  readLink,
+  updateEvent,
+  useCalendar,
+} from '../calendar/calendar-store.ts'
+import { addToCart, loadCart, NO_EMAIL, useCart } from '../cart/cart-store.ts'
+import { startCheckout } from '../cart/cart-summary.tsx'
+import { book, cancel, loadReservations, showDay, useReservations } from '../reservations/reservations-store.ts'
+import { keepSession, useSession } from './session.ts'
+import { getSignedIn } from './signed-in-calls.ts'
+
+const OWNER = 'owner@example.com'
+const ANA = 'ana@example.com'
+
+const date = plusDays(clubDay(Date.now()), 1)
+const day = { club: 'club_naco', day: weekdayOf(date), date } as const
+const slot = { title: 'Practice', court: 'Court 1', time: '8:00' }
+const event = { title: 'Practice', day: 'Monday', time: '8:00' } as const
+
+/** What each page does as the signed-in person, and what it then shows about it. */
+const PAGES: Readonly<Record<string, readonly [act: () => Promise<unknown>, shown: unknown]>> = {
+  'the grid of a club, which everybody may see': [
+    async () => {
+      showDay(day.club, day.date)
+      await loadReservations(day)
+      return useReservations.getState().state
+    },
+    'ready',
+  ],
+  'a booking': [() => book(day, slot, 1), { key: 'blocked' }],
+  'a cancellation': [() => cancel(day, { ...day, ...slot, mine: true, id: 1 } as OwnReservation), { key: 'blocked' }],
+  'the shop': [() => addToCart(7), 'blocked'],
+  'the cart': [
+    async () => {
+      await loadCart()
+      return useCart.getState().error
+    },
+    NO_EMAIL,
+  ],
+  'the payment': [
+    () => startCheckout([{ id: 1, quantity: 1, priceCents: 1995 } as CartItem], 'en'),
+    { failure: 'failed' },
+  ],
+  'the calendar': [
+    async () => {
+      await loadCalendar()
+      return useCalendar.getState().events
+    },
+    null,
+  ],
+  'a new event': [() => createEvent(event, 1), 'blocked'],
+  'a changed event': [() => updateEvent(1, event), 'blocked'],
+  'a deleted event': [() => deleteEvent(1), 'blocked'],
+  'the link of the calendar': [() => readLink().catch(({ code }) => code), 'BLOCKED'],
+  'the orders': [() => getSignedIn('/orders').catch(({ code }) => code), 'BLOCKED'],
+  'the profile': [() => getSignedIn('/auth/me/export').catch(({ code }) => code), 'BLOCKED'],
+}
+
+test.each(Object.entries(PAGES))(
+  '%s signs a blocked person out and says that the club has blocked them',
+  async (_, page) => {
+    const [act, shown] = page
+    const app = await startOwnApp()
+    await storePeople(app.file, { [OWNER]: [{ role: 'owner', club: null }], [ANA]: [] })
+    await app.sendAs(OWNER, 'PUT', `/people/${ANA}/blocked`, { blocked: true })
+    await visitSignedIn(app.url)
+    expect(await act()).toEqual(shown)
+    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: 'blocked' })
+    expect(localStorage.getItem('token')).toBeNull()
+  },
+)
+
+/** Sends the page's requests to this server, as Ana. */
+async function visitSignedIn(url: string): Promise<void> {
+  const send = globalThis.fetch
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => send(new URL(path, url), init))
+  vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  keepSession({ token: await localIdentity.sign({ email: ANA, name: 'ana' }), username: 'ana', email: ANA })
+}
