@@ -51,9 +51,9 @@ describe('a percentage', () => {
 describe('a number', () => {
   test('has its own scale, and errors are better if they are fewer', () => {
     const { rows } = rowsOf(GAME)
-    expect(rows.streak).toMatchObject({ values: [2, 1], full: 2, fewer: false })
-    expect(rows.doubleFaults).toMatchObject({ values: [1, 0], full: 1, fewer: true })
-    expect(rows.fastestServe).toMatchObject({ values: [182, null], full: 182 })
+    expect(rows.streak).toMatchObject({ values: [2, 1], fewer: false })
+    expect(rows.doubleFaults).toMatchObject({ values: [1, 0], fewer: true })
+    expect(rows.fastestServe).toMatchObject({ values: [182, null] })
   })
 
   test('of winners includes aces; a number of unforced errors includes double faults and unforced return errors', () => {

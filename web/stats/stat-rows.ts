@@ -11,7 +11,7 @@ export interface StatRows {
 }
 
 /**
- * Returns the rows of these statistics. Each row has its own scale.
+ * Returns the rows of these statistics.
  * @param totals null until they have loaded; the rows then have no numbers
  */
 export function statRows(
@@ -33,7 +33,7 @@ export function statRows(
       return []
     }
     const { outOf, fewer = false } = statistic
-    if (!outOf) return [{ ...row, values, fewer, full: Math.max(values[0] ?? 0, values[1] ?? 0) }]
+    if (!outOf) return [{ ...row, values, fewer }]
     return [{ ...row, ...percentages(values, [outOf(one, two), outOf(two, one)], language), fewer }]
   })
   return { rows, notRecorded }

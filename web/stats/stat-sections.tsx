@@ -11,7 +11,7 @@ interface Props {
   players: BySide<string>
 }
 
-/** Both players' actions, and their winners and unforced errors by kind. */
+/** Both players' actions, and their winners and unforced errors by kind. Uses the texts of `statistics.json`. */
 export function StatSections({ stats, players }: Props) {
   const { t } = useTranslation()
   const common = { sides: players, counted: t('stats.counted') }
@@ -22,6 +22,7 @@ export function StatSections({ stats, players }: Props) {
     values: stats && [count(stats[0]), count(stats[1])],
     fewer,
   })
+  const strokeless = stats ? withoutStroke(stats[0]) + withoutStroke(stats[1]) : 0
   return (
     <div className={s.sections}>
       <StatBars
@@ -40,8 +41,13 @@ export function StatSections({ stats, players }: Props) {
           {...common}
           title={t('stats.unforcedErrors')}
           rows={STROKES.map((key) => row(key, 'stroke', ({ unforcedErrors }) => unforcedErrors[key], true))}
+          note={strokeless > 0 ? t('statistics.withoutStroke', { count: strokeless }) : ''}
         />
       </div>
     </div>
   )
 }
+
+/** Returns the unforced errors of which nobody recorded the stroke. */
+const withoutStroke = ({ actions, unforcedErrors }: SideStats): number =>
+  actions.UNFORCED_ERROR - STROKES.reduce((sum, stroke) => sum + unforcedErrors[stroke], 0)

@@ -8,7 +8,7 @@ export interface StatRow {
   label: string
   /** Null until they are loaded. The value of one side is null if it was not recorded. */
   values: readonly [number | null, number | null] | null
-  /** Value of a full bar. By default, it is the largest value in the table. */
+  /** Value of a full bar. By default, it is the larger value of the two sides. */
   full?: number
   /** Texts to show instead of the two numbers, such as `64%`. */
   shown?: readonly [string, string]
@@ -24,7 +24,7 @@ interface Props {
   /** Name of the column of labels, for screen readers. */
   counted: string
   rows: readonly StatRow[]
-  /** A total below the rows, with its own scale. */
+  /** A total below the rows. */
   total?: StatRow
   /** Text for screen readers in the place of a value that was not recorded. */
   none?: string
@@ -32,10 +32,12 @@ interface Props {
   note?: string
 }
 
-/** Compares two sides: bars from a centre line, with the numbers at both ends. The better number is in full colour. */
+/**
+ * Compares two sides: bars from a centre line, with the numbers at both ends. Each row has its own scale, so that rare events are as easy to
+ * compare as frequent ones. The better number is in full color.
+ */
 export function StatBars({ title, sides, counted, rows, total, none = '', note = '' }: Props) {
   const heading = useId()
-  const most = Math.max(0, ...rows.flatMap(({ values }) => values ?? []).map((value) => value ?? 0))
   return (
     <section className={s.stat}>
       <h2 className={s.title} id={heading}>
@@ -46,12 +48,12 @@ export function StatBars({ title, sides, counted, rows, total, none = '', note =
           <Head sides={sides} counted={counted} />
           <tbody>
             {rows.map((row) => (
-              <StatLine key={row.key} row={row} most={most} none={none} />
+              <StatLine key={row.key} row={row} none={none} />
             ))}
           </tbody>
           {total && (
             <tfoot>
-              <StatLine row={total} most={Math.max(...(total.values ?? [0]).map(Number))} none={none} />
+              <StatLine row={total} none={none} />
             </tfoot>
           )}
         </table>
@@ -81,16 +83,15 @@ function Head({ sides: [one, two], counted }: Pick<Props, 'sides' | 'counted'>) 
 
 interface LineProps {
   row: StatRow
-  /** The largest value in the table. */
-  most: number
   none: string
 }
 
 /** Memoized: most points change only a few lines. */
 const StatLine = memo(
-  ({ row, most, none }: LineProps) => {
-    const { label, values, full = most, shown, fractions, fewer = false } = row
+  ({ row, none }: LineProps) => {
+    const { label, values, shown, fractions, fewer = false } = row
     const [one, two] = values ?? [null, null]
+    const full = row.full ?? Math.max(one ?? 0, two ?? 0)
     const isLess = (mine: number | null, theirs: number | null): boolean =>
       mine !== null && theirs !== null && (fewer ? mine > theirs : mine < theirs)
     const unknown = values && none
@@ -108,10 +109,7 @@ const StatLine = memo(
       </tr>
     )
   },
-  (before, after) =>
-    before.most === after.most &&
-    before.none === after.none &&
-    JSON.stringify(before.row) === JSON.stringify(after.row),
+  (before, after) => before.none === after.none && JSON.stringify(before.row) === JSON.stringify(after.row),
 )
 
 interface NumeralProps {
@@ -133,7 +131,7 @@ function Numeral({ value, text, fraction, less, none }: NumeralProps) {
   )
 }
 
-/** @param share of the longest bar; NaN if all counts are 0 */
+/** @param share of a full bar; NaN if both values are 0 */
 function Bar({ share, less }: { share: number; less: boolean }) {
   return (
     <span className={less ? `${s.bar} ${s.less}` : s.bar}>
