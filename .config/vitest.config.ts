@@ -12,6 +12,7 @@ const OFFICE = [
   'server/grants/authors.test.ts',
   'server/shop/catalogue.test.ts',
   'server/blog/posts.test.ts',
+  'server/clubs/clubs.test.ts',
   'server/checkout/desk.test.ts',
   'server/checkout/sold-out.test.ts',
   'server/matches/matches-routes.roles.test.ts',

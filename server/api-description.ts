@@ -33,6 +33,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
     { name: 'content', description: 'The club’s posts and images' },
     { name: 'sign-in', description: 'Sign-in and identity' },
     { name: 'people', description: 'People, their roles and invitations' },
+    { name: 'clubs', description: 'Clubs, their courts, opening hours and rules' },
     { name: 'reservations', description: 'Court reservations' },
     { name: 'calendar', description: 'A person’s calendar, and the link to subscribe to it' },
     { name: 'shop', description: 'Products, carts, orders and payment' },

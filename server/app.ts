@@ -30,6 +30,8 @@ import { deskRoutes } from './checkout/desk-routes.ts'
 import { orderRoutes } from './checkout/order-routes.ts'
 import { webhookRoutes } from './checkout/webhook-routes.ts'
 import type { Leaving } from './close.ts'
+import { openClubs } from './clubs/clubs.ts'
+import { clubsRoutes } from './clubs/clubs-routes.ts'
 import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
@@ -151,6 +153,7 @@ export async function buildApp({
   const audit = openAudit(storage, clock)
   const matches = await openMatches(storage, metrics.registry, app.log, audit)
   const content = watchContent(storage, app.log)
+  const clubs = await openClubs(storage, content, config.reservations)
   const blog = await openBlog(storage, content, clock)
   const reservations = openReservations(storage, config.reservations, clock)
   const people = openPeople(storage, {
@@ -210,6 +213,7 @@ export async function buildApp({
     authRoutes(api, identity, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     blogRoutes(api, blog)
+    clubsRoutes(api, clubs)
     shopRoutes(api, shop)
     const limit = limitPeople(app, config.shopWrites)
     cartRoutes(api, cart, limit)

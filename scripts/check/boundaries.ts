@@ -29,7 +29,8 @@ const FEATURES: readonly Row[] = [
   ['shared/shop', 'i18n text lists zod', 'Products have texts in each language.'],
   ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],
   ['shared/checkout', 'cart i18n lists zod', 'An order is made from a cart.'],
-  ['shared/reservations', 'time text lists zod', 'Reservations use the club’s time.'],
+  ['shared/clubs', 'time text zod', 'A club has a time zone.'],
+  ['shared/reservations', 'clubs time text lists zod', 'Reservations are for the courts of clubs.'],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
   ['shared/pages', 'auth i18n matches shop', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
@@ -63,6 +64,11 @@ const FEATURES: readonly Row[] = [
   ],
   ['server/blog', 'http storage content audit/audit.ts auth/access.ts', 'Posts are a kind of content.'],
   ['server/shop', 'http storage content audit/audit.ts auth/access.ts', 'Products are a kind of content.'],
+  [
+    'server/clubs',
+    'http storage content audit/audit.ts auth/access.ts',
+    'All servers notice changed clubs as they notice changed content.',
+  ],
   ['server/cart', 'http storage auth/signed-in.ts shop', 'The shop prices a cart, and a cart belongs to a person.'],
   [
     'server/checkout',

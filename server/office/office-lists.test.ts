@@ -89,7 +89,8 @@ const WHOLE: Readonly<Record<string, RegExp>> = {
  * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, even
  * while it handles other requests.
  */
-const BACKGROUND = /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts)\b/
+const BACKGROUND =
+  /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts|clubs|courts|opening_hours|prices)\b/
 /**
  * Parameters that search in texts. With them, a read must not go through a list from its beginning, not even by an index.
  */

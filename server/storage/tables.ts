@@ -3,6 +3,7 @@ import { blogTables } from '../blog/blog-tables.ts'
 import { calendarTables } from '../calendar/calendar-tables.ts'
 import { cartTables } from '../cart/cart-tables.ts'
 import { orderTables } from '../checkout/order-tables.ts'
+import { clubTables } from '../clubs/clubs-tables.ts'
 import { contentTables } from '../content/content-tables.ts'
 import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
@@ -30,4 +31,5 @@ export const tablesOf = (c: Columns) => ({
   ...auditTables(c),
   ...peopleTables(c),
   ...officeTables(c),
+  ...clubTables(c),
 })

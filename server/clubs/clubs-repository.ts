@@ -1,0 +1,77 @@
+import { asc } from 'drizzle-orm'
+import type { CourtPrice, OpeningHours } from '../../shared/clubs/club-schemas.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
+import { newVersion } from '../content/content-version.ts'
+import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+
+export type ClubRow = Tables['clubs']['$inferSelect']
+export type CourtRow = Tables['courts']['$inferSelect']
+
+/** A club with all its rows. */
+export interface StoredClub {
+  readonly club: ClubRow
+  /** All courts, archived ones included, by number. */
+  readonly courts: readonly CourtRow[]
+  readonly hours: OpeningHours
+  readonly prices: readonly CourtPrice[]
+}
+
+/** The kind of the clubs in the table of versions, which all servers watch. */
+export const CLUBS_KIND = 'clubs'
+
+/** Reads and stores the clubs. */
+export function createClubsRepository({ db, tables }: Storage) {
+  const { clubs, courts, openingHours, prices } = tables
+  return {
+    /** Returns all clubs, archived ones included, by position. */
+    all: async (): Promise<StoredClub[]> => {
+      const [clubRows, courtRows, hourRows, priceRows] = [
+        await db.select().from(clubs).orderBy(asc(clubs.position), asc(clubs.id)),
+        await db.select().from(courts).orderBy(asc(courts.club), asc(courts.number)),
+        await db.select().from(openingHours),
+        await db.select().from(prices).orderBy(asc(prices.club), asc(prices.position)),
+      ]
+      return clubRows.map((club) => {
+        const hours = hourRows.filter((row) => row.club === club.id)
+        const onDay = (day: string) => {
+          const row = hours.find(({ weekday }) => weekday === day)
+          return row ? { opens: row.opens, closes: row.closes } : null
+        }
+        return {
+          club,
+          courts: courtRows.filter((row) => row.club === club.id),
+          hours: Object.fromEntries(WEEKDAYS.map((day) => [day, onDay(day)])) as OpeningHours,
+          prices: priceRows.filter((row) => row.club === club.id).map(({ club: _, position: __, ...price }) => price),
+        }
+      })
+    },
+
+    insertClub: (tx: Database, club: ClubRow): Statement => tx.insert(clubs).values(club).returning({ id: clubs.id }),
+
+    insertCourts: (tx: Database, rows: readonly CourtRow[]): Statement =>
+      tx
+        .insert(courts)
+        .values([...rows])
+        .returning({ id: courts.id }),
+
+    insertHours: (tx: Database, club: string, hours: OpeningHours): Statement[] =>
+      WEEKDAYS.flatMap((weekday) => {
+        const open = hours[weekday]
+        if (!open) return []
+        return tx
+          .insert(openingHours)
+          .values({ club, weekday, ...open })
+          .returning({ club: openingHours.club })
+      }),
+
+    /** Returns the statement that makes all servers load the clubs again. */
+    changed: (tx: Database): Statement => newVersion(tx, tables, CLUBS_KIND),
+
+    /** Returns the statement that marks the clubs of a new database as loaded. It fails if another server was first. */
+    firstLoad: (tx: Database): Statement =>
+      tx
+        .insert(tables.contentVersions)
+        .values({ kind: CLUBS_KIND, digest: 'default' })
+        .returning({ kind: tables.contentVersions.kind }),
+  }
+}

@@ -1,0 +1,87 @@
+import { type SlotMinutes, SURFACES } from '../../shared/clubs/club-schemas.ts'
+import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
+
+/** Clubs, their courts, opening hours and prices, and the times at which courts are blocked. */
+export function clubTables(c: Columns) {
+  const clubs = c.table('clubs', {
+    id: c.text('id').primaryKey(),
+    position: c.integer('position').notNull(),
+    name: c.text('name').notNull(),
+    image: c.text('image').notNull(),
+    address: c.text('address').notNull(),
+    /** A name of the IANA database. */
+    timeZone: c.text('time_zone').notNull(),
+    /** A rule that is null has the value of the server's settings. */
+    quota: c.integer('quota'),
+    leadMinutes: c.integer('lead_minutes'),
+    cancelMinutes: c.integer('cancel_minutes'),
+    daysAhead: c.integer('days_ahead').notNull(),
+    holdMinutes: c.integer('hold_minutes').notNull(),
+    offerMinutes: c.integer('offer_minutes').notNull(),
+    /** Archived clubs are not listed. Their past bookings and matches keep the name. */
+    archivedAt: c.millis('archived_at'),
+    /** Changes with every change of the club, its courts, hours or prices. */
+    version: c.integer('version').notNull(),
+  })
+  const courts = c.table(
+    'courts',
+    {
+      id: c.text('id').primaryKey(),
+      club: c.text('club').notNull(),
+      number: c.integer('number').notNull(),
+      name: c.text('name').notNull(),
+      surface: c.oneOf('surface', SURFACES),
+      indoor: c.flag('indoor').notNull(),
+      lights: c.flag('lights').notNull(),
+      slotMinutes: c.integer('slot_minutes').$type<SlotMinutes>().notNull(),
+      archivedAt: c.millis('archived_at'),
+    },
+    (court) => [c.unique('courts_number', court.club, court.number)],
+  )
+  /** A weekday without a row: the club is closed. */
+  const openingHours = c.table(
+    'opening_hours',
+    {
+      club: c.text('club').notNull(),
+      weekday: c.oneOf('weekday', WEEKDAYS).notNull(),
+      /** Minutes after midnight. */
+      opens: c.integer('opens').notNull(),
+      closes: c.integer('closes').notNull(),
+    },
+    (hours) => [c.primaryKey(hours.club, hours.weekday)],
+  )
+  /** A slot without a row is free of charge. */
+  const prices = c.table(
+    'prices',
+    {
+      club: c.text('club').notNull(),
+      position: c.integer('position').notNull(),
+      /** Null: all courts of the club. */
+      court: c.text('court'),
+      weekdays: c.json<readonly Weekday[]>('weekdays').notNull(),
+      from: c.integer('from_minute').notNull(),
+      to: c.integer('to_minute').notNull(),
+      memberCents: c.money('member_cents').notNull(),
+      guestCents: c.money('guest_cents').notNull(),
+    },
+    (price) => [c.primaryKey(price.club, price.position)],
+  )
+  const blocks = c.table(
+    'blocks',
+    {
+      id: c.text('id').primaryKey(),
+      court: c.text('court').notNull(),
+      reason: c.text('reason').notNull(),
+      /** Date of the block at the club, `yyyy-mm-dd`. A weekly block begins on this date. */
+      date: c.text('date').notNull(),
+      from: c.integer('from_minute').notNull(),
+      to: c.integer('to_minute').notNull(),
+      /** Last date of a weekly block; null for a block on one date. */
+      weeklyUntil: c.text('weekly_until'),
+      createdAt: c.millis('created_at').notNull(),
+    },
+    (block) => [c.index('blocks_court', block.court, block.date)],
+  )
+  return { clubs, courts, openingHours, prices, blocks }
+}

@@ -1,0 +1,93 @@
+import type { Club, Court, CourtPrice } from '../../shared/clubs/club-schemas.ts'
+import type { ContentWatch } from '../content/content-watch.ts'
+import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
+import type { Storage } from '../storage/storage.ts'
+import { CLUBS_KIND, type ClubRow, type CourtRow, createClubsRepository, type StoredClub } from './clubs-repository.ts'
+import { loadDefaultClubs } from './load-default-clubs.ts'
+
+/** The rules of clubs that have not set their own. */
+export type DefaultRules = Pick<Club, 'quota' | 'leadMinutes' | 'cancelMinutes'>
+
+export type Clubs = Awaited<ReturnType<typeof openClubs>>
+
+/**
+ * Opens the clubs. All reads are from memory. A change of the office is in the memory of its server at once, and in the
+ * memory of the other servers within a second.
+ */
+export async function openClubs(storage: Storage, content: ContentWatch, rules: DefaultRules) {
+  await loadDefaultClubs(storage)
+  const stored = await content.follow(CLUBS_KIND, createClubsRepository(storage).all)
+  let known = knownOf(stored.items(), rules)
+
+  function current(): Known {
+    if (known.stored !== stored.items()) known = knownOf(stored.items(), rules)
+    return known
+  }
+  return {
+    /** Returns the clubs that are not archived, in the order of lists. */
+    all: (): readonly Club[] => current().clubs,
+    /** Returns a club that is not archived. */
+    get: (id: string): Club | undefined => current().byId.get(id),
+    /** Returns the prices of a club. */
+    pricesOf: (id: string): readonly CourtPrice[] => current().pricesOf.get(id) ?? [],
+    /** Returns a court and its club, even if one of them is archived. */
+    courtOf: (id: string): CourtOfClub | undefined => current().courts.get(id),
+    /** Returns the name of a club, even if it is archived. Returns the id if there is no such club. */
+    nameOf: (id: string): string => stored.items().find(({ club }) => club.id === id)?.club.name ?? id,
+    list: (): CachedResponse => current().response,
+  }
+}
+
+/** A court and its club. */
+export interface CourtOfClub {
+  readonly club: Club
+  readonly court: Court
+  /** Whether bookings can be made for it. */
+  readonly inUse: boolean
+}
+
+/** The clubs, prepared for reads. */
+interface Known {
+  readonly stored: readonly StoredClub[]
+  readonly clubs: readonly Club[]
+  readonly byId: ReadonlyMap<string, Club>
+  readonly courts: ReadonlyMap<string, CourtOfClub>
+  readonly pricesOf: ReadonlyMap<string, readonly CourtPrice[]>
+  readonly response: CachedResponse
+}
+
+function knownOf(stored: readonly StoredClub[], rules: DefaultRules): Known {
+  const all = stored.map((each) => ({ ...each, listed: clubOf(each, rules) }))
+  const clubs = all.filter(({ club }) => club.archivedAt === null).map(({ listed }) => listed)
+  return {
+    stored,
+    clubs,
+    byId: new Map(clubs.map((club) => [club.id, club])),
+    courts: new Map(
+      all.flatMap(({ club, listed, courts }) =>
+        courts.map((row) => [
+          row.id,
+          { club: listed, court: courtOf(row), inUse: club.archivedAt === null && row.archivedAt === null },
+        ]),
+      ),
+    ),
+    pricesOf: new Map(all.map(({ club, prices }) => [club.id, prices])),
+    response: cachedJson(JSON.stringify({ clubs })),
+  }
+}
+
+/** Returns a club as the API lists it. */
+function clubOf({ club, courts, hours }: StoredClub, rules: DefaultRules): Club {
+  const { version: _, archivedAt: __, ...fields } = club
+  return { ...fields, ...ownRules(club, rules), hours, courts: courts.filter(inUse).map(courtOf) }
+}
+
+const ownRules = ({ quota, leadMinutes, cancelMinutes }: ClubRow, rules: DefaultRules): DefaultRules => ({
+  quota: quota ?? rules.quota,
+  leadMinutes: leadMinutes ?? rules.leadMinutes,
+  cancelMinutes: cancelMinutes ?? rules.cancelMinutes,
+})
+
+const inUse = ({ archivedAt }: CourtRow): boolean => archivedAt === null
+
+const courtOf = ({ archivedAt: _, ...court }: CourtRow): Court => court

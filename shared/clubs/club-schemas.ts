@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { lineSchema } from '../text/text-schemas.ts'
+import { WEEKDAYS } from '../time/week.ts'
+import { isTimeZone } from '../time/zone-time.ts'
+
+export const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as const
+/** Lengths that a court's slots can have. */
+export const SLOT_MINUTES = [30, 60, 90] as const
+export type SlotMinutes = (typeof SLOT_MINUTES)[number]
+/** The end of a day, in minutes after midnight. */
+export const MIDNIGHT = 24 * 60
+
+const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
+const minute = (what: string) =>
+  z.int().min(0).max(MIDNIGHT).multipleOf(30).describe(`${what}, in minutes after midnight`)
+const count = (most: number, what: string) => z.int().min(0).max(most).describe(what)
+
+export const courtSchema = z
+  .object({
+    id: z.string().describe('Never changes'),
+    club: z.string().describe('Id of its club'),
+    number: z.int().min(1).describe('Its position among the courts of the club'),
+    name: line(40),
+    surface: z.enum(SURFACES).nullable().describe('null if the club has not set it'),
+    indoor: z.boolean(),
+    lights: z.boolean().describe('Whether it has floodlights'),
+    slotMinutes: z.literal(SLOT_MINUTES).describe('Length of its slots (minutes)'),
+  })
+  .meta({ id: 'Court' })
+/** A court of a club. */
+export interface Court extends Readonly<z.infer<typeof courtSchema>> {}
+
+const openHours = z
+  .object({ opens: minute('Opening time'), closes: minute('Closing time') })
+  .nullable()
+  .describe('null if the club is closed on this weekday')
+const hoursSchema = z.object(
+  Object.fromEntries(WEEKDAYS.map((day) => [day, openHours])) as Record<(typeof WEEKDAYS)[number], typeof openHours>,
+)
+/** The opening hours of a club, by weekday. */
+export type OpeningHours = Readonly<z.infer<typeof hoursSchema>>
+
+/** The rules of a club for bookings. */
+const rules = {
+  quota: count(1000, 'Maximum number of upcoming bookings of one person'),
+  leadMinutes: count(100_000, 'Shortest time between booking a slot and its start'),
+  cancelMinutes: count(100_000, 'Shortest time between cancelling a booking and its start'),
+  daysAhead: z.int().min(1).max(366).describe('Number of days that can be booked, today included'),
+  holdMinutes: z.int().min(1).max(1440).describe('Time to pay for a booking before the slot is free again'),
+  offerMinutes: z.int().min(1).max(1440).describe('Time to accept a slot from the waiting list'),
+}
+
+export const clubSchema = z
+  .object({
+    id: z.string().describe('Never changes'),
+    position: z.int().describe('Its position in lists'),
+    name: line(60),
+    image: line(120).describe('A file name: the image is at `/images/{image}`'),
+    address: lineSchema.max(120),
+    timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
+    ...rules,
+    hours: hoursSchema,
+    courts: z.array(courtSchema).readonly().describe('The courts that are in use, by number'),
+  })
+  .meta({ id: 'Club' })
+/** A club whose courts can be booked. */
+export interface Club extends Readonly<z.infer<typeof clubSchema>> {}
+
+/** The price of the slots of a court, or of all courts of a club, that begin at certain times of the week. */
+export const priceSchema = z
+  .object({
+    court: z.string().nullable().describe('Id of the court; null for all courts of the club'),
+    weekdays: z.array(z.enum(WEEKDAYS)).min(1).max(7).readonly(),
+    from: minute('The first start'),
+    to: minute('The end: slots that begin before it have this price'),
+    memberCents: count(1_000_000, 'Price for a member of the club'),
+    guestCents: count(1_000_000, 'Price for everybody else'),
+  })
+  .meta({ id: 'CourtPrice' })
+export interface CourtPrice extends Readonly<z.infer<typeof priceSchema>> {}
+
+const DAY = { opens: 300, closes: 1380 }
+const CLUB: Club = {
+  id: 'club_naco',
+  position: 2,
+  name: 'Club Naco',
+  image: 'club-naco.svg',
+  address: 'Calle Central, Ensanche Naco, Santo Domingo',
+  timeZone: 'America/Santo_Domingo',
+  quota: 4,
+  leadMinutes: 0,
+  cancelMinutes: 0,
+  daysAhead: 14,
+  holdMinutes: 15,
+  offerMinutes: 30,
+  hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
+  courts: [
+    {
+      id: 'club_naco-1',
+      club: 'club_naco',
+      number: 1,
+      name: 'Court 1',
+      surface: null,
+      indoor: false,
+      lights: true,
+      slotMinutes: 60,
+    },
+  ],
+}
+
+export const clubsAnswer = z
+  .object({ clubs: z.array(clubSchema).readonly().describe('In the order of lists') })
+  .meta({ examples: [{ clubs: [CLUB] }] })
+export interface ClubsAnswer extends Readonly<z.infer<typeof clubsAnswer>> {}

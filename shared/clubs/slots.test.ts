@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plusDays, WEEKDAYS } from '../time/week.ts'
+import { dateIn, localTimeIn, minuteIn } from '../time/zone-time.ts'
+import { type OpeningHours, SLOT_MINUTES, type SlotMinutes } from './club-schemas.ts'
+import { slotsOf } from './slots.ts'
+
+const ZONES = [
+  'America/Santo_Domingo',
+  'Europe/Madrid',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Asia/Kathmandu',
+]
+
+const open = (opens: number, closes: number) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, { opens, closes }])) as unknown as OpeningHours
+
+/** Returns the slots from midnight, as `time utc-time`: half hours until 2:30, longer slots until 5:00. */
+const night = (timeZone: string, date: string, slotMinutes: SlotMinutes) =>
+  slotsOf({ timeZone, hours: open(0, slotMinutes === 30 ? 150 : 300) }, { slotMinutes }, date).map(
+    ({ time, startsAt }) => `${time} ${new Date(startsAt).toISOString().slice(11, 16)}`,
+  )
+
+test('a club that is open from 5:00 to 23:00 has 18 slots of an hour', () => {
+  const club = { timeZone: 'America/Santo_Domingo', hours: open(300, 1380) }
+  const slots = slotsOf(club, { slotMinutes: 60 }, '2026-11-23')
+  expect(slots).toHaveLength(18)
+  expect(slots[0]).toEqual({ startsAt: Date.parse('2026-11-23T09:00:00Z'), minutes: 60, time: '5:00' })
+  expect(slots.at(-1)?.time).toBe('22:00')
+})
+
+test.each([
+  [30, ['8:00', '8:30', '9:00', '9:30', '10:00']],
+  [60, ['8:00', '9:00']],
+  [90, ['8:00']],
+] as const)('slots of %i minutes end before the club closes', (slotMinutes, times) => {
+  const slots = slotsOf({ timeZone: 'Europe/Madrid', hours: open(480, 630) }, { slotMinutes }, '2026-11-23')
+  expect(slots.map(({ time }) => time)).toEqual(times)
+})
+
+test('a weekday without opening hours has no slots', () => {
+  const hours = { ...open(480, 600), Monday: null }
+  expect(slotsOf({ timeZone: 'Europe/Madrid', hours }, { slotMinutes: 60 }, '2026-11-23')).toEqual([])
+  expect(slotsOf({ timeZone: 'Europe/Madrid', hours }, { slotMinutes: 60 }, '2026-11-24')).toHaveLength(2)
+})
+
+describe('when clocks change', () => {
+  test.each([
+    // Madrid: at 2:00 clocks go forward to 3:00; at 3:00 they go back to 2:00.
+    ['Europe/Madrid', '2026-03-29', 60, ['0:00 23:00', '1:00 00:00', '3:00 01:00', '4:00 02:00']],
+    [
+      'Europe/Madrid',
+      '2026-10-25',
+      60,
+      ['0:00 22:00', '1:00 23:00', '2:00 00:00', '2:00 01:00', '3:00 02:00', '4:00 03:00'],
+    ],
+    // The slot at 1:30 lasts until 4:00 on the clock, so 3:00 is left out.
+    ['Europe/Madrid', '2026-03-29', 90, ['0:00 23:00', '1:30 00:30']],
+    // The slot at 1:30 lasts until the second 2:00, so no other slot begins in between.
+    ['Europe/Madrid', '2026-10-25', 90, ['0:00 22:00', '1:30 23:30', '3:00 02:00']],
+    // New York: at 2:00 clocks go forward to 3:00; at 2:00 they go back to 1:00.
+    ['America/New_York', '2026-03-08', 60, ['0:00 05:00', '1:00 06:00', '3:00 07:00', '4:00 08:00']],
+    [
+      'America/New_York',
+      '2026-11-01',
+      60,
+      ['0:00 04:00', '1:00 05:00', '1:00 06:00', '2:00 07:00', '3:00 08:00', '4:00 09:00'],
+    ],
+    // Lord Howe: clocks change by half an hour, at 2:00 to 2:30 and at 2:00 to 1:30.
+    ['Australia/Lord_Howe', '2026-10-04', 60, ['0:00 13:30', '1:00 14:30', '3:00 16:00', '4:00 17:00']],
+    ['Australia/Lord_Howe', '2026-10-04', 30, ['0:00 13:30', '0:30 14:00', '1:00 14:30', '1:30 15:00']],
+    ['Australia/Lord_Howe', '2026-04-05', 60, ['0:00 13:00', '1:00 14:00', '2:00 15:30', '3:00 16:30', '4:00 17:30']],
+    [
+      'Australia/Lord_Howe',
+      '2026-04-05',
+      30,
+      ['0:00 13:00', '0:30 13:30', '1:00 14:00', '1:30 14:30', '1:30 15:00', '2:00 15:30'],
+    ],
+    // Apia skipped the 30th of December 2011 to be west of the date line.
+    ['Pacific/Apia', '2011-12-29', 60, ['0:00 10:00', '1:00 11:00', '2:00 12:00', '3:00 13:00', '4:00 14:00']],
+    ['Pacific/Apia', '2011-12-30', 60, []],
+    ['Pacific/Apia', '2011-12-31', 60, ['0:00 10:00', '1:00 11:00', '2:00 12:00', '3:00 13:00', '4:00 14:00']],
+    ['America/Santo_Domingo', '2026-03-29', 60, ['0:00 04:00', '1:00 05:00', '2:00 06:00', '3:00 07:00', '4:00 08:00']],
+  ] as const)('%s has on %s, in %i minutes each, the slots %j', (zone, date, minutes, slots) => {
+    expect(night(zone, date, minutes)).toEqual(slots)
+  })
+})
+
+const aDate = fc
+  .integer({ min: 0, max: 366 * 20 })
+  .map((days) => new Date(Date.UTC(2010, 0) + days * 86_400_000).toISOString().slice(0, 10))
+/** A date of 2010 to 2029, or one on which the clocks of some zone change. */
+const anyDate = fc.oneof(
+  aDate,
+  fc.constantFrom('2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-10-04', '2026-04-05', '2011-12-30'),
+)
+
+test('slots never overlap, show their own time, begin on their date, and lie within the opening hours', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      anyDate,
+      fc.constantFrom(...SLOT_MINUTES),
+      fc.nat(48).map((half) => half * 30),
+      fc.nat(48).map((half) => half * 30),
+      (timeZone, date, slotMinutes, opens, closes) => {
+        const slots = slotsOf({ timeZone, hours: open(opens, closes) }, { slotMinutes }, date)
+        for (const [index, { startsAt, minutes, time }] of slots.entries()) {
+          const minute = minuteIn(timeZone, startsAt)
+          expect(dateIn(timeZone, startsAt)).toBe(date)
+          expect(time).toBe(new Date(localTimeIn(timeZone, startsAt)).toISOString().slice(11, 16).replace(/^0/, ''))
+          expect(minute >= opens && minute + minutes <= closes && (minute - opens) % slotMinutes === 0).toBe(true)
+          const next = slots[index + 1]
+          if (next) expect(next.startsAt).toBeGreaterThanOrEqual(startsAt + minutes * 60_000)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('the half-hour slots of consecutive days cover all time once', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), anyDate, (timeZone, date) => {
+      const all = [date, plusDays(date, 1), plusDays(date, 2)].flatMap((day) =>
+        slotsOf({ timeZone, hours: open(0, 1440) }, { slotMinutes: 30 }, day),
+      )
+      for (const [index, { startsAt }] of all.entries())
+        if (index > 0) expect(startsAt - (all[index - 1]?.startsAt ?? 0)).toBe(1_800_000)
+    }),
+  )
+})

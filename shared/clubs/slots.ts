@@ -1,0 +1,43 @@
+import { weekdayOf } from '../time/week.ts'
+import { momentsOn } from '../time/zone-time.ts'
+import type { Club, Court } from './club-schemas.ts'
+
+/** A time at which a court can be booked. */
+export interface CourtSlot {
+  /** Start (ms since 1970). It identifies the slot even if clocks go back and show the same time twice. */
+  readonly startsAt: number
+  /** Length. */
+  readonly minutes: number
+  /** Start as the club's clocks show it: `8:00`, `17:30`. */
+  readonly time: string
+}
+
+/** Returns minutes after midnight as clocks show them: `8:00` for 480. */
+const timeOfMinute = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+
+/**
+ * Returns the slots of a court on a date, earliest first. If clocks go forward, the skipped slots are left out. If clocks go
+ * back, the repeated slots are listed twice. A slot never begins before the previous one ends.
+ * @param date `yyyy-mm-dd` at the club
+ */
+export function slotsOf(
+  { timeZone, hours }: Pick<Club, 'timeZone' | 'hours'>,
+  { slotMinutes }: Pick<Court, 'slotMinutes'>,
+  date: string,
+): readonly CourtSlot[] {
+  const open = hours[weekdayOf(date)]
+  if (!open) return []
+  const momentsAt = momentsOn(timeZone, date)
+  const starts: CourtSlot[] = []
+  for (let minute = open.opens; minute + slotMinutes <= open.closes; minute += slotMinutes) {
+    const time = timeOfMinute(minute)
+    for (const startsAt of momentsAt(minute)) starts.push({ startsAt, minutes: slotMinutes, time })
+  }
+  starts.sort((one, other) => one.startsAt - other.startsAt)
+  let free = Number.NEGATIVE_INFINITY
+  return starts.filter(({ startsAt, minutes }) => {
+    if (startsAt < free) return false
+    free = startsAt + minutes * 60_000
+    return true
+  })
+}
