@@ -19,6 +19,8 @@ export interface DemoMatch {
   readonly streamUrl: string | null
   /** Share of points that side 1 and side 2 win on their own serve. */
   readonly onServe: readonly [number, number]
+  /** Usual speed of the first serves of side 1 and side 2 (km/h). */
+  readonly serveKmh: readonly [number, number]
 }
 
 export const COURTS = 4
@@ -33,6 +35,8 @@ interface Category {
   readonly format: string | null
   /** Invented players. Their number is even, because in the first round each one plays against the next in the list. */
   readonly roster: readonly string[]
+  /** Usual speed of first serves (km/h). */
+  readonly serveKmh: number
 }
 
 const list = (names: string): string[] => names.split(', ')
@@ -40,6 +44,7 @@ const list = (names: string): string[] => names.split(', ')
 const CATEGORIES: readonly Category[] = [
   {
     name: 'Women’s singles',
+    serveKmh: 156,
     format: 'SET3-S:6/TB7',
     roster: list(
       'Ana Reyes, Luz Marte, Camille Baptiste, Naomi Clarke, Élodie Garçon, Grace Whitfield, Inés Polanco, Solange Pierre',
@@ -47,6 +52,7 @@ const CATEGORIES: readonly Category[] = [
   },
   {
     name: 'Men’s singles',
+    serveKmh: 178,
     format: 'SET3-S:6/TB7',
     roster: list(
       'Rafael Almonte, Oliver Hartley, Mathieu Désir, Joel Encarnación, Marcus Bishop, Luc Fontaine, Tomás Guerrero, Desmond King',
@@ -54,11 +60,13 @@ const CATEGORIES: readonly Category[] = [
   },
   {
     name: 'Junior U16',
+    serveKmh: 141,
     format: 'SET3-S:4NOAD/TB5NOAD@3',
     roster: list('Mía Peralta, Zoé Lambert, Ruby Thompson, Nayeli Cruz, Amara Joseph, Lily Carter'),
   },
   {
     name: 'Men’s doubles',
+    serveKmh: 172,
     format: 'SET3-S:6NOAD/TB7-F:TB10',
     roster: list(
       'Rubén Castillo / Yves Moreau, Andre Campbell / Peter Lowe, Hugo Santana / Iván Mejía, Théo Laurent / Jean Toussaint',
@@ -66,17 +74,23 @@ const CATEGORIES: readonly Category[] = [
   },
   {
     name: 'Women’s doubles',
+    serveKmh: 150,
     format: 'SET3-S:6NOAD/TB7-F:TB10',
     roster: list(
       'Rosa Tejada / Carmen Liriano, Chloé Martin / Inès Petit, Ivy Morgan / Hannah Scott, Keisha Brown / Tamara Grant',
     ),
   },
-  { name: 'Men’s 45+', format: null, roster: list('Ernesto Bonilla, Philippe Renaud, Gordon Ellis, Winston Charles') },
+  {
+    name: 'Men’s 45+',
+    serveKmh: 160,
+    format: null,
+    roster: list('Ernesto Bonilla, Philippe Renaud, Gordon Ellis, Winston Charles'),
+  },
 ]
 
 /** Returns the n-th match of the demo (from 0). The courts take them in turn: 0 to 3 are the first round on courts 1 to 4. */
 export function demoMatch(n: number): DemoMatch {
-  const { name: category, format, roster } = CATEGORIES[n % CATEGORIES.length] as Category
+  const { name: category, format, roster, serveKmh } = CATEGORIES[n % CATEGORIES.length] as Category
   const court = (n % COURTS) + 1
   const round = Math.floor(n / COURTS) + 1
   const [company, company2] = pairing(roster, Math.floor(n / CATEGORIES.length))
@@ -92,6 +106,7 @@ export function demoMatch(n: number): DemoMatch {
     players: pairsOf(company, company2),
     streamUrl: court === 1 ? `https://example.com/copa-ventaja/court-1/round-${round}` : null,
     onServe: [0.58 + ((n * 7) % 5) / 50, 0.58 + ((n * 3) % 5) / 50],
+    serveKmh: [serveKmh + 3 * ((n * 5) % 4), serveKmh + 3 * ((n * 3 + 1) % 4)],
   }
 }
 

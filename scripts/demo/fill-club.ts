@@ -11,6 +11,10 @@ import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
 /** The club of all matches of the demo. */
 const CLUB = 'club_naco'
 const HOUR_MS = 3_600_000
+/** Shortest time between two points (ms). */
+const BETWEEN_POINTS_MS = 22_000
+/** Longest additional time, for example to change ends (ms). */
+const PAUSE_MS = 30_000
 /** Points already played in each match that is on court when the demo starts. */
 const POINTS_BEFORE = [58, 23, 41, 9]
 const MOST_POINTS = 1000
@@ -20,7 +24,7 @@ const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3, 20, 
 
 /** Returns a match of the demo as the server expects it. */
 export function newMatch(which: DemoMatch, date: Date): NewMatch & { id: string } {
-  const { court, onServe: _onServe, ...match } = which
+  const { court, onServe: _onServe, serveKmh: _serveKmh, ...match } = which
   const place = { club: CLUB, court: courtId(CLUB, court) }
   return { ...match, ...place, liveStream: which.streamUrl !== null, date: date.toISOString() }
 }
@@ -44,11 +48,11 @@ export async function fillClub(
   for (const [n, hours] of HOURS_FROM_NOW.entries()) {
     const which = demoMatch(n)
     if (there.has(which.id)) continue
-    const created = await client.createMatch(newMatch(which, new Date(now.getTime() + hours * HOUR_MS)))
+    const date = new Date(now.getTime() + hours * HOUR_MS)
+    const created = await client.createMatch(newMatch(which, date))
     if (!created.ok) continue
-    const entries =
-      n < 2 * COURTS ? history(which, n < COURTS ? MOST_POINTS : (POINTS_BEFORE[n - COURTS] ?? 0), random) : []
-    if (entries.length > 0) await client.append(which.id, entries)
+    const points = n < COURTS ? MOST_POINTS : (POINTS_BEFORE[n - COURTS] ?? 0)
+    if (points > 0) await client.append(which.id, timed(history(which, points, random), date, now, random))
   }
 }
 
@@ -64,6 +68,15 @@ function history(which: DemoMatch, mostPoints: number, random: Random): EntryReq
   const winner = winnerOf(score)
   if (winner !== null) entries.push(endOf(which, winner, entries.length))
   return entries
+}
+
+/** Returns the entries with the times at which they happened, none of them after `now`. */
+function timed(entries: readonly EntryRequest[], start: Date, now: Date, random: Random): EntryRequest[] {
+  let time = start.getTime()
+  return entries.map((entry) => {
+    time += BETWEEN_POINTS_MS + random() * PAUSE_MS
+    return { ...entry, playedAt: new Date(Math.min(time, now.getTime())).toISOString() }
+  })
 }
 
 /** Returns the umpire's declaration that a side has won. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
+import { matchTotals } from '../../shared/stats/stats-schemas.ts'
 import { createScorerClient } from '../scorer/scorer-client.ts'
 import { createHastyClock } from '../scorer/testing/hasty-clock.ts'
 import { demoMatch } from './demo-matches.ts'
@@ -41,6 +42,20 @@ test('fills an empty database with four finished, four running and four upcoming
   expect(statuses.filter((status) => status === 'finished')).toHaveLength(4)
   expect(statuses.filter((status) => status === 'live')).toHaveLength(4)
   expect(statuses.filter((status) => status === 'scheduled')).toHaveLength(4)
+})
+
+test('records every statistic of a finished and of a running match, and the time of each point', async () => {
+  await fillClub(newClient(), [], new Date(), seededRandom(1))
+  for (const n of [0, 6]) {
+    const { body } = await server.get(`/product/${demoMatch(n).id}/stats`)
+    const { match, sets } = matchTotals.parse(body)
+    expect(sets.length).toBeGreaterThan(0)
+    for (const side of match) expect(Object.values(side)).not.toContain(null)
+  }
+  const log = await newClient().log(demoMatch(0).id, 0)
+  const times = log.ok ? log.value.entries.map(({ playedAt = '' }) => Date.parse(playedAt)) : []
+  expect(times.length).toBeGreaterThan(40)
+  expect(times.every((time, index) => time > (times[index - 1] ?? 0) && time <= Date.now())).toBe(true)
 })
 
 test('does not change a database with other matches', async () => {

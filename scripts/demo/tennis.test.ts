@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startOf } from '../../shared/matches/match.ts'
+import { pointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { START } from '../../shared/scoring/score.ts'
 import { ACTIONS, type Action } from '../../shared/scoring/scoring-event.ts'
@@ -24,6 +27,27 @@ test('only the player who serves has aces and double faults, and only the receiv
     const { side, action } = nextPoint(which, START, random)
     if (action === 'ACE' || action === 'DOUBLE_FAULT') expect(side).toBe(which.firstServer)
     if (action === 'RETURN_ERROR') expect(side).not.toBe(which.firstServer)
+  }
+})
+
+test('points have the details of an umpire who records everything, unless the match has no format', () => {
+  const random = seededRandom(11)
+  for (let n = 0; n < 4000; n++) {
+    const which = demoMatch(n % MOST_MATCHES)
+    const score = startOf(which)
+    const point = nextPoint(which, score, random)
+    const { side, action, shot: _shot, stroke: _stroke, ...detail } = point
+    if (which.format === null) {
+      expect(detail).toEqual({})
+      continue
+    }
+    expect(z.strictObject(pointDetail).safeParse(detail).error).toBeUndefined()
+    const server = serverOf(which, score)
+    // The side of the action hits last, and the side that serves hits every odd shot.
+    if (detail.rally) expect(detail.rally % 2 === 1, JSON.stringify(point)).toBe(side === server)
+    if (action === 'DOUBLE_FAULT') expect(detail.serve).toBe(2)
+    expect(detail.hitter !== undefined).toBe(which.players !== null)
+    expect(detail.forced !== undefined).toBe(action === 'RETURN_ERROR')
   }
 })
 

@@ -1,9 +1,11 @@
+import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { gameNumber, of, opponent, runningGames, type Score, type Side } from '../../shared/scoring/score.ts'
 import { type Action, SHOTS, type Shot, type Stroke } from '../../shared/scoring/scoring-event.ts'
 import type { DemoMatch } from './demo-matches.ts'
+import { detailFor } from './point-details.ts'
 
-/** How one point of the demo ends. */
-export interface Point {
+/** One point of the demo. */
+export interface Point extends PointDetail {
   readonly side: Side
   readonly action: Action
   readonly shot?: Shot
@@ -28,21 +30,36 @@ export function seededRandom(seed: number): Random {
 export const serverOf = ({ firstServer }: DemoMatch, score: Score): Side =>
   score.server ?? (gameNumber(score) % 2 === 1 ? firstServer : opponent(firstServer))
 
+/** Share of first serves that are in. */
+const FIRST_IN = 0.62
+/** How much more often than on average the server wins a point with a first serve. */
+const FIRST_SERVE_EDGE = 0.09
+/** The same for a second serve. On average over both serves, the edges are 0. */
+const SECOND_SERVE_EDGE = (-FIRST_SERVE_EDGE * FIRST_IN) / (1 - FIRST_IN)
+
 /**
  * Returns a point as club players play it. Over many points about 26 % are winners, 26 % forced errors, 20 % return errors,
- * 15 % unforced errors, 8 % aces and 4 % double faults. The side that serves wins about 62 %.
+ * 15 % unforced errors, 8 % aces and 4 % double faults. The side that serves wins about 62 %. In a match with a format the point
+ * has the details that an umpire can record.
  */
 export function nextPoint(match: DemoMatch, score: Score, random: Random): Point {
   const server = serverOf(match, score)
-  const receiver = opponent(server)
-  if (random() < of(match.onServe, server)) {
-    const how = random()
-    if (how < 0.13) return { side: server, action: 'ACE' }
-    if (how < 0.45) return { side: receiver, action: 'RETURN_ERROR' }
-    return rally(server, random)
-  }
-  return random() < 0.105 ? { side: server, action: 'DOUBLE_FAULT' } : rally(receiver, random)
+  const serve = random() < FIRST_IN ? 1 : 2
+  const isWon = random() < of(match.onServe, server) + (serve === 1 ? FIRST_SERVE_EDGE : SECOND_SERVE_EDGE)
+  const point = isWon ? wonBy(server, serve, random) : lostBy(server, serve, random)
+  return match.format === null ? point : { ...point, ...detailFor(point, { match, score, server, serve }, random) }
 }
+
+function wonBy(server: Side, serve: 1 | 2, random: Random): Point {
+  const how = random()
+  const aces = serve === 1 ? 0.17 : 0.03
+  if (how < aces) return { side: server, action: 'ACE' }
+  if (how < aces + 0.32) return { side: opponent(server), action: 'RETURN_ERROR' }
+  return rally(server, random)
+}
+
+const lostBy = (server: Side, serve: 1 | 2, random: Random): Point =>
+  serve === 2 && random() < 0.2 ? { side: server, action: 'DOUBLE_FAULT' } : rally(opponent(server), random)
 
 /** Returns the end of a rally that this side wins. */
 function rally(winner: Side, random: Random): Point {
