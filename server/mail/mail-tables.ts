@@ -13,6 +13,8 @@ export function mailTables(c: Columns) {
       text: c.text('text').notNull(),
       html: c.text('html').notNull(),
       language: c.text('language').notNull(),
+      /** An iCalendar object that mail programs offer to put into the calendar. Its method is in the object and in the header. */
+      calendar: c.json<{ readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }>('calendar'),
       createdAt: c.millis('created_at').notNull(),
       sentAt: c.millis('sent_at'),
       tries: c.integer('tries').notNull(),

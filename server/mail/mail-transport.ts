@@ -13,6 +13,8 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly language: string
+  /** An iCalendar object (RFC 5546) with the method that it also contains. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
 }
 
 /** The mail server rejected this email permanently. */
@@ -30,12 +32,13 @@ export interface MailTransport {
   close(): void
 }
 
-const messageOf = ({ id, recipient, subject, text, html, language }: Mail, from: string) => ({
+const messageOf = ({ id, recipient, subject, text, html, language, calendar }: Mail, from: string) => ({
   from,
   to: recipient,
   subject,
   text,
   html,
+  ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
   messageId: `<${id}@${/@([^>\s]+)>?$/.exec(from)?.[1] ?? 'ventaja.example'}>`,
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
 })

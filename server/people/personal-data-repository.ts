@@ -13,7 +13,8 @@ const MATCHES_AT_ONCE = 200
 export function createPersonalDataRepository(storage: Storage) {
   const { db, tables } = storage
   const { auditRecords, calendarEvents, calendarLinks, cartLines, grants, mails, matches } = tables
-  const { matchEntries, matchSummaries, orders, orderSteps, people, reservations, roles } = tables
+  const { matchEntries, matchSummaries, orders, orderSteps, partners, people, personUnits, reservations, roles } =
+    tables
   const erased = createErasedPeople(storage)
 
   /** Yields the matches, some at a time, in order of their ids. */
@@ -44,6 +45,7 @@ export function createPersonalDataRepository(storage: Storage) {
       const { id, subject, text, language, createdAt, sentAt } = mails
       return {
         reservations: await db.select().from(reservations).where(eq(reservations.owner, email)),
+        invitations: await db.select().from(partners).where(eq(partners.email, email)),
         calendar: await db.select().from(calendarEvents).where(eq(calendarEvents.owner, email)),
         calendarLink: link?.createdAt ?? null,
         cart: await db.select().from(cartLines).where(eq(cartLines.owner, email)),
@@ -113,6 +115,8 @@ export function createPersonalDataRepository(storage: Storage) {
           .returning({ ref: orders.ref }),
         tx.update(orders).set({ owner: buyer }).where(isOwn).returning({ ref: orders.ref }),
         tx.delete(reservations).where(eq(reservations.owner, email)).returning({ id: reservations.id }),
+        tx.delete(partners).where(eq(partners.email, email)).returning({ booking: partners.booking }),
+        tx.delete(personUnits).where(eq(personUnits.person, email)).returning({ unit: personUnits.unit }),
         tx.delete(calendarEvents).where(eq(calendarEvents.owner, email)).returning({ id: calendarEvents.id }),
         tx.delete(calendarLinks).where(eq(calendarLinks.owner, email)).returning({ owner: calendarLinks.owner }),
         tx.delete(cartLines).where(eq(cartLines.owner, email)).returning({ id: cartLines.id }),

@@ -7,7 +7,9 @@ import {
   startOf,
   whyNotBook,
 } from '../../shared/reservations/booking-rules.ts'
+import { COURTS, courtId } from '../../shared/reservations/clubs.ts'
 import type { BookingRules, CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
+import type { Period } from '../../shared/reservations/units.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf } from '../../shared/time/week.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -32,7 +34,7 @@ function slotOf({ club, court, day, date: meant, time }: CreateReservationReques
  * of them succeeds in each round, so there are at most as many rounds as places.
  * A repeated request with the same id, slot and title gets the same answer, even if the rules no longer allow it.
  * @returns `isNew`: false if an earlier request booked the slot
- * @throws ApiError 409 if the slot is taken, 422 if a rule forbids the booking
+ * @throws ApiError 409 if the slot or the person's time is taken, 422 if a rule forbids the booking
  */
 export async function book(
   repository: ReturnType<typeof createReservationsRepository>,
@@ -43,38 +45,65 @@ export async function book(
 ): Promise<{ row: ReservationRow; isNew: boolean }> {
   const slot = slotOf(request, now)
   const id = request.id ?? newId()
+  const period = periodOf(slot)
+  const courtId = courtIdOf(slot)
   const isRepeated = (row: ReservationRow): boolean =>
-    row.owner === owner && row.id === id && plainText(row.title) === request.title
+    row.owner === owner && row.id === id && row.startsAt === period.startsAt && plainText(row.title) === request.title
   for (let round = 0; round <= rules.quota + 1; round++) {
-    const [taken, upcoming] = [await repository.inSlot(slot), await repository.ofOwnerAfter(owner, now)]
+    const [taken, upcoming] = [await repository.onCourt(courtId, period), await repository.ofOwnerAfter(owner, now)]
     if (taken && isRepeated(taken)) return { row: taken, isNew: false }
     const why = whyNotBook(slot, upcoming.length, now, rules)
     if (why && why !== 'QUOTA_REACHED') throw refused(why, rules)
     if (taken) throw slotTaken(ownId(taken, owner))
+    if (await repository.isTaken(courtId, period)) throw slotTaken(null)
+    if (await repository.ofPerson(owner, period)) throw (await repository.own(owner, id)) ? idUsed() : personBusy()
     if (why) throw refused(why, rules)
     const row: ReservationRow = {
       ...slot,
+      ...NO_HISTORY,
       owner,
       id,
       uid: randomUUID(),
       title: request.title,
-      startsAt: startOf(slot),
+      courtId,
+      ...period,
       place: firstFree(upcoming),
       createdAt: now,
     }
     try {
-      await repository.book(row, now)
+      await repository.book({ row, people: [owner] }, now)
       return { row, isNew: true }
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
       if (!(await repository.own(owner, id))) continue
-      const existing = await repository.inSlot(slot)
+      const existing = await repository.onCourt(courtId, period)
       if (existing && isRepeated(existing)) return { row: existing, isNew: false }
       throw existing ? slotTaken(ownId(existing, owner)) : idUsed()
     }
   }
   throw new StorageUnavailable('too many simultaneous bookings of one person')
 }
+
+const HOUR_MS = 3_600_000
+
+/** Returns the hour that a slot lasts. */
+export function periodOf(slot: Slot): Period {
+  const startsAt = startOf(slot)
+  return { startsAt, endsAt: startsAt + HOUR_MS }
+}
+
+export const courtIdOf = ({ club, court }: Slot): string => courtId(club, COURTS.indexOf(court) + 1)
+
+/** The values of a booking that its owner made, and that was never changed. */
+export const NO_HISTORY = {
+  state: 'booked',
+  heldUntil: null,
+  series: null,
+  bookedBy: null,
+  sequence: 0,
+  changedAt: null,
+  reminderAt: null,
+} as const
 
 /** Returns the lowest place that none of these reservations has. */
 function firstFree(upcoming: readonly ReservationRow[]): number {
@@ -91,6 +120,10 @@ export const slotTaken = (id: number | null): ApiError =>
   id === null
     ? new ApiError(409, 'SLOT_TAKEN', 'court: taken at this time', { mine: false })
     : new ApiError(409, 'SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id })
+
+/** The error for a person who plays on another court at the same time. */
+const personBusy = (): ApiError =>
+  new ApiError(409, 'PERSON_BUSY', 'time: you already have a court at this time; cancel that booking first')
 
 export const slotPast = (): ApiError => new ApiError(422, 'SLOT_PAST', 'time: this hour has already begun')
 

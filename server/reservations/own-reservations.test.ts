@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openSqlite } from '../storage/sqlite.ts'
 import { expectError } from '../testing/errors.ts'
 import { localIdentity, type RunningApp, startOwnApp } from '../testing/running-app.ts'
+import { NO_HISTORY } from './book.ts'
 import { createReservationsRepository, type ReservationRow } from './reservations-repository.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
@@ -38,9 +39,13 @@ async function store(file: string, owner: string, rows: readonly Partial<Reserva
       startsAt,
       place: null,
       createdAt: 1,
+      courtId: `of ${owner}-${id}`,
+      endsAt: startsAt + 3_600_000,
+      ...NO_HISTORY,
       ...more,
     }
-    await repository.book(row, NOON)
+    // Nobody plays, so that the rows may overlap.
+    await repository.book({ row, people: [] }, NOON)
   }
   await storage.close()
 }

@@ -1,10 +1,17 @@
-import { and, asc, between, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
-import type { Slot } from '../../shared/reservations/booking-rules.ts'
+import { and, asc, between, desc, eq, getTableColumns, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { ClubId } from '../../shared/reservations/clubs.ts'
+import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 
 export type ReservationRow = Tables['reservations']['$inferSelect']
+
+/** What is written with a booking. */
+export interface NewBooking {
+  readonly row: ReservationRow
+  /** The emails of the people who can't play elsewhere at this time. */
+  readonly people: readonly string[]
+}
 
 /** A range of dates, both included. */
 export interface Dates {
@@ -15,14 +22,9 @@ export interface Dates {
 /** Reads and stores reservations. */
 export function createReservationsRepository(storage: Storage) {
   const { db, tables } = storage
-  const { reservations } = tables
-  const isSlot = ({ club, date, court, hour }: Slot) =>
-    and(
-      eq(reservations.club, club),
-      eq(reservations.date, date),
-      eq(reservations.court, court),
-      eq(reservations.hour, hour),
-    )
+  const { courtUnits, personUnits, reservations } = tables
+  const isOnCourt = (courtId: string, period: Period) =>
+    and(eq(courtUnits.courtId, courtId), inArray(courtUnits.unit, unitsOf(period)))
   const isOwn = (owner: string, id: number) => and(eq(reservations.owner, owner), eq(reservations.id, id))
 
   return {
@@ -53,17 +55,44 @@ export function createReservationsRepository(storage: Storage) {
       return pageOf(rows, limit, ({ startsAt, id }) => [startsAt, id])
     },
 
-    inSlot: async (slot: Slot): Promise<ReservationRow | undefined> =>
-      (await db.select().from(reservations).where(isSlot(slot)))[0],
-
     own: async (owner: string, id: number): Promise<ReservationRow | undefined> =>
       (await db.select().from(reservations).where(isOwn(owner, id)))[0],
 
+    /** Returns a booking that takes this court within this period. */
+    onCourt: async (courtId: string, period: Period): Promise<ReservationRow | undefined> =>
+      (
+        await db
+          .select(getTableColumns(reservations))
+          .from(courtUnits)
+          .innerJoin(reservations, eq(reservations.uid, courtUnits.booking))
+          .where(isOnCourt(courtId, period))
+          .orderBy(asc(courtUnits.unit))
+          .limit(1)
+      )[0],
+
+    /** Returns whether a booking or a block takes this court within this period. */
+    isTaken: async (courtId: string, period: Period): Promise<boolean> =>
+      (await db.select({ unit: courtUnits.unit }).from(courtUnits).where(isOnCourt(courtId, period)).limit(1)).length >
+      0,
+
+    /** Returns a booking that a person plays in within this period. */
+    ofPerson: async (person: string, period: Period): Promise<ReservationRow | undefined> =>
+      (
+        await db
+          .select(getTableColumns(reservations))
+          .from(personUnits)
+          .innerJoin(reservations, eq(reservations.uid, personUnits.booking))
+          .where(and(eq(personUnits.person, person), inArray(personUnits.unit, unitsOf(period))))
+          .orderBy(asc(personUnits.unit))
+          .limit(1)
+      )[0],
+
     /**
-     * Stores a reservation durably, and frees the places of the owner's reservations that have begun.
-     * @throws UniqueViolation if the slot, the owner's place or the owner's id is taken
+     * Stores a booking durably with the time of its court and its people, and frees the places of the owner's reservations that
+     * have begun.
+     * @throws UniqueViolation if the court, a person, the owner's place or the owner's id is taken
      */
-    book: (row: ReservationRow, now: number): Promise<void> =>
+    book: ({ row, people }: NewBooking, now: number): Promise<void> =>
       storage.atomically((tx) => [
         tx
           .update(reservations)
@@ -71,15 +100,22 @@ export function createReservationsRepository(storage: Storage) {
           .where(and(eq(reservations.owner, row.owner), isNotNull(reservations.place), lte(reservations.startsAt, now)))
           .returning({ id: reservations.id }),
         tx.insert(reservations).values(row).returning({ id: reservations.id }),
+        tx
+          .insert(courtUnits)
+          .values(unitsOf(row).map((unit) => ({ courtId: row.courtId, unit, booking: row.uid })))
+          .returning({ unit: courtUnits.unit }),
+        ...people.map((person) =>
+          tx
+            .insert(personUnits)
+            .values(unitsOf(row).map((unit) => ({ person, unit, booking: row.uid })))
+            .returning({ unit: personUnits.unit }),
+        ),
       ]),
 
-    /** Removes a reservation. The uid protects a later reservation with the same id. */
-    remove: ({ owner, id, uid }: ReservationRow): Promise<void> =>
+    /** Removes a booking, which frees its court and its people. */
+    remove: ({ uid }: Pick<ReservationRow, 'uid'>): Promise<void> =>
       storage.atomically((tx) => [
-        tx
-          .delete(reservations)
-          .where(and(isOwn(owner, id), eq(reservations.uid, uid)))
-          .returning({ id: reservations.id }),
+        tx.delete(reservations).where(eq(reservations.uid, uid)).returning({ id: reservations.id }),
       ]),
   }
 }

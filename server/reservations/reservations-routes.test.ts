@@ -245,9 +245,24 @@ describe('a slot that is taken', () => {
       { time: '19:00' },
       { club: 'club_gazcue' },
     ].entries())
-      expect(await server.postAs(ANA, '/createreservation', { ...BODY, ...other, id: 10 + index })).toMatchObject({
+      expect(await server.postAs(`${index}@example.com`, '/createreservation', { ...BODY, ...other })).toMatchObject({
         status: 201,
       })
+  })
+
+  test('nobody books two courts at the same time, in one club or in two', async () => {
+    const server = await own()
+    await server.postAs(ANA, '/createreservation', BODY)
+    for (const other of [{ court: 'Court 1' }, { club: 'club_gazcue' }])
+      expectError(
+        await server.postAs(ANA, '/createreservation', { ...BODY, ...other, id: 2 }),
+        409,
+        'PERSON_BUSY',
+        /^time: /,
+      )
+    await server.postAs(ANA, '/removereservation', { id: 1 })
+    const moved = await server.postAs(ANA, '/createreservation', { ...BODY, court: 'Court 1', id: 2 })
+    expect(moved).toMatchObject({ status: 201 })
   })
 
   test('an id that is used for another slot is a 422', async () => {

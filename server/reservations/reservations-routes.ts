@@ -87,7 +87,7 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
         operationId: 'reserveCourt',
         summary: 'Reserve a court for an hour',
         description:
-          'A repeated request with the same `id` and `title` answers 200. A taken slot answers 409. A slot that has begun, begins too soon or exceeds your quota answers 422.',
+          'A repeated request with the same `id` and `title` answers 200. A taken slot answers 409, and so does a slot at which you already have another court (`PERSON_BUSY`). A slot that has begun, begins too soon or exceeds your quota answers 422.',
         body: createReservationRequest,
         response: {
           200: ownReservationSchema.describe('the existing reservation, if the same request created it before'),

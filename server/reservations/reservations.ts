@@ -17,7 +17,7 @@ import type {
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, timeOf, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import type { Storage } from '../storage/storage.ts'
-import { book, refused } from './book.ts'
+import { book, courtIdOf, periodOf, refused } from './book.ts'
 import { createReservationsRepository, type ReservationRow } from './reservations-repository.ts'
 
 /** A committed change of a slot. */
@@ -68,7 +68,7 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
     if (storage.shared) return Promise.resolve()
     const slot = { club, date, court, hour }
     const done = publishing.then(async () => {
-      const taken = await repository.inSlot(slot).then(Boolean, () => committed)
+      const taken = await repository.isTaken(courtIdOf(slot), periodOf(slot)).catch(() => committed)
       apply([{ ...slot, taken }])
     })
     publishing = done.catch(() => undefined)

@@ -39,7 +39,10 @@ const columns = {
     plainIndex(name)
       .on(...columns)
       .where(condition),
-  reference: (column: AnyPgColumn, target: AnyPgColumn) => foreignKey({ columns: [column], foreignColumns: [target] }),
+  reference: (column: AnyPgColumn, target: AnyPgColumn, onDelete?: 'cascade') => {
+    const key = foreignKey({ columns: [column], foreignColumns: [target] })
+    return onDelete ? key.onDelete(onDelete) : key
+  },
   check: (name: string, condition: SQL) => checkConstraint(name, condition),
 }
 

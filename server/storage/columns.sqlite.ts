@@ -43,8 +43,11 @@ export const sqliteColumns = {
     plainIndex(name)
       .on(...columns)
       .where(condition),
-  reference: (column: AnySQLiteColumn, target: AnySQLiteColumn): ForeignKeyBuilder =>
-    foreignKey({ columns: [column], foreignColumns: [target] }),
+  /** @param onDelete `cascade`: a row is deleted together with its target */
+  reference: (column: AnySQLiteColumn, target: AnySQLiteColumn, onDelete?: 'cascade'): ForeignKeyBuilder => {
+    const key = foreignKey({ columns: [column], foreignColumns: [target] })
+    return onDelete ? key.onDelete(onDelete) : key
+  },
   /** A condition that every row meets. */
   check: (name: string, condition: SQL) => checkConstraint(name, condition),
 }

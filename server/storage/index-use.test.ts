@@ -20,8 +20,8 @@ async function onPostgres(): Promise<Explained> {
     insert into orders (ref, owner, order_id, state, open_cart, items, subtotal_cents, total_cents, delivery_day, language, created_at)
       select n, n, n, 'created', n, '[]', 0, 500, '2030-06-01', 'en', n from generate_series(1, ${MANY}) n;
     update orders set state = 'cancelled', open_cart = null where order_id % 100 > 0;
-    insert into reservations (owner, id, uid, club, date, court, hour, title, starts_at, created_at)
-      select n, n, n, 'naco', to_char(date '2020-01-01' + n, 'YYYY-MM-DD'), '1', 8, '', n, n from generate_series(1, ${MANY}) n;
+    insert into reservations (owner, id, uid, club, date, court, court_id, hour, title, starts_at, created_at)
+      select n, n, n, 'naco', to_char(date '2020-01-01' + n, 'YYYY-MM-DD'), '1', 'naco-1', 8, '', n, n from generate_series(1, ${MANY}) n;
     insert into matches (id, category, player1, player2, description, date, live_stream, umpire, created_at, updated_at)
       select n, '', 'a', 'b', '', n, false, n % 500, 0, 0 from generate_series(1, ${MANY}) n;
     insert into audit_records (id, at, who, action, subject)

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createCalendarRepository, type EventRow } from '../calendar/calendar-repository.ts'
-import { createReservationsRepository, type ReservationRow } from '../reservations/reservations-repository.ts'
+import { NO_HISTORY } from '../reservations/book.ts'
+import {
+  createReservationsRepository,
+  type NewBooking,
+  type ReservationRow,
+} from '../reservations/reservations-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+
+const HOUR = 3_600_000
 
 const aReservation = (owner: string, id: number, more: Partial<ReservationRow> = {}): ReservationRow => ({
   owner,
@@ -15,8 +22,16 @@ const aReservation = (owner: string, id: number, more: Partial<ReservationRow> =
   startsAt: Date.UTC(2030, 0, 7, 12),
   place: id,
   createdAt: 1,
+  courtId: `club_naco-${id}`,
+  endsAt: Date.UTC(2030, 0, 7, 13),
+  ...NO_HISTORY,
   ...more,
 })
+
+const booking = (...wish: Parameters<typeof aReservation>): NewBooking => {
+  const row = aReservation(...wish)
+  return { row, people: [row.owner] }
+}
 
 const outcomes = async (all: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(all)
@@ -32,7 +47,7 @@ export function reservationsContract(open: () => Storage): void {
     test('[F17] 50 bookings of one slot at once: one is stored, 49 are UniqueViolations', async () => {
       const repository = createReservationsRepository(open())
       const slot = { club: 'club_gazcue', date: '2030-03-01' } as const
-      const all = Array.from({ length: 50 }, (_, i) => repository.book(aReservation(`p${i}`, 1, slot), 0))
+      const all = Array.from({ length: 50 }, (_, i) => repository.book(booking(`p${i}`, 1, slot), 0))
       expect(await outcomes(all)).toEqual({ stored: 1, rejected: 49 })
       expect(await repository.onDates({ from: slot.date, to: slot.date }, slot.club)).toHaveLength(1)
     })
@@ -40,31 +55,53 @@ export function reservationsContract(open: () => Storage): void {
     test('each place in a person’s quota has one reservation, and is free again when that reservation has begun', async () => {
       const repository = createReservationsRepository(open())
       const at = (id: number, hour: number, place: number) =>
-        aReservation('places', id, { date: '2030-03-02', hour, place, startsAt: hour })
+        booking('places', id, { date: '2030-03-02', hour, place, startsAt: hour * HOUR, endsAt: (hour + 1) * HOUR })
       const same = Array.from({ length: 10 }, (_, i) => repository.book(at(i, i + 5, 1), 0))
       expect(await outcomes(same)).toEqual({ stored: 1, rejected: 9 })
       await repository.book(at(20, 20, 2), 0)
       // At the time 20, every reservation made so far has begun.
-      await repository.book(at(21, 21, 2), 20)
+      await repository.book(at(21, 21, 2), 20 * HOUR)
       const held = await repository.ofOwnerAfter('places', 0)
       expect(held.map(({ hour, place }) => [hour, place]).slice(-2)).toEqual([
         [20, null],
         [21, 2],
       ])
-      expect(await repository.ofOwnerAfter('places', 20)).toHaveLength(1)
+      expect(await repository.ofOwnerAfter('places', 20 * HOUR)).toHaveLength(1)
+    })
+
+    test('a person plays on one court at a time, however much two bookings overlap; a cancelled booking frees both', async () => {
+      const repository = createReservationsRepository(open())
+      const start = Date.UTC(2030, 2, 3, 12)
+      const from = (id: number, court: number, minutes: number, length: number) =>
+        booking('busy', id, {
+          courtId: `club_gazcue-${court}`,
+          startsAt: start + minutes * 60_000,
+          endsAt: start + (minutes + length) * 60_000,
+        })
+      const first = from(1, 1, 0, 90)
+      await repository.book(first, 0)
+      for (const minutes of [-30, 0, 30, 60])
+        await expect(repository.book(from(2, 2, minutes, 60), 0)).rejects.toBeInstanceOf(UniqueViolation)
+      await expect(repository.book(from(2, 1, 60, 30), 0)).rejects.toBeInstanceOf(UniqueViolation)
+      expect(await repository.ofPerson('busy', { startsAt: start, endsAt: start + HOUR })).toEqual(first.row)
+      await repository.book(from(2, 1, 90, 30), 0)
+      await repository.book(from(3, 2, -60, 60), 0)
+      await repository.remove(first.row)
+      expect(await repository.isTaken('club_gazcue-1', first.row)).toBe(false)
+      await repository.book(from(4, 2, 0, 90), 0)
     })
 
     test('are found by date and club unchanged, and removed one by one', async () => {
       const repository = createReservationsRepository(open())
       const row = aReservation('reader', 1_795_245_265_123, { date: '2030-04-01', place: 1 })
       const other = aReservation('reader', 2, { date: '2030-04-02', club: 'club_banreservas' })
-      await repository.book(row, 0)
-      await repository.book(other, 0)
+      await repository.book({ row, people: [] }, 0)
+      await repository.book({ row: other, people: [] }, 0)
       expect(await repository.own('reader', row.id)).toEqual(row)
-      expect(await repository.inSlot(row)).toEqual(row)
+      expect(await repository.onCourt(row.courtId, row)).toEqual(row)
       expect(await repository.onDates({ from: '2030-04-01', to: '2030-04-02' })).toEqual([row, other])
       expect(await repository.onDates({ from: '2030-04-01', to: '2030-04-02' }, 'club_naco')).toEqual([row])
-      await repository.remove({ ...row, uid: 'an earlier one' })
+      await repository.remove({ uid: 'an earlier one' })
       expect(await repository.own('reader', row.id)).toEqual(row)
       await repository.remove(row)
       expect(await repository.own('reader', row.id)).toBeUndefined()

@@ -168,6 +168,7 @@ const isMine = (error: unknown): error is NotOk => error instanceof NotOk && err
 
 const MESSAGE_KEYS: Readonly<Record<string, string>> = {
   SLOT_TAKEN: 'justTaken',
+  PERSON_BUSY: 'personBusy',
   SLOT_PAST: 'begun',
   TOO_LATE_TO_BOOK: 'tooLateToBook',
   TOO_LATE_TO_CANCEL: 'tooLateToCancel',

@@ -1,0 +1,17 @@
+/** Length of a unit of time (ms). Every court and every person can be booked once in each unit. */
+const UNIT_MS = 1_800_000
+
+/** A period of time (ms since 1970). */
+export interface Period {
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/**
+ * Returns the units that a booking takes, as the number of half hours since 1970 in UTC. Where the clocks differ from UTC by a
+ * quarter of an hour, all units of a club begin a quarter of an hour early.
+ */
+export function unitsOf({ startsAt, endsAt }: Period): number[] {
+  const first = Math.floor(startsAt / UNIT_MS)
+  return Array.from({ length: Math.ceil((endsAt - startsAt) / UNIT_MS) }, (_, index) => first + index)
+}
