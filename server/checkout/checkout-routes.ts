@@ -29,12 +29,19 @@ const tags = ['shop']
 const noOrder = () => new ApiError(404, 'NOT_FOUND', 'checkout.orderId: you have no order with this id')
 const providerErrors = errors(tooManyRequests(60), paymentUnavailable())
 /** Orders for the examples in docs/openapi.json. */
-const DECLINED = { state: 'failed', unpaidReason: 'DECLINED', capturing: null, paymentLink: null } as const
+const DECLINED = {
+  state: 'failed',
+  unpaidReason: 'DECLINED',
+  capturing: null,
+  paymentLink: null,
+  kind: 'cart',
+} as const
 const UNAPPROVED = {
   state: 'pending',
   unpaidReason: null,
   capturing: null,
   paymentLink: 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T',
+  kind: 'cart',
 } as const
 
 /**

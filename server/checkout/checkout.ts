@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Confirmation, Order, OrdersAnswer, SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
-import { isSettled, type OrderLine, type OrderState, type UnpaidReason } from '../../shared/checkout/order.ts'
+import type {
+  CancelledAnswer,
+  Confirmation,
+  Order,
+  OrdersAnswer,
+  SoldOutAnswer,
+} from '../../shared/checkout/checkout-schemas.ts'
+import { isSettled, type OrderLine, type UnpaidReason } from '../../shared/checkout/order.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Cart } from '../cart/cart.ts'
@@ -10,7 +16,7 @@ import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../p
 import type { Shortage, Stock } from '../shop/stock.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { confirmationOf, orderOf } from './order-answers.ts'
-import { createOrderRepository, type OrderRow } from './order-repository.ts'
+import { createOrderRepository, type OrderRow, productsOf } from './order-repository.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
 import { createRefunds } from './refunds.ts'
@@ -78,7 +84,7 @@ export function openCheckout({ storage, cart, stock, outbox, audit, provider, lo
 
   /** @throws ApiError 409 if too few items are left */
   async function holdItems({ ref, items }: OrderRow): Promise<void> {
-    const missing = await stock.hold(ref, items)
+    const missing = await stock.hold(ref, productsOf({ items }))
     if (missing.length > 0) throw soldOut(missing.map((each) => ({ ...each, name: nameOf(items, each) })))
   }
 
@@ -151,9 +157,9 @@ export function openCheckout({ storage, cart, stock, outbox, audit, provider, lo
      * Cancels an order after the buyer cancelled its payment. A paid order stays paid.
      * @throws ApiError 404, 409, 503
      */
-    async cancel(orderId: number, token: string): Promise<{ state: OrderState }> {
-      const { state } = await settled(await orderPaidBy(orderId, token), 'cancel')
-      return { state }
+    async cancel(orderId: number, token: string): Promise<CancelledAnswer> {
+      const { state, kind } = await settled(await orderPaidBy(orderId, token), 'cancel')
+      return { state, kind }
     },
 
     /**
@@ -183,7 +189,13 @@ const nameOf = (items: readonly OrderLine[], { productId }: Shortage): string =>
 const UNPAID: Partial<Record<UnpaidReason, string>> = {
   DECLINED: 'was declined; the order is not paid',
   SOLD_OUT: 'is refunded, because the items are sold out',
+  SLOT_TAKEN: 'is refunded, because somebody else has booked the court',
   REFUNDED: 'was refunded; the order is not paid',
+}
+
+const CANCELLED: Partial<Record<UnpaidReason, string>> = {
+  SOLD_OUT: 'is sold out',
+  SLOT_TAKEN: 'is for a court that somebody else has booked',
 }
 
 /** Returns the error that says why an order is not paid. */
@@ -192,14 +204,15 @@ export function unpaidError({
   unpaidReason,
   capturing,
   paymentLink,
-}: Pick<OrderRow, 'state' | 'unpaidReason' | 'capturing' | 'paymentLink'>): ApiError {
-  const details = { state, reason: unpaidReason }
+  kind,
+}: Pick<OrderRow, 'state' | 'unpaidReason' | 'capturing' | 'paymentLink' | 'kind'>): ApiError {
+  const details = { state, reason: unpaidReason, kind }
   if (state === 'failed') {
     const why = UNPAID[unpaidReason ?? 'DECLINED'] ?? 'does not match the order; the order is not paid'
     return new ApiError(402, unpaidReason ?? 'DECLINED', `token: the payment ${why}`, details)
   }
   if (state === 'cancelled') {
-    const why = unpaidReason === 'SOLD_OUT' ? 'is sold out' : 'was cancelled'
+    const why = CANCELLED[unpaidReason ?? 'CANCELLED_BY_BUYER'] ?? 'was cancelled'
     return new ApiError(409, 'ORDER_CANCELLED', `orderId: this order ${why}; nothing was charged`, details)
   }
   if (capturing) {

@@ -1,4 +1,4 @@
-import { FEE_CENTS, lineCents } from '../../shared/cart/cart.ts'
+import { lineCents } from '../../shared/cart/cart.ts'
 import { usdText } from '../../shared/shop/money.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
@@ -9,18 +9,23 @@ import type { OrderRow } from './order-repository.ts'
 /** Writes the email that confirms a paid order, in the buyer's language. Its id ensures that an order gets only one. */
 export function confirmationMail(order: OrderRow): Mail {
   const t = mailTexts(order.language)
+  const isCart = order.kind === 'cart'
   const rows = [
-    ...order.items.map((line) => [`${line.quantity} × ${line.name}`, usd(lineCents(line))] as const),
-    [t('mail.confirmation.fee'), usd(FEE_CENTS)] as const,
+    ...order.items.map(
+      (line) => [isCart ? `${line.quantity} × ${line.name}` : line.name, usd(lineCents(line))] as const,
+    ),
+    ...(isCart ? [[t('mail.confirmation.fee'), usd(order.feeCents)] as const] : []),
     [t('mail.confirmation.total'), usd(order.totalCents)] as const,
   ]
   const facts = [
     `${t('mail.confirmation.order')}: ${order.orderId}`,
     `${t('mail.confirmation.date')}: ${dayMonthYear(clubDay(order.createdAt))}`,
-    `${t('mail.confirmation.delivery')} ${dayMonthYear(order.deliveryDay)}`,
+    ...(isCart ? [`${t('mail.confirmation.delivery')} ${dayMonthYear(order.deliveryDay)}`] : []),
   ]
-  const [greeting, intro] = [t('mail.confirmation.greeting'), t('mail.confirmation.intro')]
-  const [pickUp, goodbye] = [t('mail.confirmation.pickUp'), t('mail.confirmation.goodbye')]
+  const greeting = t('mail.confirmation.greeting')
+  const intro = t(isCart ? 'mail.confirmation.intro' : 'mail.confirmation.courtIntro')
+  const pickUp = t(isCart ? 'mail.confirmation.pickUp' : 'mail.confirmation.bring')
+  const goodbye = t(isCart ? 'mail.confirmation.goodbye' : 'mail.confirmation.courtGoodbye')
   const sums = rows.map(([name, amount]) => `${name}: ${amount}`)
   return {
     id: `order-${order.ref}`,

@@ -54,7 +54,7 @@ export function createDeskRepository(storage: Storage) {
     /**
      * Stores when and by whom the items were handed over, in one transaction with the statements of `more`. Null removes this
      * record.
-     * @throws UniqueViolation if that is stored already, or the order is not paid or is refunded
+     * @throws UniqueViolation if that is stored already, or the order is not paid, is refunded or is for a court
      */
     handOver: (
       ref: string,
@@ -70,7 +70,12 @@ export function createDeskRepository(storage: Storage) {
               and(
                 eq(orders.ref, ref),
                 handedOver
-                  ? and(eq(orders.state, 'paid'), isNull(orders.handedOverAt), isNull(orders.refund))
+                  ? and(
+                      eq(orders.state, 'paid'),
+                      eq(orders.kind, 'cart'),
+                      isNull(orders.handedOverAt),
+                      isNull(orders.refund),
+                    )
                   : isNotNull(orders.handedOverAt),
               ),
             )

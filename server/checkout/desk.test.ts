@@ -45,7 +45,7 @@ async function manyOrders(file: string): Promise<OrderRow[]> {
       orderId: 1_000_000 + n,
       createdAt: 10 + Math.floor(n / 2),
     })
-    await repository.create({ ...order, openCart: order.owner }, await repository.openOf(order.owner))
+    await repository.create({ ...order, openFor: order.owner }, await repository.openOf(order.owner))
     if (n % 2 === 0) {
       await repository.toPending(order.ref, `T-${n}`, '', 2)
       await repository.settle(order.ref, { state: 'paid', captureId: `C-${n}`, note: '' }, 3)
@@ -214,7 +214,7 @@ test('the export has every order that the search finds, in a table for spreadshe
   expect(header).toMatch(/^order,created,state,/)
   expect(first).toMatch(
     new RegExp(
-      `^${orderId},.*,paid,,.*,ana@example.com,"1 × Malecón 100; 2 × Quisqueya, tube of four",212.00,5.00,217.00,.*${ref}$`,
+      `^${orderId},.*,paid,,.*,ana@example.com,"1 × Malecón 100; 2 × Quisqueya, tube of four",212.00,5.00,217.00,.*${ref},cart$`,
     ),
   )
   expect(rest).toHaveLength(6)

@@ -22,7 +22,9 @@ const EXPORT_PAGE = 500
 
 export const noSuchOrder = () => new ApiError(404, 'NOT_FOUND', 'ref: there is no such order')
 export const notToHandOver = (state: string) =>
-  new ApiError(409, 'NOT_TO_HAND_OVER', `ref: this order is ${state}; only paid orders are handed over`, { state })
+  new ApiError(409, 'NOT_TO_HAND_OVER', `ref: this order is ${state}; only paid orders of products are handed over`, {
+    state,
+  })
 export const nothingToRefund = () =>
   new ApiError(409, 'NOTHING_TO_REFUND', 'ref: no payment was captured for this order')
 const noProvider = () => new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'ref: payments are not set up on this server')
@@ -72,7 +74,8 @@ export function openDesk({ storage, audit, refunds, now }: Deps) {
         if (!(error instanceof UniqueViolation)) throw error
       }
       const order = await orderBy(ref)
-      if ((order.handedOverAt !== null) !== isHandedOver) throw notToHandOver(order.refund ? 'refunded' : order.state)
+      if ((order.handedOverAt !== null) !== isHandedOver)
+        throw notToHandOver(order.kind === 'court' ? 'for a court' : order.refund ? 'refunded' : order.state)
       return deskOrderOf(order)
     },
 

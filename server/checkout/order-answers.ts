@@ -1,12 +1,13 @@
-import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import type { Bought, Confirmation, Order } from '../../shared/checkout/checkout-schemas.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import type { OrderRow } from './order-repository.ts'
 
 const boughtOf = (order: OrderRow): Bought => ({
+  kind: order.kind,
+  booking: order.booking?.uid ?? null,
   items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
   subtotal: usdOf(order.subtotalCents),
-  fee: usdOf(FEE_CENTS),
+  fee: usdOf(order.feeCents),
   total: usdOf(order.totalCents),
   deliveryDate: order.deliveryDay,
 })

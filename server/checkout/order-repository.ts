@@ -11,6 +11,10 @@ import { afterCursor, pageOf } from '../storage/cursor.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type OrderRow = Tables['orders']['$inferSelect']
+/** Returns the lines of an order that are products. The line of a court is none. */
+export const productsOf = ({ items }: Pick<OrderRow, 'items'>) =>
+  items.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
+
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 
 /** The fields that decide when an open order is reconciled. */
@@ -52,7 +56,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     byRef: (ref: string) => one(eq(orders.ref, ref)),
     byOrderId: (owner: string, orderId: number) => one(and(eq(orders.owner, owner), eq(orders.orderId, orderId))),
     byToken: (token: string) => one(eq(orders.paymentToken, token)),
-    openOf: (owner: string) => one(eq(orders.openCart, owner)),
+    openOf: (owner: string) => one(eq(orders.openFor, owner)),
 
     /** Returns a page of the owner's orders, newest first, and the cursor of the next page. */
     listOf: async (owner: string, limit: number, cursor?: string) => {
@@ -70,7 +74,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
       db
         .select({ ref: orders.ref, state: orders.state, createdAt: orders.createdAt })
         .from(orders)
-        .where(isNotNull(orders.openCart))
+        .where(isNotNull(orders.openFor))
         .orderBy(asc(orders.createdAt)),
 
     stepsOf: (ref: string) => db.select().from(orderSteps).where(eq(orderSteps.ref, ref)).orderBy(asc(orderSteps.step)),
@@ -90,7 +94,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
               step(tx, superseded.ref, 'cancelled', order.createdAt, `superseded by ${order.ref}`),
               tx
                 .update(orders)
-                .set({ state: 'cancelled', openCart: null, unpaidReason: 'SUPERSEDED' })
+                .set({ state: 'cancelled', openFor: null, unpaidReason: 'SUPERSEDED' })
                 // An order whose payment is being captured stays open; then the insert below violates `orders_open_cart`.
                 .where(and(eq(orders.ref, superseded.ref), isNull(orders.capturing)))
                 .returning(returned),
@@ -166,7 +170,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
             .update(orders)
             .set({
               state,
-              openCart: null,
+              openFor: null,
               capturing: null,
               ...(captureId && { captureId }),
               ...(refund && { refund: 'requested' as const }),

@@ -48,6 +48,8 @@ test('lists your own orders with their items, their state and the sums that were
     orders: [
       expect.objectContaining({ orderId: open.orderId, state: 'pending', paidAt: null, href: open.href, total: 29 }),
       {
+        kind: 'cart',
+        booking: null,
         orderId: paid.orderId,
         state: 'paid',
         reason: null,

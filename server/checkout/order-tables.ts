@@ -1,14 +1,30 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { ORDER_STATES, type OrderLine, REFUND_STATES, UNPAID_REASONS } from '../../shared/checkout/order.ts'
+import { FEE_CENTS } from '../../shared/cart/cart.ts'
+import {
+  type BookedCourt,
+  ORDER_KINDS,
+  ORDER_STATES,
+  type OrderLine,
+  REFUND_STATES,
+  UNPAID_REASONS,
+} from '../../shared/checkout/order.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /**
- * Condition of the paid orders that wait for their buyer. It has no parameters, so that queries can use the partial index.
+ * Condition of the paid orders whose items wait for their buyer. It has no parameters, so that queries can use the partial index.
  */
-export const TO_HAND_OVER = sql.raw('paid_at is not null and handed_over_at is null and refund is null')
+export const TO_HAND_OVER = sql.raw(
+  "paid_at is not null and handed_over_at is null and refund is null and kind = 'cart'",
+)
 
-/** Orders, and the states they went through. A trigger in the migrations keeps states from going back. */
+/** Returns the `openFor` of an open order that pays for a booking. It differs from every email. */
+export const openCourt = (booking: string): string => `court:${booking}`
+
+/**
+ * Orders, and the states they went through. Triggers in the migrations keep states from going back, and compare the total of
+ * a new order with its subtotal and its fee.
+ */
 export function orderTables(c: Columns) {
   const orders = c.table(
     'orders',
@@ -20,13 +36,20 @@ export function orderTables(c: Columns) {
       /** Chosen by the client; unique per owner. */
       orderId: c.millis('order_id').notNull(),
       state: c.oneOf('state', ORDER_STATES).notNull(),
-      /** The owner's email while the order is open, then null. Unique, so a cart has at most one open order. */
-      openCart: c.text('open_cart'),
+      kind: c.oneOf('kind', ORDER_KINDS).notNull().default('cart'),
+      /**
+       * What an open order pays for: the owner's email for a cart, or {@link openCourt}. Null once the order has ended. Unique, so a
+       * cart or a booking has at most one open order.
+       */
+      openFor: c.text('open_cart'),
+      /** The booking of a court's order; null for a cart, and after the buyer's data was erased. */
+      booking: c.json<BookedCourt>('booking'),
       /** The lines at the time of the order. They never change. */
       items: c.json<readonly OrderLine[]>('items').notNull(),
+      feeCents: c.money('fee_cents').notNull().default(FEE_CENTS),
       subtotalCents: c.money('subtotal_cents').notNull(),
       totalCents: c.money('total_cents').notNull(),
-      /** `yyyy-mm-dd`, by the club's calendar. */
+      /** The date when the products can be collected or the court is booked: `yyyy-mm-dd`, by the club's calendar. */
       deliveryDay: c.text('delivery_day').notNull(),
       language: c.oneOf('language', LANGUAGES).notNull(),
       createdAt: c.millis('created_at').notNull(),
@@ -49,8 +72,8 @@ export function orderTables(c: Columns) {
     },
     (table) => [
       c.unique('orders_owner_order_id', table.owner, table.orderId),
-      c.unique('orders_open_cart', table.openCart),
-      c.indexWhere('orders_open_since', isNotNull(table.openCart), table.createdAt),
+      c.unique('orders_open_cart', table.openFor),
+      c.indexWhere('orders_open_since', isNotNull(table.openFor), table.createdAt),
       c.index('orders_created', table.createdAt, table.ref),
       c.index('orders_state', table.state, table.createdAt, table.ref),
       c.index('orders_number', table.orderId),
@@ -58,9 +81,8 @@ export function orderTables(c: Columns) {
       c.indexWhere('orders_refunds', isNotNull(table.refund), table.createdAt, table.ref),
       c.unique('orders_payment_token', table.paymentToken),
       c.unique('orders_capture_id', table.captureId),
-      c.check('orders_open', sql`(${table.state} in ('created', 'pending')) = (${table.openCart} is not null)`),
+      c.check('orders_open', sql`(${table.state} in ('created', 'pending')) = (${table.openFor} is not null)`),
       c.check('orders_paid', sql`${table.state} <> 'paid' or ${table.captureId} is not null`),
-      c.check('orders_total', sql`${table.totalCents} = ${table.subtotalCents} + 500`),
     ],
   )
   /** Steps of an order: created 0, pending 1, settled 2, late capture 3, refund 4 and 5. The primary key allows each once. */

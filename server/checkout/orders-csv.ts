@@ -1,4 +1,3 @@
-import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import { usdText } from '../../shared/shop/money.ts'
 import { isoOf } from './order-answers.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -6,7 +5,7 @@ import type { OrderRow } from './order-repository.ts'
 /** Names of the columns of an export. */
 export const ORDER_COLUMNS = [
   ...['order', 'created', 'state', 'reason', 'paid', 'buyer', 'items', 'subtotal', 'fee', 'total'],
-  ...['capture', 'refund', 'refunded', 'handed over', 'handed over by', 'ref'],
+  ...['capture', 'refund', 'refunded', 'handed over', 'handed over by', 'ref', 'kind'],
 ] as const
 
 /** Returns the cells of an order. Amounts are in US dollars, times in UTC. */
@@ -21,7 +20,7 @@ export function orderCells(order: OrderRow): readonly string[] {
     order.owner,
     order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
     usdText(order.subtotalCents),
-    usdText(FEE_CENTS),
+    usdText(order.feeCents),
     usdText(order.totalCents),
     order.captureId ?? '',
     order.refund ?? '',
@@ -29,5 +28,6 @@ export function orderCells(order: OrderRow): readonly string[] {
     time(order.handedOverAt),
     order.handedOverBy ?? '',
     order.ref,
+    order.kind,
   ]
 }

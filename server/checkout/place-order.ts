@@ -59,7 +59,7 @@ export async function placeOrder(
 
 function orderOf(owner: string, request: OrderRequest, items: readonly CartItem[], now: number): OrderRow {
   compareLines(request, items)
-  const { subtotalCents, totalCents } = totalsOf(items)
+  const { subtotalCents, feeCents, totalCents } = totalsOf(items)
   compareSums(request, subtotalCents, totalCents)
   const language = request.language ?? FALLBACK_LANGUAGE
   return {
@@ -67,8 +67,11 @@ function orderOf(owner: string, request: OrderRequest, items: readonly CartItem[
     owner,
     orderId: request.orderId,
     state: 'created',
-    openCart: owner,
+    kind: 'cart',
+    openFor: owner,
+    booking: null,
     items: items.map((item) => lineOf(item, language)),
+    feeCents,
     subtotalCents,
     totalCents,
     deliveryDay: deliveryDay(now),
@@ -97,7 +100,7 @@ const lineOf = (item: CartItem, language: OrderRow['language']): OrderLine => ({
 })
 
 type Line = Pick<CartItem, 'productId' | 'quantity'>
-const fingerprint = (lines: readonly Line[]): string =>
+const fingerprint = (lines: readonly Line[] | readonly OrderLine[]): string =>
   lines
     .map(({ productId, quantity }) => `${productId}×${quantity}`)
     .sort()

@@ -10,9 +10,11 @@ export function refundMail(order: OrderRow): Mail {
   const lines = [
     t('mail.refund.greeting'),
     t('mail.refund.refunded', { total: usd(order.totalCents) }),
+    ...(order.kind === 'court' ? order.items.map(({ name }) => name) : []),
     ...(order.unpaidReason === 'SOLD_OUT' ? [t('mail.refund.soldOut')] : []),
+    ...(order.unpaidReason === 'SLOT_TAKEN' ? [t('mail.refund.slotTaken')] : []),
     t('mail.refund.when'),
-    t('mail.refund.goodbye'),
+    t(order.kind === 'cart' ? 'mail.refund.goodbye' : 'mail.refund.courtGoodbye'),
   ]
   const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('')
   return {

@@ -13,7 +13,7 @@ import {
 import type { Stock, StockChange } from '../shop/stock.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import type { Ending, OrderRepository, OrderRow } from './order-repository.ts'
+import { type Ending, type OrderRepository, type OrderRow, productsOf } from './order-repository.ts'
 import type { Refunds } from './refunds.ts'
 
 export interface SettleDeps {
@@ -86,7 +86,7 @@ export function createSettler({ repository, provider, cart, stock, refunds, outb
 
   /** Returns the ending and the change of the stock. If the payment is captured but the items are sold out, the ending is a refund. */
   async function withStock(order: OrderRow, ending: Ending): Promise<{ ending: Ending; change: StockChange }> {
-    const sold = ending.state === 'paid' ? await stock.sell(order.ref, order.items) : null
+    const sold = ending.state === 'paid' ? await stock.sell(order.ref, productsOf(order)) : null
     if (sold) return { ending, change: sold }
     const change = await stock.release(order.ref)
     if (ending.state !== 'paid') return { ending, change }
@@ -104,7 +104,7 @@ export function createSettler({ repository, provider, cart, stock, refunds, outb
           ...(paid
             ? [
                 outbox.write(tx, confirmationMail(order)),
-                ...order.items.flatMap(({ productId, quantity }) =>
+                ...productsOf(order).flatMap(({ productId, quantity }) =>
                   cart.removeBought(tx, order.owner, productId, quantity),
                 ),
               ]
@@ -219,7 +219,7 @@ export function createSettler({ repository, provider, cart, stock, refunds, outb
     if (ending && ['unapproved', 'approved'].includes(payment.status)) return end(order, { ...ending, claim })
     const applied = await apply(order, payment, claim)
     if (applied) return applied
-    const missing = await stock.hold(order.ref, order.items, CAPTURE_MS)
+    const missing = await stock.hold(order.ref, productsOf(order), CAPTURE_MS)
     // An earlier capture may still succeed. Then the payment is refunded.
     if (missing.length > 0 && isFirst) return end(order, { ...SOLD_OUT, claim })
     try {

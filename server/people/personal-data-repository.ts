@@ -110,10 +110,10 @@ export function createPersonalDataRepository(storage: Storage) {
       return [
         tx
           .update(orders)
-          .set({ openCart: buyer })
-          .where(and(isOwn, isNotNull(orders.openCart)))
+          .set({ openFor: buyer })
+          .where(and(isOwn, eq(orders.kind, 'cart'), isNotNull(orders.openFor)))
           .returning({ ref: orders.ref }),
-        tx.update(orders).set({ owner: buyer }).where(isOwn).returning({ ref: orders.ref }),
+        tx.update(orders).set({ owner: buyer, booking: null }).where(isOwn).returning({ ref: orders.ref }),
         tx.delete(reservations).where(eq(reservations.owner, email)).returning({ id: reservations.id }),
         tx.delete(partners).where(eq(partners.email, email)).returning({ booking: partners.booking }),
         tx.delete(personUnits).where(eq(personUnits.person, email)).returning({ unit: personUnits.unit }),

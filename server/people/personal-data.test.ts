@@ -96,9 +96,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
     expect(await app.log(match)).toEqual(anonymous(log))
     const owner = `erased:${ana.id}`
     expect(await orders()).toEqual(
-      bought.map((order) =>
-        order.owner === ana.email ? { ...order, owner, openCart: order.openCart && owner } : order,
-      ),
+      bought.map((order) => (order.owner === ana.email ? { ...order, owner, openFor: order.openFor && owner } : order)),
     )
     const { body } = await app.sendAs(OWNER, 'GET', `/product/${match}/authors`)
     expect(body).toEqual({ authors: [{ kind: 'person', id: ana.id, from: 1, to: 4 }] })

@@ -57,14 +57,14 @@ export async function fillOffice(storage: Storage, { people, orders, records, gr
     'orders',
     numbers(orders).map((n) => ({
       ...anOrder({ ref: `filled-${n}`, owner: emailOf(n % people), orderId: EPOCH + n, createdAt: EPOCH + n * MINUTE }),
-      openCart: `filled-${n}`,
+      openFor: `filled-${n}`,
     })),
   )
   // One order of 100 stays open.
   await storage.atomically((tx) => [
     tx
       .update(tables.orders)
-      .set({ state: 'cancelled', openCart: null })
+      .set({ state: 'cancelled', openFor: null })
       .where(sql`${tables.orders.orderId} % 100 > 0`)
       .returning({ ref: tables.orders.ref }),
   ])

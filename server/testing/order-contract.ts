@@ -4,7 +4,7 @@ import { erasedBuyer, ORDER_STATES, type OrderState } from '../../shared/checkou
 import { chunks } from '../../shared/lists/chunks.ts'
 import { createOrderRepository, type OrderRow } from '../checkout/order-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { anOrder } from './an-order.ts'
+import { aCourtOrder, anOrder } from './an-order.ts'
 import { cartContract } from './cart-contract.ts'
 import { mailContract } from './mail-contract.ts'
 import { stockContract } from './stock-contract.ts'
@@ -44,12 +44,12 @@ export function orderContract(open: () => Promise<Storage>): void {
     test.each(ways.filter(([from, to]) => from !== to))('from %s to %s', async (from, to) => {
       const { ref, owner } = await orderIn(from)
       const { orders } = storage.tables
-      const openCart = to === 'created' || to === 'pending' ? owner : null
+      const openFor = to === 'created' || to === 'pending' ? owner : null
       const captureId = to === 'paid' ? `X-${ref}` : undefined
       const tried = storage.atomically((tx) => [
         tx
           .update(orders)
-          .set({ state: to, openCart, ...(captureId && { captureId }) })
+          .set({ state: to, openFor, ...(captureId && { captureId }) })
           .where(eq(orders.ref, ref))
           .returning({ ref: orders.ref }),
       ])
@@ -64,6 +64,8 @@ export function orderContract(open: () => Promise<Storage>): void {
       ['total', { totalCents: 1, subtotalCents: -499 }],
       ['owner', { owner: 'thief@example.com' }],
       ['age', { createdAt: 99 }],
+      ['kind', { kind: 'court' as const }],
+      ['fee', { feeCents: 0 }],
       ['delivery', { deliveryDay: '2027-01-01' }],
       ['language', { language: 'fr' as const }],
       ['payment', { paymentToken: 'another' }],
@@ -97,8 +99,8 @@ export function orderContract(open: () => Promise<Storage>): void {
   test.each(ORDER_STATES.filter((state) => state !== 'created'))(
     'rejects a new order with the state %s',
     async (state) => {
-      const openCart = state === 'pending' ? {} : { openCart: null }
-      const order = anOrder({ state, ...openCart, ...(state === 'paid' && { captureId: 'made-up' }) })
+      const openFor = state === 'pending' ? {} : { openFor: null }
+      const order = anOrder({ state, ...openFor, ...(state === 'paid' && { captureId: 'made-up' }) })
       await expect(repository.create(order, undefined)).rejects.toThrow()
       expect(await repository.byRef(order.ref)).toBeUndefined()
     },
@@ -162,6 +164,43 @@ export function orderContract(open: () => Promise<Storage>): void {
       const twice = repository.settle(two.ref, { state: 'paid', captureId: `C-${one.ref}`, note: '' }, 3)
       await expect(twice).rejects.toBeInstanceOf(UniqueViolation)
       expect((await repository.byRef(two.ref))?.state).toBe('pending')
+    })
+  })
+
+  describe('the order of a court', () => {
+    test('is open beside the owner’s cart, and neither supersedes the other', async () => {
+      const cart = anOrder()
+      const court = aCourtOrder({ owner: cart.owner })
+      await repository.create(cart, undefined)
+      await repository.create(court, undefined)
+      await repository.create(anOrder({ owner: cart.owner }), cart)
+      expect(await repository.byRef(court.ref)).toEqual(court)
+      expect((await repository.byRef(cart.ref))?.unpaidReason).toBe('SUPERSEDED')
+    })
+
+    test('is the only open one of its booking', async () => {
+      const first = aCourtOrder()
+      const again = () => aCourtOrder({ openFor: first.openFor, booking: first.booking })
+      const all = await Promise.allSettled(
+        [first, again(), again()].map((order) => repository.create(order, undefined)),
+      )
+      expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const open = await repository.openOf(first.openFor ?? '')
+      await repository.settle(open?.ref ?? '', { state: 'cancelled', reason: 'EXPIRED', note: '' }, 2)
+      await repository.create(again(), undefined)
+    })
+
+    test.each([
+      ['a court without a fee', aCourtOrder, {}, true],
+      ['a cart with its fee', anOrder, {}, true],
+      ['a court whose total includes a fee that it does not name', aCourtOrder, { totalCents: 1700 }, false],
+      ['a cart without the fee in its total', anOrder, { totalCents: 2000 }, false],
+    ] as const)('its total is its subtotal and its fee: %s', async (_, make, more, isRight) => {
+      const order = make(more)
+      const created = repository.create(order, undefined)
+      if (isRight) await created
+      else await expect(created).rejects.toThrow()
+      expect(await repository.byRef(order.ref)).toEqual(isRight ? order : undefined)
     })
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
-import { ORDER_STATES, REFUND_STATES, UNPAID_REASONS } from './order.ts'
+import { ORDER_KINDS, ORDER_STATES, REFUND_STATES, UNPAID_REASONS } from './order.ts'
 
 /** Chosen by the client, usually the time in ms. Unique among the owner’s orders. */
 export const orderIdSchema = z.int().positive()
@@ -34,11 +34,20 @@ const moment = z.iso.datetime()
 
 /** The fields that describe a purchase: its items and its amounts. */
 const bought = {
+  kind: z
+    .enum(ORDER_KINDS)
+    .meta({ ...answer, description: '`cart`: products. `court`: the booking of a court, without a fee' }),
+  booking: z
+    .string()
+    .nullable()
+    .meta({ ...answer, description: 'The `uid` of the booking that the order pays for, or null' }),
   items: z
     .array(
       z.object({
-        productId: z.int(),
-        name: z.string().describe('In the language of the order'),
+        productId: z.int().nullable().describe('Null for a court'),
+        name: z
+          .string()
+          .describe('In the language of the order. For a court: its club, its name, the date and the time'),
         image: z.string().describe('A file name: the image is at `/images/{image}`'),
         quantity: quantitySchema,
         price: z.number().describe('US dollars for one item, when the order was made'),
@@ -46,12 +55,17 @@ const bought = {
     )
     .readonly(),
   subtotal: z.number().describe('US dollars'),
-  fee: z.number().describe('US dollars, once for each order'),
+  fee: z.number().describe('US dollars, once for each order of products'),
   total: z.number().describe('US dollars: the subtotal and the fee'),
-  deliveryDate: z.string().meta({ format: 'date', description: 'In the club’s time zone' }),
+  deliveryDate: z.string().meta({
+    format: 'date',
+    description: 'When the products can be collected, or the date of the booking, in the club’s time zone',
+  }),
 }
 
 const BOUGHT = {
+  kind: 'cart',
+  booking: null,
   items: [{ productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 2, price: 189 }],
   subtotal: 378,
   fee: 5,
@@ -161,7 +175,9 @@ export interface Bought extends Pick<Confirmation, keyof typeof bought> {}
 export const cancelRequest = z
   .strictObject({ orderId: orderIdSchema, token })
   .meta({ examples: [{ orderId: ORDER_ID, token: TOKEN }] })
-export const cancelledAnswer = z.object({ state: z.enum(ORDER_STATES) }).meta({ examples: [{ state: 'cancelled' }] })
+export const cancelledAnswer = z
+  .object({ state: z.enum(ORDER_STATES), kind: z.enum(ORDER_KINDS) })
+  .meta({ examples: [{ state: 'cancelled', kind: 'cart' }] })
 export type CancelledAnswer = z.infer<typeof cancelledAnswer>
 
 /** The headers that PayPal signs its messages with. */

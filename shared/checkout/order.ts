@@ -8,6 +8,13 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** Reports whether the state is final. */
 export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending'
 
+/**
+ * What an order pays for. `cart`: products, which the buyer collects, and a handling fee. `court`: a booking of a court,
+ * without a fee. The two kinds do not depend on each other.
+ */
+export const ORDER_KINDS = ['cart', 'court'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
 /** Prefix of the `owner` of an order after the buyer's data was erased. The person's id follows. */
 const ERASED_BUYER = 'erased:'
 export const erasedBuyer = (personId: string): string => `${ERASED_BUYER}${personId}`
@@ -42,15 +49,29 @@ export const UNPAID_REASONS = [
   'EXPIRED',
   'REFUNDED',
   'SOLD_OUT',
+  'SLOT_TAKEN',
 ] as const
 export type UnpaidReason = (typeof UNPAID_REASONS)[number]
 
 /** A line of an order, fixed when the order is made. */
 export interface OrderLine {
-  readonly productId: number
+  /** Null for a court. */
+  readonly productId: number | null
   /** In the buyer's language. */
   readonly name: string
+  /** A file name: the image is at `/images/{image}`. */
   readonly image: string
   readonly quantity: number
   readonly priceCents: number
+}
+
+/** The booking that the order of a court pays for. */
+export interface BookedCourt {
+  /** The `uid` of the booking. */
+  readonly uid: string
+  /** The id of the court. */
+  readonly court: string
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly title: string
 }

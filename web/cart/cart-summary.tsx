@@ -34,14 +34,18 @@ export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { 
   const { t, language } = useTranslation()
   return (
     <dl className={s.sums}>
-      <div>
-        <dt>{t('purchase.cart.subtotal')}</dt>
-        <dd>{usd(subtotalCents, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('purchase.cart.fee')}</dt>
-        <dd>{usd(feeCents, language)}</dd>
-      </div>
+      {feeCents > 0 && (
+        <>
+          <div>
+            <dt>{t('purchase.cart.subtotal')}</dt>
+            <dd>{usd(subtotalCents, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('purchase.cart.fee')}</dt>
+            <dd>{usd(feeCents, language)}</dd>
+          </div>
+        </>
+      )}
       <div className={s.total}>
         <dt>{label}</dt>
         <dd>{usd(totalCents, language)}</dd>

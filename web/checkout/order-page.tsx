@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Order } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
@@ -11,7 +11,7 @@ import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-page.module.css'
-import { Bought, Facts, OrderState, unpaidText } from './order-parts.tsx'
+import { BackToGoods, Bought, Facts, OPEN_TEXT, OrderState, unpaidText } from './order-parts.tsx'
 
 /** One of the person's own orders: its state, its items, and what to do next. */
 export default function OrderPage() {
@@ -52,7 +52,7 @@ function useOrder(id: string) {
 
 function Detail({ order }: { order: Order }) {
   const { t, language } = useTranslation()
-  const { orderId, state, createdAt, deliveryDate } = order
+  const { kind, orderId, state, createdAt, deliveryDate } = order
   const paid = state === 'paid'
   const delivery = [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (
@@ -67,7 +67,7 @@ function Detail({ order }: { order: Order }) {
           <Facts
             facts={[
               [t('purchase.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
-              ...(paid ? [delivery] : []),
+              ...(paid && kind === 'cart' ? [delivery] : []),
             ]}
           />
         </div>
@@ -78,13 +78,14 @@ function Detail({ order }: { order: Order }) {
 }
 
 /** Explains the state, and links to the next step. */
-function StateText({ order: { state, reason, href, refund, refundedAt } }: { order: Order }) {
+function StateText({ order: { kind, state, reason, href, refund, refundedAt } }: { order: Order }) {
   const { t, language } = useTranslation()
   if (refundedAt)
     return <p>{t('purchase.orders.refunded', { date: fullDate(clubDay(Date.parse(refundedAt)), language) })}</p>
   if (refund === 'requested') return <p>{t('purchase.orders.refunding')}</p>
   if (state === 'paid') return <p>{t('purchase.orders.paid')}</p>
-  const text = state === 'failed' || state === 'cancelled' ? unpaidText(state, reason) : 'purchase.payment.open.text'
+  const isClosed = state === 'failed' || state === 'cancelled'
+  const text = isClosed ? unpaidText(state, reason, kind) : OPEN_TEXT[kind]
   return (
     <>
       <p>{t(text)}</p>
@@ -94,9 +95,7 @@ function StateText({ order: { state, reason, href, refund, refundedAt } }: { ord
             {t('purchase.payment.open.go')}
           </a>
         )}
-        <Link to={PAGES.cart.path} className={href ? 'button quiet' : 'button'}>
-          {t('purchase.payment.toCart')}
-        </Link>
+        <BackToGoods kind={kind} className={href ? 'button quiet' : 'button'} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Bought as BoughtItems, Order } from '../../shared/checkout/checkout-schemas.ts'
-import type { OrderState as State } from '../../shared/checkout/order.ts'
-import { pathTo } from '../../shared/pages/page-table.ts'
+import type { OrderKind, OrderState as State } from '../../shared/checkout/order.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { Sums } from '../cart/cart-summary.tsx'
 import { usd } from '../ui/money-text.ts'
@@ -31,15 +31,17 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
     <section className={s.bought} aria-label={t('purchase.orders.items')}>
       <ul className={s.items}>
         {items.map(({ productId, name, image, quantity, price }) => (
-          <li key={productId} className={s.item}>
+          <li key={name} className={s.item}>
             <img src={`/images/${image}`} alt="" width="800" height="600" className={s.image} />
             <div>
               <p className={s.name}>
-                <Link to={pathTo('product', productId)}>{name}</Link>
+                {productId === null ? name : <Link to={pathTo('product', productId)}>{name}</Link>}
               </p>
-              <p className={s.each}>
-                {quantity} × {usd(centsOf(price), language)}
-              </p>
+              {productId !== null && (
+                <p className={s.each}>
+                  {quantity} × {usd(centsOf(price), language)}
+                </p>
+              )}
             </div>
             <p className={s.sum}>{usd(centsOf(price) * quantity, language)}</p>
           </li>
@@ -60,8 +62,31 @@ export function OrderState({ state }: { state: State }) {
   )
 }
 
-const REASONS_WITH_TEXT = ['DECLINED', 'SUPERSEDED', 'EXPIRED', 'CANCELLED_BY_BUYER', 'SOLD_OUT']
+/** The reasons with a message of their own, by kind of order. */
+const REASONS_WITH_TEXT: Readonly<Record<OrderKind, readonly Order['reason'][]>> = {
+  cart: ['DECLINED', 'SUPERSEDED', 'EXPIRED', 'CANCELLED_BY_BUYER', 'SOLD_OUT'],
+  court: ['DECLINED', 'EXPIRED', 'CANCELLED_BY_BUYER', 'SLOT_TAKEN'],
+}
 
 /** Returns the key of the message that says why an order is not paid. */
-export const unpaidText = (kind: 'failed' | 'cancelled', reason: Order['reason']): string =>
-  `purchase.payment.${kind}.${REASONS_WITH_TEXT.find((each) => each === reason) ?? 'other'}`
+export function unpaidText(state: 'failed' | 'cancelled', reason: Order['reason'], kind: OrderKind): string {
+  const known = REASONS_WITH_TEXT[kind].find((each) => each === reason)
+  if (!known) return `purchase.payment.${state}.other`
+  return kind === 'cart' ? `purchase.payment.${state}.${known}` : `purchase.court.${state}.${known}`
+}
+
+/** Key of the message about a payment that the buyer has not approved yet. */
+export const OPEN_TEXT: Readonly<Record<OrderKind, string>> = {
+  cart: 'purchase.payment.open.text',
+  court: 'purchase.court.open',
+}
+
+/** A link to the place where the buyer can try again: the cart, or the courts. */
+export function BackToGoods({ kind, className }: { kind: OrderKind; className: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={kind === 'cart' ? PAGES.cart.path : PAGES.clubs.path} className={className}>
+      {t(kind === 'cart' ? 'purchase.payment.toCart' : 'purchase.court.toCourts')}
+    </Link>
+  )
+}

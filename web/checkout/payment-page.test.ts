@@ -13,6 +13,8 @@ const CONFIRMATION: Confirmation = {
   fee: 5,
   total: 29,
   deliveryDate: '2026-11-26',
+  kind: 'cart',
+  booking: null,
 }
 type Answer = readonly [number, object] | 'offline'
 const calls: string[] = []
@@ -43,9 +45,22 @@ beforeEach(() => {
 
 test.each<[string, Answer, PaymentState]>([
   ['paid', [200, CONFIRMATION], { kind: 'paid', confirmation: CONFIRMATION }],
-  ['declined', [402, { code: 'DECLINED', reason: 'DECLINED' }], { kind: 'failed', reason: 'DECLINED' }],
-  ['superseded', [409, { code: 'ORDER_CANCELLED', reason: 'SUPERSEDED' }], { kind: 'cancelled', reason: 'SUPERSEDED' }],
-  ['not agreed to', [409, { code: 'PAYMENT_NOT_APPROVED', href: '/pay' }], { kind: 'open', href: '/pay' }],
+  ['declined', [402, { code: 'DECLINED', reason: 'DECLINED' }], { kind: 'failed', reason: 'DECLINED', order: 'cart' }],
+  [
+    'superseded',
+    [409, { code: 'ORDER_CANCELLED', reason: 'SUPERSEDED' }],
+    { kind: 'cancelled', reason: 'SUPERSEDED', order: 'cart' },
+  ],
+  [
+    'for a court that somebody else booked',
+    [402, { code: 'SLOT_TAKEN', reason: 'SLOT_TAKEN', kind: 'court' }],
+    { kind: 'failed', reason: 'SLOT_TAKEN', order: 'court' },
+  ],
+  [
+    'not agreed to',
+    [409, { code: 'PAYMENT_NOT_APPROVED', href: '/pay' }],
+    { kind: 'open', href: '/pay', order: 'cart' },
+  ],
   ['unknown', [404, { code: 'UNKNOWN_PAYMENT' }], { kind: 'unknown' }],
   ['of another order', [409, { code: 'ORDER_MISMATCH' }], { kind: 'unknown' }],
   ['of a malformed address', [400, { code: 'BAD_REQUEST' }], { kind: 'unknown' }],

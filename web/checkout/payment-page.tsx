@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { CancelledAnswer, Confirmation } from '../../shared/checkout/checkout-schemas.ts'
-import type { UnpaidReason } from '../../shared/checkout/order.ts'
+import type { OrderKind, UnpaidReason } from '../../shared/checkout/order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -13,7 +13,7 @@ import { fullDate } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { Bought, Facts, unpaidText } from './order-parts.tsx'
+import { BackToGoods, Bought, Facts, OPEN_TEXT, unpaidText } from './order-parts.tsx'
 import s from './payment-page.module.css'
 
 /** The page to which the buyer returns. Reloading it is harmless: a payment is confirmed once. */
@@ -63,7 +63,8 @@ function usePayment() {
 }
 
 function textOf(state: PaymentState): string {
-  if (state.kind === 'failed' || state.kind === 'cancelled') return unpaidText(state.kind, state.reason)
+  if (state.kind === 'failed' || state.kind === 'cancelled') return unpaidText(state.kind, state.reason, state.order)
+  if (state.kind === 'open') return OPEN_TEXT[state.order]
   return `purchase.payment.${state.kind}.text`
 }
 
@@ -82,12 +83,10 @@ function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
           {t('retry')}
         </button>
       )}
-      <Link
-        to={PAGES.cart.path}
+      <BackToGoods
+        kind={'order' in state ? state.order : 'cart'}
         className={state.kind === 'open' || state.kind === 'trouble' ? 'button quiet' : 'button'}
-      >
-        {t('purchase.payment.toCart')}
-      </Link>
+      />
       <Link to={PAGES.home.path} className="button quiet">
         {t('purchase.payment.back')}
       </Link>
@@ -98,17 +97,19 @@ function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
 /** The receipt: the paid items, and when they can be collected. */
 function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const { t, language } = useTranslation()
-  const { email, createdAt, id, deliveryDate } = confirmation
+  const { kind, email, createdAt, id, deliveryDate } = confirmation
   const signedIn = useSession(isSignedIn)
   return (
     <div className={s.receipt}>
-      <p>{t('purchase.payment.paid.text')}</p>
+      <p>{t(kind === 'cart' ? 'purchase.payment.paid.text' : 'purchase.court.paid')}</p>
       <Facts
         facts={[
           [t('purchase.payment.paid.email'), email],
           [t('purchase.payment.paid.order'), String(id)],
           [t('purchase.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
-          [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)],
+          ...(kind === 'cart'
+            ? [[t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const]
+            : []),
         ]}
       />
       <Bought bought={confirmation} label={t('purchase.payment.paid.total')} />
@@ -139,10 +140,9 @@ export interface Returned {
 export type PaymentState =
   | { readonly kind: 'confirming'; readonly slow: boolean }
   | { readonly kind: 'paid'; readonly confirmation: Confirmation }
-  | { readonly kind: 'failed'; readonly reason: UnpaidReason | null }
-  | { readonly kind: 'cancelled'; readonly reason: UnpaidReason | null }
+  | { readonly kind: 'failed' | 'cancelled'; readonly reason: UnpaidReason | null; readonly order: OrderKind }
   /** The buyer has not approved the payment yet, and still can. */
-  | { readonly kind: 'open'; readonly href: string }
+  | { readonly kind: 'open'; readonly href: string; readonly order: OrderKind }
   | { readonly kind: 'unknown' }
   /** The state was unknown for a minute. */
   | { readonly kind: 'trouble' }
@@ -176,9 +176,9 @@ export async function confirmPayment(
 
 async function confirmOnce({ orderId, token, payerId, cancelled }: Returned): Promise<PaymentState> {
   if (cancelled) {
-    const { state } = await postJson<CancelledAnswer>('/cancelorder', { orderId, token })
+    const { state, kind } = await postJson<CancelledAnswer>('/cancelorder', { orderId, token })
     // The payment was settled before the cancellation. The call below returns its result.
-    if (state === 'cancelled') return { kind: 'cancelled', reason: 'CANCELLED_BY_BUYER' }
+    if (state === 'cancelled') return { kind: 'cancelled', reason: 'CANCELLED_BY_BUYER', order: kind }
   }
   const body = { orderId, token, ...(payerId && { payerId }) }
   return { kind: 'paid', confirmation: await postJson<Confirmation>('/paypalsuccessorder', body) }
@@ -189,9 +189,10 @@ function stateOfError(error: unknown): PaymentState | null {
   if (!(error instanceof NotOk)) return null
   const { status, code, body } = error
   const reason = (body.reason ?? null) as UnpaidReason | null
-  if (status === 402) return { kind: 'failed', reason }
-  if (code === 'ORDER_CANCELLED') return { kind: 'cancelled', reason }
-  if (code === 'PAYMENT_NOT_APPROVED' && typeof body.href === 'string') return { kind: 'open', href: body.href }
+  const order = body.kind === 'court' ? 'court' : 'cart'
+  if (status === 402) return { kind: 'failed', reason, order }
+  if (code === 'ORDER_CANCELLED') return { kind: 'cancelled', reason, order }
+  if (code === 'PAYMENT_NOT_APPROVED' && typeof body.href === 'string') return { kind: 'open', href: body.href, order }
   if (code === 'PAYMENT_PROCESSING' || status >= 500 || status === 429) return null
   return { kind: 'unknown' }
 }

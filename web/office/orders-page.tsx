@@ -71,10 +71,8 @@ function Orders() {
         header: t('office.orders.items'),
         cell: ({ row: { original: order } }) => (
           <ul>
-            {order.items.map(({ productId, name, quantity }) => (
-              <li key={productId}>
-                {quantity} × {name}
-              </li>
+            {order.items.map(({ name, quantity }) => (
+              <li key={name}>{order.kind === 'cart' ? `${quantity} × ${name}` : name}</li>
             ))}
             <li className={s.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
           </ul>
@@ -99,7 +97,7 @@ function Orders() {
               </span>
             )}
             <span className={row.actions}>
-              {order.state === 'paid' && order.refund === null && (
+              {order.kind === 'cart' && order.state === 'paid' && order.refund === null && (
                 <button
                   type="button"
                   className={row.action}
