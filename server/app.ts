@@ -151,9 +151,9 @@ export async function buildApp({
   const draining = createDraining()
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log: app.log })
   const audit = openAudit(storage, clock)
-  const matches = await openMatches(storage, metrics.registry, app.log, audit)
   const content = watchContent(storage, app.log)
   const clubs = await openClubs(storage, content, config.reservations)
+  const matches = await openMatches(storage, metrics.registry, app.log, clubs, audit)
   const blog = await openBlog(storage, content, clock)
   const reservations = openReservations(storage, config.reservations, clock)
   const people = openPeople(storage, {
@@ -209,7 +209,7 @@ export async function buildApp({
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
     await api.register(async (data) => matchesRoutes(data, matches, people.mayUmpire))
     const limitGrants = limitPeople(app, config.newGrants)
-    await api.register(async (calls) => grantRoutes(calls, grants, matches, limitGrants))
+    await api.register(async (calls) => grantRoutes(calls, grants, { matches, clubs }, limitGrants))
     authRoutes(api, identity, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     blogRoutes(api, blog)
@@ -233,11 +233,11 @@ export async function buildApp({
     await api.register(async (data) => exportRoutes(data, matches))
     cardRoutes(api, matches, limitAddress(app, config.cardReads))
     const limitClub = limitPeople(app, config.clubWrites)
-    const office = openOffice({ storage, matches, audit, sockets, clock, staff: people.staff })
+    const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff: people.staff })
     await api.register(async (data) => officeRoutes(data, office, matches, limitClub))
-    const screens = openScreens({ storage, audit, sockets, clock })
+    const screens = openScreens({ storage, clubs, audit, sockets, clock })
     await api.register(async (data) => screenRoutes(data, screens, limitClub))
-    const management = managePeople({ storage, people, audit, outbox, publicUrl: config.publicUrl, clock })
+    const management = managePeople({ storage, clubs, people, audit, outbox, publicUrl: config.publicUrl, clock })
     await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
     const { eraseName } = matches
     const { publishFreed } = reservations
@@ -245,7 +245,7 @@ export async function buildApp({
     await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
     reservationsRoutes(api, reservations, limitClub)
     calendarRoutes(api, openCalendar(storage, clock), limitClub)
-    calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), limitClub, config.publicUrl)
+    calendarFeedRoutes(api, openCalendarSubscriptions(storage, clubs, clock), limitClub, config.publicUrl)
   })
 
   const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }

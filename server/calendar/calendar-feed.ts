@@ -1,14 +1,16 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, type ICalWeekday } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { clubById } from '../../shared/reservations/clubs.ts'
 import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
 import { nextWeekday, type Weekday } from '../../shared/time/week.ts'
+import type { Clubs } from '../clubs/clubs.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import type { EventRow } from './calendar-repository.ts'
 import { clubTimeZone } from './club-time-zone.ts'
 
 /** Suggested refresh interval for subscribed programs (s). */
 const REFRESH_SECONDS = 3600
+
+const HOUR_MS = 3_600_000
 
 /** Returns the UID of an event. It does not depend on the server's address. */
 const uidOf = (uid: string): string => `${uid}@ventaja`
@@ -17,7 +19,11 @@ const uidOf = (uid: string): string => `${uid}@ventaja`
  * Returns a person's events and reservations as iCalendar (RFC 5545), for Google Calendar, Outlook and Apple Calendar. The same
  * rows always give the same text, so caches work: nothing depends on the clock.
  */
-export function calendarFeed(events: readonly EventRow[], reservations: readonly ReservationRow[]): string {
+export function calendarFeed(
+  events: readonly EventRow[],
+  reservations: readonly ReservationRow[],
+  clubs: Pick<Clubs, 'find'>,
+): string {
   const calendar = ical({
     name: 'Ventaja',
     prodId: { company: 'Ventaja', product: 'Calendar', language: 'EN' },
@@ -38,13 +44,13 @@ export function calendarFeed(events: readonly EventRow[], reservations: readonly
     })
   }
   for (const reservation of reservations) {
-    const club = clubById(reservation.club)
+    const club = clubs.find(reservation.club)
     calendar.createEvent({
       id: uidOf(reservation.uid),
       sequence: 0,
       summary: `${reservation.title} (${reservation.court})`,
       location: [reservation.court, club?.name, club?.address].join(', '),
-      ...hour(reservation.date, reservation.hour),
+      ...period(reservation, club?.timeZone),
       ...stamps(reservation.createdAt, reservation.createdAt),
       status: ICalEventStatus.CONFIRMED,
     })
@@ -66,6 +72,18 @@ function propertiesFirst(text: string): string {
 function hour(date: string, from: number) {
   const start = Temporal.PlainDate.from(date).toPlainDateTime({ hour: from })
   return { start, end: start.add({ hours: 1 }), timezone: CLUB_TIME_ZONE }
+}
+
+/**
+ * Returns the start and end of a reservation: local times in the time zone of the feed, or UTC for clubs in other zones, so
+ * that the feed needs no other VTIMEZONE.
+ */
+function period({ startsAt }: ReservationRow, timeZone = CLUB_TIME_ZONE) {
+  const [start, end] = [startsAt, startsAt + HOUR_MS]
+  if (timeZone !== CLUB_TIME_ZONE) return { start: new Date(start), end: new Date(end) }
+  const local = (millis: number) =>
+    Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO(CLUB_TIME_ZONE).toPlainDateTime()
+  return { start: local(start), end: local(end), timezone: CLUB_TIME_ZONE }
 }
 
 /**

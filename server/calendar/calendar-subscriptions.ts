@@ -1,3 +1,4 @@
+import type { Clubs } from '../clubs/clubs.ts'
 import { createReservationsRepository } from '../reservations/reservations-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createCalendarLinks } from './calendar-links.ts'
@@ -11,7 +12,11 @@ const KEEP_MS = 90 * 86_400_000
 export type CalendarSubscriptions = ReturnType<typeof openCalendarSubscriptions>
 
 /** Opens the calendar links. The feed at a link has the person's events and reservations. */
-export function openCalendarSubscriptions(storage: Storage, clock: () => number = Date.now) {
+export function openCalendarSubscriptions(
+  storage: Storage,
+  clubs: Pick<Clubs, 'find'>,
+  clock: () => number = Date.now,
+) {
   const links = createCalendarLinks(storage, clock)
   const events = createCalendarRepository(storage)
   const reservations = createReservationsRepository(storage)
@@ -27,7 +32,7 @@ export function openCalendarSubscriptions(storage: Storage, clock: () => number 
       const week = (await events.ofOwner(owner)).sort((a, b) => a.createdAt - b.createdAt || (a.uid < b.uid ? -1 : 1))
       // Imported only if needed, because it loads slowly.
       const { calendarFeed } = await import('./calendar-feed.ts')
-      return calendarFeed(week, await reservations.ofOwnerAfter(owner, clock() - KEEP_MS))
+      return calendarFeed(week, await reservations.ofOwnerAfter(owner, clock() - KEEP_MS), clubs)
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Club, Court, CourtPrice } from '../../shared/clubs/club-schemas.ts'
+import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
+import { ApiError } from '../http/api-error.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import type { Storage } from '../storage/storage.ts'
 import { CLUBS_KIND, type ClubRow, type CourtRow, createClubsRepository, type StoredClub } from './clubs-repository.ts'
@@ -32,11 +34,22 @@ export async function openClubs(storage: Storage, content: ContentWatch, rules: 
     pricesOf: (id: string): readonly CourtPrice[] => current().pricesOf.get(id) ?? [],
     /** Returns a court and its club, even if one of them is archived. */
     courtOf: (id: string): CourtOfClub | undefined => current().courts.get(id),
-    /** Returns the name of a club, even if it is archived. Returns the id if there is no such club. */
-    nameOf: (id: string): string => stored.items().find(({ club }) => club.id === id)?.club.name ?? id,
+    /** Returns a club, even if it is archived. */
+    find: (id: string): Club | undefined => current().all.find((club) => club.id === id),
+    /** Returns the ids of all clubs, archived ones included. */
+    ids: (): readonly string[] => current().all.map(({ id }) => id),
+    /** @throws ApiError 422 if there is no such club. Null stands for all clubs. */
+    check: (id: string | null): void => {
+      if (id !== null && !current().byId.has(id)) throw clubUnknown(id)
+    },
+    /** Returns the time zone of a club. Things without a club have the default time zone. */
+    zoneOf: (id: string | null): string => (id !== null && current().byId.get(id)?.timeZone) || CLUB_TIME_ZONE,
     list: (): CachedResponse => current().response,
   }
 }
+
+export const clubUnknown = (club: string): ApiError =>
+  new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
 
 /** A court and its club. */
 export interface CourtOfClub {
@@ -49,6 +62,8 @@ export interface CourtOfClub {
 /** The clubs, prepared for reads. */
 interface Known {
   readonly stored: readonly StoredClub[]
+  /** All clubs, archived ones included. */
+  readonly all: readonly Club[]
   readonly clubs: readonly Club[]
   readonly byId: ReadonlyMap<string, Club>
   readonly courts: ReadonlyMap<string, CourtOfClub>
@@ -57,21 +72,22 @@ interface Known {
 }
 
 function knownOf(stored: readonly StoredClub[], rules: DefaultRules): Known {
-  const all = stored.map((each) => ({ ...each, listed: clubOf(each, rules) }))
-  const clubs = all.filter(({ club }) => club.archivedAt === null).map(({ listed }) => listed)
+  const rows = stored.map((each) => ({ ...each, listed: clubOf(each, rules) }))
+  const clubs = rows.filter(({ club }) => club.archivedAt === null).map(({ listed }) => listed)
   return {
     stored,
+    all: rows.map(({ listed }) => listed),
     clubs,
     byId: new Map(clubs.map((club) => [club.id, club])),
     courts: new Map(
-      all.flatMap(({ club, listed, courts }) =>
+      rows.flatMap(({ club, listed, courts }) =>
         courts.map((row) => [
           row.id,
           { club: listed, court: courtOf(row), inUse: club.archivedAt === null && row.archivedAt === null },
         ]),
       ),
     ),
-    pricesOf: new Map(all.map(({ club, prices }) => [club.id, prices])),
+    pricesOf: new Map(rows.map(({ club, prices }) => [club.id, prices])),
     response: cachedJson(JSON.stringify({ clubs })),
   }
 }

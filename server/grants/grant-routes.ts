@@ -9,8 +9,8 @@ import {
   grantsSchema,
   ownGrantSchema,
 } from '../../shared/grants/grant-schemas.ts'
-import { clubOfCourt } from '../../shared/reservations/clubs.ts'
 import { authorize } from '../auth/access.ts'
+import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
@@ -28,7 +28,7 @@ const courtUnknown = (court: string) => new ApiError(422, 'COURT_UNKNOWN', `cour
 export function grantRoutes(
   instance: FastifyInstance,
   grants: Grants,
-  matches: Pick<Matches, 'read'>,
+  { matches, clubs }: { readonly matches: Pick<Matches, 'read'>; readonly clubs: Pick<Clubs, 'courtOf'> },
   limit: LimitRate,
 ): void {
   const app = privateRoutes(instance)
@@ -45,9 +45,9 @@ export function grantRoutes(
       const { club, court, umpire } = (await matches.read(match)).record
       return { match, club, court, umpire }
     }
-    const club = clubOfCourt(court ?? '')
-    if (!club) throw courtUnknown(court ?? '')
-    return { club: club.id, court: court ?? null }
+    const found = clubs.courtOf(court ?? '')
+    if (!found) throw courtUnknown(court ?? '')
+    return { club: found.club.id, court: court ?? null }
   }
   async function authorized(request: FastifyRequest, place: Parameters<typeof subjectOf>[0]): Promise<Subject> {
     const subject = await subjectOf(place)

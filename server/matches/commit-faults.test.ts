@@ -52,7 +52,7 @@ describe('[F3] if nothing can be stored', () => {
   })
 
   test('a retry of the same point after the recovery is stored once', async () => {
-    let failures = 1
+    let failures = 0
     const app = await startOwnApp({
       storage: (real: Storage) => ({
         ...real,
@@ -60,7 +60,6 @@ describe('[F3] if nothing can be stored', () => {
           failures-- === 1 ? Promise.reject(new StorageUnavailable('gone')) : real.atomically(build),
       }),
     })
-    failures = 0
     const { id, one } = await app.newMatch()
     const point = pointBy(one, { baseSeq: 0 })
     failures = 1

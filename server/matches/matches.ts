@@ -20,7 +20,7 @@ import { createMatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend, type Writer } from './plan-append.ts'
 import type { Committed } from './plan-batch.ts'
-import { type DescribeAnswer, type NewMatch, planCreate, planPatch } from './plan-describe.ts'
+import { type DescribeAnswer, type NewMatch, type Places, planCreate, planPatch } from './plan-describe.ts'
 import { planRename } from './plan-rename.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
@@ -42,7 +42,13 @@ export type Matches = Awaited<ReturnType<typeof openMatches>>
  * Opens the matches. Lists are answered from summaries in memory, and a single match from its log. All writes go through one
  * writer.
  */
-export async function openMatches(storage: Storage, registry: Registry, log: FastifyBaseLogger, audit?: Audit) {
+export async function openMatches(
+  storage: Storage,
+  registry: Registry,
+  log: FastifyBaseLogger,
+  places: Places,
+  audit?: Audit,
+) {
   const repository = createMatchesRepository(storage, audit)
   const sheets = await openScoresheets(repository, { log })
   const metrics = matchMetrics([registry], () => sheets.unreadable.size)
@@ -158,10 +164,10 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     index: sheets.index,
     readMany: sheets.readMany,
     create: async (id: string, request: NewMatch, by: Who | null) =>
-      described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet, by))),
+      described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet, by, places))),
     /** @param version tag of the version that the sender has read; undefined changes any version */
     describe: async (id: string, request: PatchMatchRequest, by: Who | null, version?: string) =>
-      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, by, version))),
+      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, by, places, version))),
     /** Replaces the name of a player whose data is erased. @throws ApiError 404, 409 */
     eraseName: (id: string, name: string): Promise<void> =>
       writer.submit(id, (sheet) => planRename(id, name, new Date(), sheet)),

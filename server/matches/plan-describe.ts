@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Who } from '../../shared/auth/permissions.ts'
 import { sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
-import { clubById, clubOfCourt } from '../../shared/reservations/clubs.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
+import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
 import { auditedChange } from './audited-change.ts'
 import { descriptionOf, versionTag } from './match-description.ts'
@@ -19,6 +19,9 @@ export interface DescribeAnswer {
   fresh: boolean
 }
 
+/** Finds the clubs and courts that a match may be at. */
+export type Places = Pick<Clubs, 'get' | 'courtOf'>
+
 /** A request for a new match, with the id of its umpire, or null. */
 export type NewMatch = CreateMatchRequest & { readonly umpire: string | null }
 
@@ -32,6 +35,7 @@ export function planCreate(
   now: Date,
   sheet: Scoresheet | undefined,
   by: Who | null,
+  places: Places,
 ): Plan<DescribeAnswer> {
   const { company: player1, company2: player2, id: _, ...rest } = request
   const at = now.getTime()
@@ -42,6 +46,7 @@ export function planCreate(
     if (saysTheSame(record, stored)) return unchanged(sheet)
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }
+  checkPlace(record, places)
   return {
     sheet: blankSheet(checked(record)),
     record: 'created',
@@ -63,6 +68,7 @@ export function planPatch(
   now: Date,
   sheet: Scoresheet | undefined,
   by: Who | null,
+  places: Places,
   version?: string,
 ): Plan<DescribeAnswer> {
   if (!sheet) throw matchNotFound(id)
@@ -84,6 +90,8 @@ export function planPatch(
     const field = fixed === 'player1' ? 'company' : fixed === 'player2' ? 'company2' : fixed
     throw logNotEmpty(field, sheet.log.live.seq)
   }
+  // A match keeps its place even if the club or the court was archived since.
+  if (patched.club !== sheet.record.club || patched.court !== sheet.record.court) checkPlace(patched, places)
   // Each change has a later time than the one before, even if servers' clocks differ.
   const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt + 1) })
   // The score of an empty log includes the rules, so it is made again.
@@ -115,7 +123,6 @@ const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
 })
 
 function checked(record: MatchRecord): MatchRecord {
-  checkPlace(record)
   if (sideOf([record.player1, ''], record.player2)) throw playersAlike()
   if (record.liveStream && record.streamUrl === null) {
     throw new ApiError(422, 'STREAM_URL_NEEDED', 'streamUrl: a live stream needs its address')
@@ -132,10 +139,12 @@ function checked(record: MatchRecord): MatchRecord {
 }
 
 /** @throws ApiError 422 if there is no such club or court, or the court is another club's */
-function checkPlace({ club, court }: MatchRecord): void {
-  if (club !== null && !clubById(club)) throw new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
+function checkPlace({ club, court }: MatchRecord, places: Places): void {
+  if (club !== null && !places.get(club)) throw new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
   if (court === null) return
-  const its = clubOfCourt(court)
-  if (!its) throw new ApiError(422, 'COURT_UNKNOWN', `court: there is no court "${court}"`)
-  if (its.id !== club) throw new ApiError(422, 'COURT_ELSEWHERE', `court: "${court}" belongs to the club "${its.id}"`)
+  const its = places.courtOf(court)
+  if (!its?.inUse) throw new ApiError(422, 'COURT_UNKNOWN', `court: there is no court "${court}"`)
+  if (its.club.id !== club) {
+    throw new ApiError(422, 'COURT_ELSEWHERE', `court: "${court}" belongs to the club "${its.club.id}"`)
+  }
 }

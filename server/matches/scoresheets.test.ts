@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pointBy } from '../testing/client.ts'
 import { aRecord } from '../testing/match-rows.ts'
+import { NO_CLUBS } from '../testing/no-clubs.ts'
 import { type MatchRows, noRows, repositoryOnRows } from '../testing/repository-on-rows.ts'
 import { listedMatchOf } from './match-index.ts'
 import { createMatchWriter } from './match-writer.ts'
@@ -103,7 +104,7 @@ async function take(
     }
     case 'describe':
       await one.writer.submit(id, (sheet) =>
-        planPatch(id, { description: `${rows.entries.length}` }, new Date(0), sheet, null),
+        planPatch(id, { description: `${rows.entries.length}` }, new Date(0), sheet, null, NO_CLUBS),
       )
       break
     case 'read': {

@@ -4,6 +4,7 @@ import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { pointBy } from '../testing/client.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
+import { NO_CLUBS } from '../testing/no-clubs.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { listedMatchOf } from './match-index.ts'
@@ -58,7 +59,7 @@ describe.each([
     const repository = createMatchesRepository(storage)
     const created = [a, b, c].map((id) => aRecord(id))
     await repository.store({ created, changed: [], entries: [aRow(b, 1), aRow(c, 1)] })
-    const matches = await openMatches(storage, new Registry(), SILENT)
+    const matches = await openMatches(storage, new Registry(), SILENT, NO_CLUBS)
     await matches.append(c, [pointBy(NAME), pointBy(NAME)], { author: 'key' })
     return { prefix, a, b, c, matches, repository }
   }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openSqlite } from '../storage/sqlite.ts'
 import { aMatch, anUndo, aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
+import { NO_CLUBS } from '../testing/no-clubs.ts'
 import { startApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { openWatcher } from '../testing/watcher.ts'
 import { openMatches } from './matches.ts'
@@ -89,7 +90,7 @@ describe('[F4] a server starts although it cannot read one match, and serves all
     const logged: unknown[] = []
     const log = { error: (what: unknown) => logged.push(what) } as never
     const storage = openSqlite(file)
-    await openMatches(storage, new Registry(), log)
+    await openMatches(storage, new Registry(), log, NO_CLUBS)
     await storage.close()
     expect(logged).toEqual([{ match: damaged.id, err: expect.any(Error) }])
   })

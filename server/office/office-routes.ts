@@ -14,13 +14,14 @@ import {
   umpiresAnswer,
 } from '../../shared/office/office-schemas.ts'
 import { authorize, senderOf, whoId } from '../auth/access.ts'
+import { clubUnknown } from '../clubs/clubs.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { descriptionOf, versionTag } from '../matches/match-description.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Matches } from '../matches/matches.ts'
-import { clubUnknown, type Office } from './office.ts'
+import type { Office } from './office.ts'
 
 const tags = ['office']
 const params = z.object({ id: z.string().max(64).describe('The id of the match') })

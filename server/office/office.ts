@@ -12,10 +12,10 @@ import type {
   PlayRequest,
   Umpire,
 } from '../../shared/office/office-schemas.ts'
-import { CLUB_IDS, clubById } from '../../shared/reservations/clubs.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -38,11 +38,9 @@ interface Staff {
   readonly roles: readonly HeldRole[]
 }
 
-export const clubUnknown = (club: string): ApiError =>
-  new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
-
 export interface OfficeDeps {
   readonly storage: Storage
+  readonly clubs: Pick<Clubs, 'ids' | 'check'>
   readonly matches: Matches
   readonly audit: Audit
   readonly sockets: Server<Record<string, never>, MessageFromServerEvents>
@@ -54,7 +52,7 @@ export interface OfficeDeps {
 export type Office = ReturnType<typeof openOffice>
 
 /** Opens the actions of the desk that concern a whole club. `by` is the id of the person who acts. */
-export function openOffice({ storage, matches, audit, sockets, clock, staff }: OfficeDeps) {
+export function openOffice({ storage, clubs, matches, audit, sockets, clock, staff }: OfficeDeps) {
   const repository = createOfficeRepository(storage)
   let read: { readonly at: number; readonly messages: Promise<ClubMessage[]> } | null = null
 
@@ -94,8 +92,8 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
     /** Returns a page of the archived matches that the sender may describe, newest first. */
     async archived(who: Who, query: ArchivedQuery): Promise<ArchivedAnswer> {
       const { limit } = query
-      const clubs = CLUB_IDS.filter((club) => may(who, 'match.describe', { club }))
-      const rows = await repository.archived(may(who, 'match.describe') ? null : clubs, { ...query, limit: limit + 1 })
+      const seen = clubs.ids().filter((club) => may(who, 'match.describe', { club }))
+      const rows = await repository.archived(may(who, 'match.describe') ? null : seen, { ...query, limit: limit + 1 })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
@@ -113,7 +111,7 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
 
     /** Stores a message and publishes it to every page. */
     async setMessage({ club, text }: MessageRequest, by: string): Promise<ClubMessage> {
-      checkClub(club)
+      clubs.check(club)
       const now = clock()
       await storage.atomically((tx) => [
         repository.setMessage(tx, club, text, now),
@@ -127,7 +125,7 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
 
     /** Suspends every live match of a club, or resumes every suspended one. */
     async play({ id: entry, club, status }: PlayRequest, by: string): Promise<PlayAnswer> {
-      checkClub(club)
+      clubs.check(club)
       const listed = matches.index.withStatus(status === 'suspended' ? 'live' : 'suspended')
       const concerned = [...listed]
         .map(({ body }) => JSON.parse(body.toString()) as MatchSummary)
@@ -150,9 +148,4 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
       return { changed, failed }
     },
   }
-}
-
-/** @throws ApiError 422 if there is no such club */
-export function checkClub(club: string | null): void {
-  if (club !== null && !clubById(club)) throw clubUnknown(club)
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { clubScreenSchema, screenRequest, screensAnswer } from '../../shared/office/screen-schemas.ts'
 import { authorize, whoId } from '../auth/access.ts'
+import { clubUnknown } from '../clubs/clubs.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { clubUnknown } from './office.ts'
 import type { Screens } from './screens.ts'
 
 const tags = ['office']

@@ -1,12 +1,13 @@
 import type { Server } from 'socket.io'
 import type { ClubScreen, ScreenFromServerEvents, ScreenRequest } from '../../shared/office/screen-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Clubs } from '../clubs/clubs.ts'
 import type { Storage } from '../storage/storage.ts'
-import { checkClub } from './office.ts'
 import { createOfficeRepository } from './office-repository.ts'
 
 export interface ScreensDeps {
   readonly storage: Storage
+  readonly clubs: Pick<Clubs, 'check'>
   readonly audit: Audit
   readonly sockets: Server<Record<string, never>, ScreenFromServerEvents>
   readonly clock: () => number
@@ -15,7 +16,7 @@ export interface ScreensDeps {
 export type Screens = ReturnType<typeof openScreens>
 
 /** Opens the clubs' options for big screens. */
-export function openScreens({ storage, audit, sockets, clock }: ScreensDeps) {
+export function openScreens({ storage, clubs, audit, sockets, clock }: ScreensDeps) {
   const repository = createOfficeRepository(storage)
   return {
     /** Returns the options that clubs have set. */
@@ -23,7 +24,7 @@ export function openScreens({ storage, audit, sockets, clock }: ScreensDeps) {
 
     /** Stores options and publishes them to every page. `by` is the id of the person who acts. */
     async set({ club, chances }: ScreenRequest, by: string): Promise<ClubScreen> {
-      checkClub(club)
+      clubs.check(club)
       const now = clock()
       await storage.atomically((tx) => [
         repository.setScreen(tx, club, chances, now),

@@ -1,10 +1,9 @@
 import type { Role } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { clubById } from '../../shared/reservations/clubs.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 
-/** Writes the email that invites somebody to a role, in the inviter's language. */
+/** Writes the email that invites somebody to a role, in the inviter's language. `club` is its name; null for all clubs. */
 export function invitationMail(
   id: string,
   { email, role, club }: { readonly email: string; readonly role: Role; readonly club: string | null },
@@ -12,12 +11,11 @@ export function invitationMail(
   publicUrl: string,
 ): Mail {
   const t = mailTexts(language)
-  const where = clubById(club ?? undefined)?.name ?? t('mail.invitation.allClubs')
+  const where = club ?? t('mail.invitation.allClubs')
   const address = `${publicUrl}/office`
   const intro = t('mail.invitation.intro', { role: t(`mail.invitation.roles.${role}`), club: where })
   const howTo = (shown: string) => t('mail.invitation.howTo', { email: shown })
   const unexpected = t('mail.invitation.unexpected')
-  const safe = email.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return {
     id: `invitation-${id}`,
     recipient: email,
@@ -26,8 +24,10 @@ export function invitationMail(
     text: [intro, '', howTo(email), address, '', unexpected, ''].join('\n'),
     html: [
       `<html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
-      `<p>${intro}</p><p>${howTo(safe)}<br><a href="${address}">${address}</a></p><p>${unexpected}</p>`,
+      `<p>${escaped(intro)}</p><p>${howTo(escaped(email))}<br><a href="${address}">${address}</a></p><p>${unexpected}</p>`,
       '</body></html>',
     ].join('\n'),
   }
 }
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { InvitationRequest, KnownPerson, PeopleAnswer, PeopleQuery } from '../../shared/auth/people-schemas.ts'
 import type { Role } from '../../shared/auth/permissions.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
-import { clubById } from '../../shared/reservations/clubs.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
@@ -18,13 +18,12 @@ export const lastOwner = (): ApiError =>
   new ApiError(409, 'LAST_OWNER', 'id: this person is the last owner of all clubs; make another person an owner first')
 export const roleExists = (role: Role): ApiError =>
   new ApiError(409, 'ROLE_EXISTS', `email: this person is ${role} there already; change that role instead`, { role })
-export const clubUnknown = (club: string): ApiError =>
-  new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
 export const linkInvalid = (): ApiError =>
   new ApiError(403, 'OWNER_LINK_INVALID', 'secret: the link is unknown, used or older than 24 hours')
 
 export interface ManagementDeps {
   readonly storage: Storage
+  readonly clubs: Pick<Clubs, 'check' | 'find'>
   readonly people: Pick<People, 'forget'>
   readonly audit: Audit
   readonly outbox: Outbox
@@ -35,7 +34,7 @@ export interface ManagementDeps {
 export type PeopleManagement = ReturnType<typeof managePeople>
 
 /** Returns the functions that list people and change their roles. `by` is the id of the person who makes the change. */
-export function managePeople({ storage, people, audit, outbox, publicUrl, clock }: ManagementDeps) {
+export function managePeople({ storage, clubs, people, audit, outbox, publicUrl, clock }: ManagementDeps) {
   const repository = createPeopleRepository(storage)
   const links = createOwnerLinks(storage)
 
@@ -67,12 +66,13 @@ export function managePeople({ storage, people, audit, outbox, publicUrl, clock 
     if (known && held) return null
     const now = clock()
     const person = known ?? { ...newPerson(email, now), roles: [] }
+    const where = club === null ? null : (clubs.find(club)?.name ?? club)
     const language = (await repository.byId(by))?.language ?? FALLBACK_LANGUAGE
     await storage.atomically((tx) => [
       ...(known ? [] : [repository.create(tx, rowOf(person))]),
       ...repository.setRole(tx, person.id, club, role, now),
       audit(tx, { who: by, action: 'person.invite', subject: person.id, club, after: { role } }),
-      outbox.write(tx, invitationMail(randomUUID(), { email, role, club }, language, publicUrl)),
+      outbox.write(tx, invitationMail(randomUUID(), { email, role, club: where }, language, publicUrl)),
     ])
     people.forget(email)
     outbox.send()
@@ -81,7 +81,7 @@ export function managePeople({ storage, people, audit, outbox, publicUrl, clock 
 
   return {
     async list({ search, club, cursor, limit }: PeopleQuery): Promise<PeopleAnswer> {
-      if (club !== undefined) checkClub(club)
+      clubs.check(club ?? null)
       const rows = await repository.list({
         limit,
         ...(search !== undefined && { search }),
@@ -94,7 +94,7 @@ export function managePeople({ storage, people, audit, outbox, publicUrl, clock 
 
     /** Gives the person with an email a role, and sends an invitation unless the person already has the role. */
     async invite(asked: InvitationRequest, by: string): Promise<{ person: KnownPerson; isNew: boolean }> {
-      if (asked.club !== null) checkClub(asked.club)
+      clubs.check(asked.club)
       const request = { ...asked, email: asked.email.toLowerCase() }
       // A second try finds the person whom another request has just created.
       const invited = await invite(request, by).catch((error: unknown) => {
@@ -107,7 +107,7 @@ export function managePeople({ storage, people, audit, outbox, publicUrl, clock 
     },
 
     async setRole(id: string, club: string | null, role: Role, by: string): Promise<KnownPerson> {
-      if (club !== null) checkClub(club)
+      clubs.check(club)
       const person = await find(id)
       const before = person.roles.find((held) => held.club === club)?.role
       if (before === role) return shown(person)
@@ -170,11 +170,6 @@ export async function makeOwner(storage: Storage, audit: Audit, email: string, n
     createOwnerLinks(storage).disable(tx, now),
     audit(tx, { who: 'server', action: 'role.set', subject: person.id, after: { role: 'owner' } }),
   ])
-}
-
-/** @throws ApiError 422 if there is no such club */
-function checkClub(club: string): void {
-  if (!clubById(club)) throw clubUnknown(club)
 }
 
 const rowOf = ({ roles: _, ...row }: StoredPerson) => row

@@ -16,17 +16,11 @@ import {
 import { authorize, personIn, whoId } from '../auth/access.ts'
 import type { CountFailure } from '../auth/sign-in-failures.ts'
 import { userOf } from '../auth/signed-in.ts'
+import { clubUnknown } from '../clubs/clubs.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import {
-  clubUnknown,
-  lastOwner,
-  linkInvalid,
-  type PeopleManagement,
-  personNotFound,
-  roleExists,
-} from './manage-people.ts'
+import { lastOwner, linkInvalid, type PeopleManagement, personNotFound, roleExists } from './manage-people.ts'
 
 const tags = ['people']
 /** Name of all clubs in an address. */

@@ -1,0 +1,2 @@
+/** The clubs of a database without clubs. */
+export const NO_CLUBS = { get: () => undefined, courtOf: () => undefined }
