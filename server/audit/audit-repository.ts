@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { type AuditAction, kindOfField, kindOfSubject, type NamedKind, nameKey } from '../../shared/audit/audit.ts'
+import { type AuditAction, kindOfSubject, type NamedKind, nameKey } from '../../shared/audit/audit.ts'
+import { valueKind } from '../../shared/audit/audit-fields.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 
@@ -93,9 +94,10 @@ function idsIn({ who, action, subject, before, after }: WithIds): [NamedKind, st
     ['person', who],
     ...(kind ? [[kind, subject] as [NamedKind, string]] : []),
     ...values.flatMap(([field, value]) => {
-      const kindOfValue = kindOfField(field)
+      const kindOfValue = valueKind(action, field)
+      if (kindOfValue !== 'person' && kindOfValue !== 'match') return []
       const ids = [value].flat().filter((id) => typeof id === 'string')
-      return kindOfValue ? ids.map((id): [NamedKind, string] => [kindOfValue, id]) : []
+      return ids.map((id): [NamedKind, string] => [kindOfValue, id])
     }),
   ]
 }

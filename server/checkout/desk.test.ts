@@ -153,7 +153,9 @@ test('[F36] a refund that is asked for ten times on two servers at once is made 
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ refund: 'done', refundedAt: expect.any(Number) }))
   expect(paypal.refunds()).toHaveLength(1)
   expect((await stored())?.steps.map(({ step }) => step)).toEqual([0, 1, 2, 4, 5])
-  expect(await audit()).toMatchObject([{ action: 'order.refund', who: OWNER, subject: ref }])
+  expect(await audit()).toMatchObject([
+    { action: 'order.refund', who: OWNER, subject: ref, after: { refundCents: (await stored())?.totalCents } },
+  ])
   await vi.waitFor(() => expect(mails().filter((mail) => mail.includes('is refunded'))).toHaveLength(1))
   const mine = await as(buyer.email, 'GET', `/orders/${orderId}`)
   expect(mine).toMatchObject({ body: { state: 'paid', refund: 'done', refundedAt: expect.stringMatching(/Z$/) } })

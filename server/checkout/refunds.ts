@@ -30,8 +30,8 @@ const SERVER = 'server'
 export function createRefunds({ storage, provider, outbox, audit, log, now }: Deps) {
   const repository = createRefundRepository(storage)
 
-  const record = (tx: Database, who: string, ref: string): Statement =>
-    audit(tx, { who, action: 'order.refund', subject: ref })
+  const record = (tx: Database, who: string, { ref, totalCents }: OrderRow): Statement =>
+    audit(tx, { who, action: 'order.refund', subject: ref, after: { refundCents: totalCents } })
 
   /** Asks the provider, and stores its answer. */
   async function send(order: OrderRow): Promise<void> {
@@ -64,7 +64,7 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
      */
     request: async (order: OrderRow, who: string): Promise<void> => {
       try {
-        await repository.request(order, now(), (tx) => [record(tx, who, order.ref)])
+        await repository.request(order, now(), (tx) => [record(tx, who, order)])
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
       }
@@ -73,7 +73,7 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
     },
 
     /** Returns the statement that records a refund for which the server itself asks. */
-    recordOwn: (tx: Database, ref: string): Statement => record(tx, SERVER, ref),
+    recordOwn: (tx: Database, order: OrderRow): Statement => record(tx, SERVER, order),
 
     /** Sends all requested refunds to the provider. */
     sendAll: async (): Promise<void> => {

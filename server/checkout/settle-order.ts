@@ -100,7 +100,7 @@ export function createSettler({ repository, provider, cart, stock, refunds, outb
       try {
         await repository.settle(order.ref, ending, now(), (tx) => [
           ...change(tx),
-          ...(ending.refund ? [refunds.recordOwn(tx, order.ref)] : []),
+          ...(ending.refund ? [refunds.recordOwn(tx, order)] : []),
           ...(paid
             ? [
                 outbox.write(tx, confirmationMail(order)),

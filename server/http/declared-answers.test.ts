@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
+import { AUDIT_FIELDS } from '../../shared/audit/audit-fields.ts'
 import { IdentityUnavailable } from '../auth/identity.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
 import { createOwnerLinks } from '../people/owner-links.ts'
@@ -470,3 +471,18 @@ function conforms(schema: object, body: unknown): void {
   const whole = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
   z.fromJSONSchema(whole).parse(body)
 }
+
+test('the audit log of these calls has only fields that the office can show', async () => {
+  const storage = openSqlite(file)
+  onTestFinished(() => storage.close())
+  const records = await storage.db.select().from(storage.tables.auditRecords)
+  const fields: Record<string, object> = AUDIT_FIELDS
+  const unknown = records.flatMap(({ action, before, after }) =>
+    [before, after]
+      .flatMap((values) => Object.keys(Object(values)))
+      .filter((field) => !Object.hasOwn(fields[action.split('.')[0] ?? ''] ?? {}, field))
+      .map((field) => `${action}: ${field}`),
+  )
+  expect([...new Set(unknown)]).toEqual([])
+  expect(records).not.toEqual([])
+})

@@ -173,6 +173,14 @@ test('a message is stored, published to every connection, and removed by an empt
   await set('')
   expect(await second).toMatchObject({ club: 'club_naco', text: '' })
   expect(await shown()).toEqual([])
+  const [none, rain] = [{ text: '' }, { text: 'Rain: play resumes at 15:30' }]
+  const { body } = await own.sendAs(OWNER, 'GET', '/audit?action=message.set')
+  expect(body).toMatchObject({
+    records: [
+      { before: rain, after: none },
+      { before: none, after: rain },
+    ],
+  })
   const foreign = await own.sendAs('manager@naco.example', 'PUT', '/messages', { club: null, text: 'Hello' })
   expectError(foreign, 403, 'FORBIDDEN', /^authorization: /)
 })

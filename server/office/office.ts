@@ -113,9 +113,11 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
     async setMessage({ club, text }: MessageRequest, by: string): Promise<ClubMessage> {
       clubs.check(club)
       const now = clock()
+      const before = (await repository.messages()).find((each) => each.club === club)?.text ?? ''
+      const values = { club, before: { text: before }, after: { text } }
       await storage.atomically((tx) => [
         repository.setMessage(tx, club, text, now),
-        audit(tx, { who: by, action: 'message.set', subject: club ?? 'all', club, after: { text } }),
+        ...(text === before ? [] : [audit(tx, { who: by, action: 'message.set', subject: club ?? 'all', ...values })]),
       ])
       read = null
       const message = { club, text, updatedAt: new Date(now).toISOString() }

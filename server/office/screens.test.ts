@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { startOwnApp } from '../testing/running-app.ts'
@@ -37,12 +38,18 @@ test('the options for big screens are off until a manager sets them, and every c
   expect(await all()).toMatchObject({ screens: [{ club: null, chances: true }, off.body] })
 })
 
-test('the audit log records each change of the options', async () => {
+test('the audit log records each change of the options with the values before and after', async () => {
   const { app, set } = await openOffice()
-  await set(MANAGER, 'club_naco', true)
+  for (const chances of [false, true, true, false]) await set(MANAGER, 'club_naco', chances)
   const { body } = await app.sendAs(OWNER, 'GET', '/audit?action=screen.set')
+  const [off, on] = [{ chances: false }, { chances: true }]
+  const about = { who: MANAGER, subject: 'club_naco', club: 'club_naco' }
+  expect((body as AuditAnswer).records).toHaveLength(2)
   expect(body).toMatchObject({
-    records: [{ who: MANAGER, subject: 'club_naco', club: 'club_naco', after: { chances: true } }],
+    records: [
+      { ...about, before: on, after: off },
+      { ...about, before: off, after: on },
+    ],
   })
 })
 

@@ -26,9 +26,13 @@ export function openScreens({ storage, clubs, audit, sockets, clock }: ScreensDe
     async set({ club, chances }: ScreenRequest, by: string): Promise<ClubScreen> {
       clubs.check(club)
       const now = clock()
+      const before = (await repository.screens()).find((each) => each.club === club)?.chances ?? false
+      const values = { club, before: { chances: before }, after: { chances } }
       await storage.atomically((tx) => [
         repository.setScreen(tx, club, chances, now),
-        audit(tx, { who: by, action: 'screen.set', subject: club ?? 'all', club, after: { chances } }),
+        ...(chances === before
+          ? []
+          : [audit(tx, { who: by, action: 'screen.set', subject: club ?? 'all', ...values })]),
       ])
       const screen = { club, chances, updatedAt: new Date(now).toISOString() }
       sockets.emit('club:screen', screen)

@@ -42,13 +42,6 @@ const SUBJECTS: Readonly<Record<string, NamedKind>> = {
   grant: 'grant',
 }
 
-/** Fields of the changed values that have ids. `matches` has a list of them. */
-const ID_FIELDS = { umpire: 'person', match: 'match', matches: 'match' } as const
-const isIdField = (field: string): field is keyof typeof ID_FIELDS => Object.hasOwn(ID_FIELDS, field)
-
-/** Returns the kind of the ids in a field; null for a field with another value. */
-export const kindOfField = (field: string): NamedKind | null => (isIdField(field) ? ID_FIELDS[field] : null)
-
 /** Returns the kind of the thing that an action changes; null if the thing has no name. */
 export const kindOfSubject = (action: string): NamedKind | null => SUBJECTS[action.split('.')[0] ?? ''] ?? null
 

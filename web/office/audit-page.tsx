@@ -5,8 +5,8 @@ import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './audit.module.css'
-import { momentText } from './audit-changes.ts'
 import { AuditSubject, AuditWho, type NamedRecord, whoText } from './audit-subject.tsx'
+import { actionText, momentText } from './audit-texts.ts'
 import { AuditValues } from './audit-values.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
@@ -134,12 +134,6 @@ function WhoFilter({ who, names, onChange }: WhoFilterProps) {
 }
 
 const rowIdOf = ({ at, who, action, subject }: NamedRecord): string => [at, who, action, subject].join(' ')
-
-/** Returns the text for an action. Shows an unknown action, which a newer server may send, as it is. */
-function actionText(action: string, t: (key: string, fallback: string) => string): string {
-  const [kind, verb] = action.split('.')
-  return t(`office.audit.actions.${kind}.${verb}`, action)
-}
 
 /** Returns the beginning and the end of a day, `yyyy-mm-dd`, at the club. */
 function boundsOf(day: string | null | undefined) {

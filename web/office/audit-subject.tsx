@@ -5,6 +5,8 @@ import type { AuditAnswer, AuditRecord } from '../../shared/audit/audit-schemas.
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './audit.module.css'
+import { AuditPicture } from './audit-picture.tsx'
+import { goneText } from './audit-texts.ts'
 import { withQuery } from './filters.tsx'
 import { courtText } from './places.ts'
 import row from './row-actions.module.css'
@@ -49,15 +51,16 @@ export function AuditSubject({ record, onOnly }: Props) {
   const kind = kindOfSubject(action)
   const known = kind && names[nameKey(kind, subject)]
   const to = pageOf(record)
-  const isForAll = club === null && /^(role|message)\.|^person\.invite$/.test(action)
+  const isForAll = club === null && /^(role|message|screen)\.|^person\.invite$/.test(action)
   const place = isForAll ? t('office.people.allClubs') : courtText({ club }, t)
-  const gone = t(kind === 'person' ? 'office.authors.person' : 'office.audit.gone')
-  const name = kind === 'order' && known ? t('office.audit.order', { number: known }) : (known ?? gone)
-  // A message has its club in place of a name, and a picture has its file name.
-  const text = kind ? name : action === 'message.set' ? place : subject
+  const isPicture = action === 'image.upload'
+  // Messages and options belong to a club, and pictures have no names.
+  const unnamed = isPicture ? t('office.audit.field.image') : place
+  const name = kind === 'order' && known ? t('office.audit.order', { number: known }) : known
+  const text = kind ? (name ?? goneText(kind, t)) : unnamed
   return (
     <>
-      <Named to={to}>{text}</Named>
+      {isPicture ? <AuditPicture image={subject} /> : <Named to={to}>{text}</Named>}
       <OnlyButton text={t('office.audit.onlySubject', { name: text })} onClick={() => onOnly(subject)} />
       {place !== '' && place !== text && <span className={s.club}>{place}</span>}
     </>

@@ -1,23 +1,22 @@
-import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './audit.module.css'
-import { changesOf, type Reader, valueText } from './audit-changes.ts'
+import { type Change, changesOf } from './audit-changes.ts'
+import { AuditPicture } from './audit-picture.tsx'
 import type { NamedRecord } from './audit-subject.tsx'
+import { changeTexts, fieldText, type Reader } from './audit-texts.ts'
 
-/** The changed values of a record in words, before and after. */
+/** The changed values of a record, before and after, with pictures as thumbnails. */
 export function AuditValues({ record }: { record: NamedRecord }) {
   const { t, language } = useTranslation()
   const reader: Reader = { t, language, names: record.names }
   return (
     <ul className={s.values}>
-      {changesOf(record).map(({ field, language: of, before, after }) => {
-        const [was, is] = [before, after].map((value) => valueText(field, value, reader))
-        const name = t(`office.audit.field.${field}`, field)
+      {changesOf(record).map((change) => {
+        const [was, is] = shownValues(change, reader)
         return (
-          <li key={`${field} ${of}`}>
-            <span className={s.field}>
-              {t('office.audit.label', { field: of ? `${name} (${LANGUAGE_NAMES[of]})` : name })}
-            </span>{' '}
+          <li key={[change.field, change.picture, change.language].join(' ')}>
+            <span className={s.field}>{t('office.audit.label', { field: fieldText(change, t) })}</span>{' '}
             {record.before !== null && record.after !== null && was !== is && (
               <>
                 {was}
@@ -30,5 +29,13 @@ export function AuditValues({ record }: { record: NamedRecord }) {
         )
       })}
     </ul>
+  )
+}
+
+function shownValues(change: Change, reader: Reader): readonly ReactNode[] {
+  const texts = changeTexts(change, reader)
+  if (change.kind !== 'image') return texts
+  return [change.before, change.after].map((image, index) =>
+    typeof image === 'string' ? <AuditPicture key={image} image={image} /> : texts[index],
   )
 }

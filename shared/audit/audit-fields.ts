@@ -1,0 +1,92 @@
+import type { PostChange } from '../blog/post-schemas.ts'
+import type { ProductChange } from '../shop/catalogue-schemas.ts'
+import type { AuditAction } from './audit.ts'
+
+/** How the office shows a value. `person` and `match` are ids, and `parts` is an object whose parts are shown one by one. */
+export type ValueKind =
+  | 'text'
+  | 'flag'
+  | 'number'
+  | 'bytes'
+  | 'cents'
+  | 'stock'
+  | 'time'
+  | 'image'
+  | 'name'
+  | 'person'
+  | 'match'
+  | 'club'
+  | 'court'
+  | 'role'
+  | 'status'
+  | 'side'
+  | 'format'
+  | 'parts'
+
+/**
+ * The fields that the audit log can record, by the part of an action before its dot. The types of audit entries, the names of
+ * ids, the texts of the page and its tests derive from this table. Each field needs a text in `office.audit.field`.
+ */
+export const AUDIT_FIELDS = {
+  product: {
+    title: 'text',
+    subtitle: 'text',
+    image: 'image',
+    imageAlt: 'text',
+    pictures: 'parts',
+    priceCents: 'cents',
+    characteristics: 'text',
+    translations: 'parts',
+    keywords: 'parts',
+    hidden: 'flag',
+    stock: 'stock',
+  } satisfies Record<keyof ProductChange, ValueKind>,
+  post: {
+    title: 'text',
+    subtitle: 'text',
+    image: 'image',
+    imageAlt: 'text',
+    markdown: 'text',
+    draft: 'flag',
+    publishAt: 'time',
+  } satisfies Record<keyof PostChange, ValueKind>,
+  image: { width: 'number', height: 'number', bytes: 'bytes' },
+  order: { refundCents: 'cents' },
+  grant: { match: 'match', court: 'court', from: 'time', until: 'time' },
+  person: { role: 'role', matches: 'match' },
+  role: { role: 'role' },
+  match: {
+    id: 'text',
+    category: 'text',
+    player1: 'name',
+    player2: 'name',
+    players: 'name',
+    description: 'text',
+    date: 'time',
+    liveStream: 'flag',
+    streamUrl: 'text',
+    format: 'format',
+    firstServer: 'side',
+    club: 'club',
+    court: 'court',
+    umpire: 'person',
+    archived: 'flag',
+    status: 'status',
+  },
+  message: { text: 'text' },
+  screen: { chances: 'flag' },
+} as const satisfies Record<string, Record<string, ValueKind>>
+
+type Subject<Action extends AuditAction> = Action extends `${infer Kind}.${string}` ? Kind : never
+
+/** The values that the log records for an action, by field. */
+export type AuditedValues<Action extends AuditAction> = Readonly<
+  Partial<Record<keyof (typeof AUDIT_FIELDS)[Subject<Action>], unknown>>
+>
+
+/** Returns how a value of an action is shown. Fields that only another version knows are shown as text. */
+export function valueKind(action: string, field: string): ValueKind {
+  const fields: Record<string, Record<string, ValueKind>> = AUDIT_FIELDS
+  const known = fields[action.split('.')[0] ?? '']
+  return (known && Object.hasOwn(known, field) && known[field]) || 'text'
+}
