@@ -26,7 +26,7 @@ export default function AuditPage() {
 }
 
 function Records() {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { params, set } = useFilters()
   const [who, action, subject, day] = ['who', 'action', 'subject', 'day'].map((name) => params.get(name))
   const { rows, next, state, reload, more } = usePages(
@@ -41,7 +41,7 @@ function Records() {
       {
         id: 'at',
         header: t('office.audit.at'),
-        cell: ({ row: { original } }) => <time dateTime={original.at}>{momentText(original.at, language)}</time>,
+        cell: ({ row: { original } }) => <When at={original.at} />,
       },
       {
         id: 'what',
@@ -53,6 +53,8 @@ function Records() {
             <div className={s.narrow}>
               <AuditValues record={original} />
               <p>
+                <When at={original.at} />
+                {' · '}
                 {t('office.audit.by')} <AuditWho record={original} onOnly={onlyWho} />
               </p>
             </div>
@@ -62,7 +64,11 @@ function Records() {
       {
         id: 'who',
         header: t('office.audit.who'),
-        cell: ({ row: { original } }) => <AuditWho record={original} onOnly={onlyWho} />,
+        cell: ({ row: { original } }) => (
+          <span className={s.who}>
+            <AuditWho record={original} onOnly={onlyWho} />
+          </span>
+        ),
       },
       {
         id: 'values',
@@ -70,7 +76,7 @@ function Records() {
         cell: ({ row: { original } }) => <AuditValues record={original} />,
       },
     ]
-  }, [t, language, set])
+  }, [t, set])
   return (
     <>
       <FilterBar>
@@ -95,13 +101,22 @@ function Records() {
         columns={columns}
         rows={rows}
         rowId={rowIdOf}
-        wide={['values', 'who']}
+        wide={['at', 'values', 'who']}
         state={state}
         empty={t('office.audit.none')}
         onRetry={reload}
         onMore={next ? more : null}
       />
     </>
+  )
+}
+
+function When({ at }: { at: string }) {
+  const { language } = useTranslation()
+  return (
+    <time className={s.when} dateTime={at}>
+      {momentText(at, language)}
+    </time>
   )
 }
 
