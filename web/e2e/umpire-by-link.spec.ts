@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import BetterSqlite3 from 'better-sqlite3'
 import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
@@ -27,6 +28,7 @@ function officeOf({ url, databaseFile }: BuiltServer) {
       const until = new Date(Date.now() + 3_600_000).toISOString()
       return (await (await call('POST', '/grants', { until, label: 'Chair', ...place })).json()) as GrantCreated
     },
+    move: (id: string, court: string | null) => call('PATCH', `/product/${id}`, { court }),
     revoke: (id: string) => call('DELETE', `/grants/${id}`),
     /** Ends a link now, and waits until the server knows. */
     end: async ({ id, token }: GrantCreated): Promise<void> => {
@@ -121,6 +123,30 @@ test('Offline past the end of a link, only what was tapped before the end counts
   expect(await office.seqOf(id)).toBe(2)
 })
 
+test('A console without a network closes at the end of its link, and its points are sent after the return', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const office = officeOf(server)
+  const { id } = await umpire.createMatch(FORMAT)
+  const { token } = await office.makeLink({ match: id, until: new Date(Date.now() + 8000).toISOString() })
+  const umpires = consoleOf(page)
+  await page.goto(`/scorer/${id}#${token}`)
+  await expect(umpires.root).toHaveAttribute('data-steady', 'true')
+  await page.context().setOffline(true)
+  await umpires.ace()
+  await umpires.ace()
+  const ended = page.getByRole('alert').filter({ hasText: 'This link has ended.' })
+  await expect(ended).toBeVisible({ timeout: 30_000 })
+  await expect(umpires.root, 'takes no more taps').toHaveCount(0)
+  await expect(page.getByText('2 entries were made before the end of the link.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('2 entries')).toHaveCount(0, { timeout: 30_000 })
+  await expect(ended).toBeVisible()
+  expect(await office.seqOf(id)).toBe(2)
+})
+
 test('A point that is stored is never called refused, even if its answer is lost and the link is revoked', async ({
   page,
   umpire,
@@ -143,14 +169,14 @@ test('A point that is stored is never called refused, even if its answer is lost
   expect(await office.seqOf(id)).toBe(1)
 })
 
-test('The link of a court lists the matches on it, and the link of another match is refused', async ({
+test('The link of a court lists the matches on it and is refused elsewhere, as is the link of another match', async ({
   page,
   umpire,
   server,
 }) => {
   const office = officeOf(server)
   const { id } = await umpire.createMatch({ ...FORMAT, club: 'club_naco', court: 'club_naco-2' })
-  const other = await umpire.createMatch({ ...FORMAT, company: 'Eva Cruz', company2: 'Mia Sol' })
+  const other = await umpire.createMatch({ ...FORMAT, club: 'club_naco', company: 'Eva Cruz', company2: 'Mia Sol' })
   const link = await office.makeLink({ court: 'club_naco-2' })
   const umpires = consoleOf(page)
   await page.goto(`/scorer#${link.token}`)
@@ -162,6 +188,24 @@ test('The link of a court lists the matches on it, and the link of another match
   await umpires.sent()
   expect(await office.seqOf(id)).toBe(1)
 
+  await page.goto(`/scorer/${other.id}`)
+  const elsewhereText = page.getByText('Your link is for Club Naco, Court 2. This match has no court.')
+  await expect(elsewhereText).toBeVisible()
+  await expect(umpires.root, 'takes no taps').toHaveCount(0)
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: /Ana Reyes/ }).tap()
+  await expect(umpires.root).toHaveAttribute('data-steady', 'true')
+  await office.move(id, 'club_naco-3')
+  await office.move(other.id, 'club_naco-2')
+  await umpires.refusedAce()
+  await expect(page.getByText('This match is on Club Naco, Court 3.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ace, Ana Reyes' }), 'the point is kept').toBeVisible()
+  await expect(page.getByRole('link', { name: /Eva Cruz/ }), 'the match on the court now').toBeVisible()
+  expect(await office.seqOf(id)).toBe(1)
+  await office.move(id, 'club_naco-2')
+  await umpires.sent()
+  expect(await office.seqOf(id), 'sent when the match is back on the court').toBe(2)
+
   await office.end(link)
   await page.goto(`/scorer/${id}#${link.token}`)
   await page.reload()
@@ -170,4 +214,7 @@ test('The link of a court lists the matches on it, and the link of another match
   const elsewhere = await office.makeLink({ match: id })
   await page.goto(`/scorer/${other.id}#${elsewhere.token}`)
   await expect(page.getByText('This link is for another match.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the match of your link' }).tap()
+  await umpires.ace()
+  await umpires.sent()
 })

@@ -7,6 +7,7 @@ import { getJson } from '../api/get-json.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './after-match.module.css'
+import { isOffered } from './link-scope.ts'
 import { matchesToScore } from './matches-to-score.ts'
 import { useScorer } from './scorer-store.ts'
 
@@ -49,20 +50,22 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   )
 }
 
-/** Returns the next match to score. Null if there is none or the list has not loaded. */
+/** Returns the next match to score, with a link only a match that the link is for. Null if there is none or the list has not loaded. */
 function useNextMatch(matchId: string): MatchSummary | null {
+  const grant = useScorer((state) => state.grant)
   const [next, setNext] = useState<MatchSummary | null>(null)
   useEffect(() => {
     let left = false
     getJson<MatchSummary[]>(LIST_ADDRESS)
       .then(({ body }) => {
-        const scheduled = body.filter(({ id, status }) => id !== matchId && status === 'scheduled')
+        const others = body.filter((match) => match.id !== matchId && (grant === null || isOffered(grant, match)))
+        const scheduled = others.filter(({ status }) => status === 'scheduled')
         if (!left) setNext(matchesToScore(scheduled, Date.now())[0] ?? null)
       })
       .catch(() => undefined)
     return () => {
       left = true
     }
-  }, [matchId])
+  }, [matchId, grant])
   return next
 }

@@ -37,10 +37,46 @@ export function useGrantLink(opened: () => void): void {
 export const readGrant = (token: string): Promise<Answered<OwnGrant>> =>
   getJson<OwnGrant>('/grants/current', { authorization: `Bearer ${token}` })
 
-/** The server's codes for rejecting a link. */
-const LINK_PROBLEMS = ['GRANT_REVOKED', 'GRANT_EXPIRED', 'GRANT_NOT_YET', 'BAD_GRANT', 'FORBIDDEN']
+/** What the server has last said about the link of this tab. It is stored, so that it is known after a reload without a network. */
+interface KnownGrant {
+  readonly grant: OwnGrant
+  /** Time by which the server's clock is ahead of this phone's clock (ms). */
+  readonly clock: number
+}
 
-/** Returns a sentence for the server's code, or for any other code that the link could not be checked. */
+const STORAGE_KEY = 'scorerGrant'
+
+export function keepGrant(token: string, known: KnownGrant): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ token, ...known }))
+  } catch {
+    // Without storage, the console learns it again from the server.
+  }
+}
+
+/** Returns what is known about this link, or null. */
+export function knownGrant(token: string | null): KnownGrant | null {
+  try {
+    const known = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as (KnownGrant & { token: string }) | null
+    return known !== null && known.token === token ? known : null
+  } catch {
+    return null
+  }
+}
+
+/** Codes for the reasons why a link, or the sign-in of a person with a role, is rejected. */
+const LINK_PROBLEMS = [
+  'GRANT_REVOKED',
+  'GRANT_EXPIRED',
+  'GRANT_NOT_YET',
+  'BAD_GRANT',
+  'FORBIDDEN',
+  'BLOCKED',
+  'SIGNED_OUT',
+  'NO_ROLE',
+]
+
+/** Returns a sentence for such a code, or for any other code that the link could not be checked. */
 export const linkProblem = (t: TFunction, code: string): string =>
   LINK_PROBLEMS.includes(code) ? t(`scorer.linkRefused.${code}`) : t('scorer.linkFailed')
 

@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { linkProblem } from './grant-link.ts'
@@ -35,10 +37,15 @@ export function KeyForm({ match }: { match: MatchSummary }) {
         <p className={s.who}>{t('live.versus', { one: match.company, two: match.company2 })}</p>
         {problem !== null && !isTyped && (
           <p className={s.problem} role="alert">
-            {linkProblem(t, problem)}
+            {linkProblem(t, problem)}{' '}
+            {problem === 'SIGNED_OUT' && (
+              <Link to={PAGES.login.path} state={{ from: location.pathname }}>
+                {t('session.signIn')}
+              </Link>
+            )}
           </p>
         )}
-        <WaitingLines match={match} refused={problem !== null && !isTyped} />
+        <WaitingLines match={match} />
         <form className={s.form} onSubmit={(event) => void submit(event)}>
           <label className={s.label} htmlFor="scorer-key">
             {t('scorer.key')}

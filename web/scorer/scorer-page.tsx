@@ -8,6 +8,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { Console } from './console.tsx'
 import { takeGrantLink, useGrantLink } from './grant-link.ts'
 import { KeyForm } from './key-form.tsx'
+import { OtherMatch } from './other-match.tsx'
 import { openMatch, openNewLink, scoreHere } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
 import { sync } from './scorer-sync.ts'
@@ -16,7 +17,7 @@ import { sync } from './scorer-sync.ts'
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { tab, load, summary, key, matchId, waiting } = useScorer()
+  const { tab, load, summary, key, keyProblem, grant, linkChecked, matchId, waiting, question } = useScorer()
   useEffect(() => {
     takeGrantLink()
     return openMatch(id)
@@ -42,7 +43,7 @@ export default function ScorerPage() {
   if (load === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...home} />
   if (load === 'failed')
     return <AbsentPage title={t('scorer.failed')} text={t('scorer.failedText')} retry={() => void sync()} {...home} />
-  if (!summary || matchId !== id) {
+  if (!summary || matchId !== id || !linkChecked) {
     return (
       <div className="page">
         <PageHeading title={t('loading')} />
@@ -54,7 +55,10 @@ export default function ScorerPage() {
     const title = t(isOver(summary.scoreboard.state) ? 'scorer.archived' : 'live.cancelled')
     return <AbsentPage title={title} text={t('scorer.archivedText')} {...home} />
   }
-  return key !== null ? <Console match={summary} /> : <KeyForm match={summary} />
+  if (key !== null && keyProblem === 'FORBIDDEN' && grant) return <OtherMatch match={summary} grant={grant} />
+  // A question about entries that were tapped before the end of the link can still be answered.
+  const isOpen = key !== null && (keyProblem === null || (keyProblem === 'GRANT_EXPIRED' && question !== null))
+  return isOpen ? <Console match={summary} /> : <KeyForm match={summary} />
 }
 
 /** Registers a service worker that caches the console's files, so that the console can reload without a network. */

@@ -1,12 +1,12 @@
-import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
-import { isGrant, readGrant } from './grant-link.ts'
+import { isGrant, knownGrant } from './grant-link.ts'
 import { keptKeyProblem } from './key-problem.ts'
+import { checkLink, watchLink } from './link-check.ts'
 import { restore, save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
 import { BLANK, useScorer } from './scorer-store.ts'
-import { rejectKey, sync } from './scorer-sync.ts'
+import { sync } from './scorer-sync.ts'
 
 /** Time (ms) between checks for new entries on the server. */
 const SYNC_MS = 4000
@@ -40,18 +40,19 @@ export function openMatch(matchId: string): () => void {
 /** Restores the match from this phone, then keeps it in sync with the server. Returns a function that stops the sync. */
 function follow(matchId: string): () => void {
   const key = scorerKey()
-  setState({ ...BLANK, matchId, key, keyProblem: key === null ? keptKeyProblem() : null })
+  setState({ ...BLANK, matchId, ...stateOf(key), keyProblem: key === null ? keptKeyProblem() : null })
   const check = () => {
     // The last save failed, so try again.
     if (!getState().kept) void save()
+    watchLink()
     void sync()
   }
   const timer = setInterval(() => document.visibilityState === 'visible' && check(), SYNC_MS)
   window.addEventListener('online', check)
   document.addEventListener('visibilitychange', check)
   void restore(matchId).finally(() => {
+    void checkLink()
     check()
-    void checkGrant()
     void scoreSignedIn()
   })
   return () => {
@@ -63,27 +64,16 @@ function follow(matchId: string): () => void {
 
 /** Uses a link that somebody opened in the tab of the open console. */
 export function openNewLink(): void {
-  setState({ key: scorerKey(), keyProblem: null, grant: null })
-  void checkGrant()
+  setState({ ...stateOf(scorerKey()), keyProblem: null })
+  void checkLink()
   void sync()
 }
 
-/**
- * Asks the server what the link is for, if the key is a grant. If the server does not answer, the console uses the key anyway.
- */
-async function checkGrant(): Promise<void> {
-  const { key, matchId } = getState()
-  if (key === null || !isGrant(key)) return
-  try {
-    const { body: grant, serverTime } = await readGrant(key)
-    if (getState().key !== key || getState().matchId !== matchId) return
-    // Entries that wait may have been tapped before the end, so they are sent.
-    const isOver = Date.parse(grant.until) < serverTime && getState().waiting.length === 0
-    if (grant.match !== null && grant.match !== matchId) setState({ key: null, keyProblem: 'FORBIDDEN' })
-    else setState(isOver ? { key: null, keyProblem: 'GRANT_EXPIRED' } : { grant })
-  } catch (error) {
-    if (error instanceof NotOk) await rejectKey(matchId, key, error).catch(() => undefined)
-  }
+/** Returns the state of a key that is not checked yet. If it is a link, includes what an earlier visit knows about it. */
+function stateOf(key: string | null) {
+  const known = knownGrant(key)
+  const isLink = key !== null && isGrant(key)
+  return { key, grant: known?.grant ?? null, clock: known?.clock ?? 0, linkChecked: !isLink || known !== null }
 }
 
 /** Scores as the signed-in person, without a key, if their role allows it for this match. */
@@ -109,7 +99,7 @@ export async function submitKey(key: string): Promise<boolean> {
     return false
   }
   keepScorerKey(key)
-  setState({ key, keyProblem: null, grant: null })
+  setState({ ...stateOf(key), keyProblem: null })
   void sync()
   return true
 }

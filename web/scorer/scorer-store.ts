@@ -42,10 +42,14 @@ export interface ScorerState {
   readonly kept: boolean
   /** This tab's scorer key, the secret of a link, or `OWN_SIGN_IN`. Null until it is entered, and after the server has rejected it. */
   readonly key: string | null
-  /** The code with which the server rejected the latest key or link. Null if it has not rejected it. */
+  /** Why the latest key, link or sign-in can't be used: the server's code, `SIGNED_OUT` or `NO_ROLE`. Null if it can be used. */
   readonly keyProblem: string | null
   /** What the link is for, if the key is the secret of a grant and the server has answered. */
   readonly grant: OwnGrant | null
+  /** Whether the server was asked about the link, even if it did not answer. */
+  readonly linkChecked: boolean
+  /** Time by which the server's clock is ahead of this phone's clock (ms). It is known only with a link. */
+  readonly clock: number
   readonly question: Question | null
   /** Entries that somebody else appended while nothing waited here. */
   readonly elsewhere: readonly LogEntry[]
@@ -63,11 +67,16 @@ export const BLANK: ScorerState = {
   key: null,
   keyProblem: null,
   grant: null,
+  linkChecked: false,
+  clock: 0,
   question: null,
   elsewhere: [],
 }
 
 export const useScorer = create<ScorerState>(() => BLANK)
+
+/** Returns the time on the server's clock (ms since 1970). */
+export const serverNow = (): number => Date.now() + useScorer.getState().clock
 
 /** Returns the log with the waiting entries: the score that the umpire sees. */
 export function projected({ log, waiting, summary }: ScorerState): MatchLog | null {

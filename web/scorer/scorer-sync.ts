@@ -8,26 +8,36 @@ import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
+import { isGrant } from './grant-link.ts'
 import { keepKeyProblem } from './key-problem.ts'
+import { problemNow } from './link-scope.ts'
 import { save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN } from './scorer-key.ts'
-import { projected, type Question, useScorer, type WaitingEntry } from './scorer-store.ts'
+import { projected, type Question, serverNow, useScorer, type WaitingEntry } from './scorer-store.ts'
 import { afterTheirs, compareWithServer, isBehind, isMisdirectedUndo, rebased } from './waiting-entries.ts'
 
 const { getState, setState } = useScorer
 let syncing = false
 let again = false
 
-/** Adds a tapped entry to the queue if the rules allow it. @returns the refusal by the rules, or null */
-export function add(draft: Draft): Refusal | null {
+/** The reason why a tapped entry is not added: the rules, or a link with which the server would reject the entry. */
+export type NotAdded = Refusal | 'LINK'
+
+/** Adds a tapped entry to the queue if the rules and the link allow it. @returns the reason why not, or null */
+export function add(draft: Draft): NotAdded | null {
   const state = getState()
+  const keyProblem = state.grant && problemNow(state.grant, state.summary, serverNow())
+  if (keyProblem) {
+    setState({ keyProblem })
+    return 'LINK'
+  }
   const ahead = projected(state)
   const refusal = ahead && refuse(ahead, draft)
   if (!ahead || refusal) return refusal
   // If other entries already wait, the new entry has their `baseSeq`, so that one question is about all of them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
   const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
-  const playedAt = new Date().toISOString()
+  const playedAt = new Date(serverNow()).toISOString()
   const entry: WaitingEntry = { id: randomId(), draft: { ...draft, playedAt }, baseSeq, undoes }
   setState({ waiting: [...state.waiting, entry], elsewhere: [] })
   // The entry is stored before it is sent. If the page closes before the answer, the next visit sends it with the same id.
@@ -72,8 +82,10 @@ async function syncOnce(): Promise<void> {
 }
 
 const maySend = (): boolean => {
-  const { waiting, question, key, log } = getState()
-  return question === null && key !== null && log !== null && waiting[0]?.baseSeq === log.live.seq
+  const { waiting, question, key, keyProblem, log } = getState()
+  // After the end of a link, the server still accepts entries that were tapped before the end.
+  const isUsable = key !== null && (keyProblem === null || keyProblem === 'GRANT_EXPIRED')
+  return isUsable && question === null && log !== null && waiting[0]?.baseSeq === log.live.seq
 }
 
 /** Fetches entries that this phone does not have. Reloads the match if the server has fewer entries than this phone. */
@@ -150,14 +162,19 @@ export async function rejectKey(matchId: string, key: string, { status, code }: 
   if (status !== 401 && status !== 403) return
   await fetchNew(matchId)
   if (getState().matchId !== matchId || getState().key !== key) return
-  const isSignIn = key === OWN_SIGN_IN
-  const keyProblem = isSignIn ? null : (code ?? 'BAD_SCORER_KEY')
   // After a 403 the link is still valid, for another match or later.
-  if (status === 401 || isSignIn) {
-    keepScorerKey(null)
-    keepKeyProblem(keyProblem)
-  }
+  if (isGrant(key) && status === 403) return setState({ keyProblem: code })
+  keepScorerKey(null)
+  if (key === OWN_SIGN_IN) return setState({ key: null, keyProblem: signInProblem(status, code) })
+  const keyProblem = code ?? 'BAD_SCORER_KEY'
+  keepKeyProblem(keyProblem)
   setState({ key: null, keyProblem })
+}
+
+/** Returns why a person can no longer score with their sign-in. */
+function signInProblem(status: number, code: string | null): string {
+  if (status === 401) return 'SIGNED_OUT'
+  return code === 'BLOCKED' ? code : 'NO_ROLE'
 }
 
 async function handleRefusal(matchId: string, error: NotOk, before: MatchLog, key: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { create } from 'zustand'
 import type { Draft } from '../../shared/matches/match-log.ts'
-import type { Refusal } from '../../shared/matches/may-append.ts'
 import { ACTIONS, type Action } from '../../shared/scoring/scoring-event.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { add } from './scorer-sync.ts'
+import { add, type NotAdded } from './scorer-sync.ts'
 import s from './taps.module.css'
 
 /** Longest time between two taps that count as one tap of a trembling finger (ms). */
@@ -15,9 +14,9 @@ export type TakeTap = (draft: Draft) => boolean
 
 /**
  * Does what a key is for. Returns false, and does nothing, if a key of this name was tapped just before.
- * @param run returns the refusal by the rules, or null
+ * @param run returns the reason why nothing was added, or null
  */
-export type Act = (key: string, run: () => Refusal | null) => boolean
+export type Act = (key: string, run: () => NotAdded | null) => boolean
 
 /**
  * Returns `tap`, which queues an entry and vibrates, and `act`, which does the same for keys that may not add an entry.
@@ -143,8 +142,8 @@ const SHOWN_MS = 2500
 const EXPLAINED_MS = 6000
 const FLASH_MS = 700
 
-/** `early` for a tap that came too soon, the refusal by the rules, or an action that this side cannot have now. */
-type Reason = 'early' | Refusal | Action
+/** `early` for a tap that came too soon, the reason why nothing was added, or an action that this side cannot have now. */
+type Reason = 'early' | NotAdded | Action
 
 /** The reason why the latest tap was ignored, while it is shown. */
 const useIgnoredTap = create<{ reason: Reason | null }>(() => ({ reason: null }))

@@ -5,11 +5,14 @@ import { entrySummary } from './entry-summary.ts'
 import s from './key-form.module.css'
 import { useScorer, type WaitingEntry } from './scorer-store.ts'
 
-/** The entries that this phone keeps until it has a valid key or link. @param refused whether the server rejected them */
-export function WaitingLines({ match, refused }: { match: MatchSummary; refused: boolean }) {
+/** The entries that this phone keeps, and what becomes of them. */
+export function WaitingLines({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
-  const { waiting, log } = useScorer()
+  const { waiting, log, key, keyProblem } = useScorer()
   if (waiting.length === 0 || !log) return null
+  // They were tapped before the end of the link. After the server has rejected one of them, there is no key.
+  const isSending = key !== null && keyProblem === 'GRANT_EXPIRED'
+  const isRejected = !isSending && keyProblem !== null && keyProblem !== 'BAD_SCORER_KEY'
   const begun = hasBegun(log.live.standing)
   const textOf = ({ draft, undoes }: WaitingEntry): string => {
     if (draft.kind !== 'undo') return entrySummary(t, draft, match, begun)
@@ -18,9 +21,13 @@ export function WaitingLines({ match, refused }: { match: MatchSummary; refused:
     return target ? t('scorer.undo', { what: entrySummary(t, target, match, begun) }) : t('scorer.undone')
   }
   return (
-    <div className={s.help}>
-      <p>{t(refused ? 'scorer.notAccepted' : 'scorer.keptWaiting', { count: waiting.length })}</p>
-      {refused && (
+    <div className={`${s.help} ${s.waiting}`}>
+      <p>
+        {t(isSending ? 'scorer.sending' : isRejected ? 'scorer.notAccepted' : 'scorer.keptWaiting', {
+          count: waiting.length,
+        })}
+      </p>
+      {isRejected && (
         <ul className={s.lines}>
           {waiting.map((entry) => (
             <li key={entry.id}>{textOf(entry)}</li>

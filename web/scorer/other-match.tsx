@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router-dom'
+import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { courtName } from '../../shared/reservations/clubs.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { linkProblem } from './grant-link.ts'
+import { isFor } from './link-scope.ts'
+import { MatchChoice } from './match-choice.tsx'
+import s from './other-match.module.css'
+import { WaitingLines } from './waiting-lines.tsx'
+
+/** Says that the link is for another match or court, and offers the matches that the link is for. */
+export function OtherMatch({ match, grant }: { match: MatchSummary; grant: OwnGrant }) {
+  const { t } = useTranslation()
+  return (
+    <div className={`page ${s.page}`}>
+      <PageHeading title={t('live.versus', { one: match.company, two: match.company2 })} />
+      <p className={s.problem} role="alert">
+        {reasonOf(t, match, grant)}
+      </p>
+      <WaitingLines match={match} />
+      {grant.match === null ? (
+        <section aria-labelledby="of-link">
+          <h2 id="of-link" className={s.title}>
+            {t('scorer.onYourCourt')}
+          </h2>
+          <MatchChoice grant={grant} />
+        </section>
+      ) : (
+        <Link to={pathTo('scorer', grant.match)} className="button">
+          {t('scorer.openOwn')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function reasonOf(t: TFunction, match: MatchSummary, grant: OwnGrant): string {
+  // The match may have been moved to another court just now.
+  if (grant.court === null || isFor(grant, match)) return linkProblem(t, 'FORBIDDEN')
+  const court = courtName(grant.court)
+  return match.court === undefined
+    ? t('scorer.noCourt', { court })
+    : t('scorer.otherCourt', { court, other: courtName(match.court) })
+}
