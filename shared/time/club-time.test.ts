@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clubDay, isDate } from './club-date.ts'
-import { clubHour, clubLocalTime, clubMoment, momentOfLocalTime } from './club-time.ts'
+import { clubHour, clubLocalTime, clubMoment, momentOfLocalTime, momentsOfLocalTime } from './club-time.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -58,4 +58,50 @@ test.each([
   ['', false],
 ])('whether %j is a date: %j', (text, is) => {
   expect(isDate(text)).toBe(is)
+})
+
+const NEW_YORK = 'America/New_York'
+const LORD_HOWE = 'Australia/Lord_Howe'
+test.each<[string, string, string[]]>([
+  [NEW_YORK, '2026-03-08T01:59', ['2026-03-08T06:59:00.000Z']],
+  [NEW_YORK, '2026-03-08T02:30', []],
+  [NEW_YORK, '2026-03-08T03:00', ['2026-03-08T07:00:00.000Z']],
+  [NEW_YORK, '2026-11-01T01:30', ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']],
+  ['Europe/Paris', '2026-03-29T02:00', []],
+  ['Europe/Paris', '2026-10-25T02:00', ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z']],
+  // This clock changes by half an hour.
+  [LORD_HOWE, '2026-10-04T02:15', []],
+  [LORD_HOWE, '2026-04-05T01:45', ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z']],
+  // Samoa skipped a day.
+  ['Pacific/Apia', '2011-12-30T12:00', []],
+  ['America/Santo_Domingo', '2026-03-08T02:30', ['2026-03-08T06:30:00.000Z']],
+])('in %s the clocks show %s at these moments: %j', (zone, local, moments) => {
+  expect(momentsOfLocalTime(local, zone).map((moment) => new Date(moment).toISOString())).toEqual(moments)
+})
+
+test('a time that the clocks skip counts as the same time after the change, and a repeated time as the first', () => {
+  expect(momentOfLocalTime('2026-03-08T02:30', NEW_YORK)).toBe(Date.parse('2026-03-08T07:30:00Z'))
+  expect(momentOfLocalTime('2026-11-01T01:30', NEW_YORK)).toBe(Date.parse('2026-11-01T05:30:00Z'))
+})
+
+test('the clocks show a local time at each of its moments, in any zone', () => {
+  const zone = fc.constantFrom(
+    NEW_YORK,
+    LORD_HOWE,
+    'Europe/Paris',
+    'Asia/Kathmandu',
+    'Africa/Casablanca',
+    'Pacific/Apia',
+  )
+  fc.assert(
+    fc.property(zone, fc.integer({ min: 21_000_000, max: 31_000_000 }), (timeZone, minutes) => {
+      const moment = minutes * 60_000
+      const local = clubLocalTime(moment, timeZone)
+      const moments = momentsOfLocalTime(local, timeZone)
+      expect(moments).toContain(moment)
+      expect(moments.map((each) => clubLocalTime(each, timeZone))).toEqual(moments.map(() => local))
+      expect(clubHour(moment, timeZone)).toBe(Number(local.slice(11, 13)))
+    }),
+    { numRuns: 300 },
+  )
 })

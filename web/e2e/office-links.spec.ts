@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import { clubLocalTime } from '../../shared/time/club-time.ts'
 import { ANA, expect, test } from './testing/story.ts'
 
 /** A phone on which nobody is signed in. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, storageState: { cookies: [], origins: [] } }
-test.use({ signedIn: ANA })
+// The office uses the club's time zone, whatever the browser's.
+test.use({ signedIn: ANA, timezoneId: 'Asia/Tokyo' })
 
 test('The office makes a link, a phone without an account scores with it, and the office revokes it', async ({
   page,
@@ -23,7 +25,7 @@ test('The office makes a link, a phone without an account scores with it, and th
   await links.getByLabel('Valid until').fill('2020-01-01T10:00')
   await links.getByRole('button', { name: 'Make a link' }).click()
   await expect(links.getByText('Choose a time in the future.')).toBeVisible()
-  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  const until = clubLocalTime(Date.now() + 86_400_000)
   await links.getByLabel('Valid until').fill(until)
   await links.getByRole('button', { name: 'Make a link' }).click()
 
@@ -47,7 +49,7 @@ test('The office makes a link, a phone without an account scores with it, and th
   await page.emulateMedia({ media: null })
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(links.getByRole('listitem')).toContainText('Chair umpire')
-  await expect(links.getByRole('listitem')).toContainText('Valid until Tomorrow')
+  await expect(links.getByRole('listitem')).toContainText(`Valid until Tomorrow, ${until.slice(11).replace(/^0/, '')}`)
 
   const context = await browser.newContext(PHONE)
   const phone = await context.newPage()

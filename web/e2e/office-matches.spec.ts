@@ -4,7 +4,8 @@ import { signIn } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
-test.use({ signedIn: ANA })
+// The office uses the club's time zone, whatever the browser's.
+test.use({ signedIn: ANA, timezoneId: 'Asia/Tokyo' })
 test.beforeEach(({ server }) =>
   storePeople(server.databaseFile, {
     [ANA.email]: [{ role: 'owner', club: null }],
@@ -54,10 +55,10 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await court.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(field(page, 'Player 2')).toHaveValue('Rosa Gil')
-  const time = await field(page, 'Date and time').inputValue()
-  await field(page, 'Date and time').fill('2020-05-03T10:00')
+  const time = field(page, 'Date and time in Santo Domingo')
+  await time.fill('2020-05-03T10:00')
   await expect(page.getByText('This time has passed. You can still enter the result of the match.')).toBeVisible()
-  await field(page, 'Date and time').fill(time)
+  await time.fill('2031-05-03T08:30')
   await field(page, 'Player 2').fill('Ida Mora')
   await button(page, 'Create the match').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit match' })).toBeVisible()
@@ -68,6 +69,8 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await expect(page.getByRole('link', { name: 'Open the console' })).toHaveCount(0)
   const office = page.url()
   const cancelledId = office.split('/').at(-1) ?? ''
+  const stored = await page.request.get(`/product/${cancelledId}`)
+  expect(await stored.json()).toMatchObject({ date: '2031-05-03T12:30:00.000Z' })
   await page.goto(`/live/${cancelledId}`)
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('The club cancelled this match.').first()).toBeVisible()
@@ -82,7 +85,9 @@ test('An owner’s first day: a new match with suggested players, on its court, 
 
   await choice(page, 'Status').selectOption('Cancelled or archived')
   await expect(page).toHaveURL(/status=archived/)
+  await expect(page.getByRole('row').filter({ has: cancelled })).toContainText('Saturday, 3 May 2031, 8:30')
   await cancelled.click()
+  await expect(time).toHaveValue('2031-05-03T08:30')
   await button(page, 'Bring the match back').click()
   await expect(page.getByText('The match is back in the lists.')).toBeVisible()
   await page.getByRole('link', { name: 'All matches' }).click()

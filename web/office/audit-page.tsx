@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import { AUDIT_ACTIONS } from '../../shared/audit/audit.ts'
 import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
-import { clubMoment } from '../../shared/time/club-time.ts'
+import { clubMoment, timeZoneOf } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './audit.module.css'
 import { AuditSubject, AuditWho, type NamedRecord, whoText } from './audit-subject.tsx'
-import { actionText, momentText } from './audit-texts.ts'
+import { actionText } from './audit-texts.ts'
 import { AuditValues } from './audit-values.tsx'
+import { dateText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { officeJson } from './office-calls.ts'
@@ -115,7 +116,7 @@ function When({ at }: { at: string }) {
   const { language } = useTranslation()
   return (
     <time className={s.when} dateTime={at}>
-      {momentText(at, language)}
+      {dateText(at, null, language)}
     </time>
   )
 }
@@ -153,7 +154,9 @@ const rowIdOf = ({ at, who, action, subject }: NamedRecord): string => [at, who,
 /** Returns the beginning and the end of a day, `yyyy-mm-dd`, at the club. */
 function boundsOf(day: string | null | undefined) {
   if (!day) return {}
-  const [from, until] = [day, plusDays(day, 1)].map((date) => new Date(clubMoment(date, 0)).toISOString())
+  const [from, until] = [day, plusDays(day, 1)].map((date) =>
+    new Date(clubMoment(date, 0, timeZoneOf(null))).toISOString(),
+  )
   return { from, until }
 }
 

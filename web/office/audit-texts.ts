@@ -2,10 +2,9 @@ import type { TFunction } from 'i18next'
 import { HIDDEN_NAME, type NamedKind, nameKey } from '../../shared/audit/audit.ts'
 import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
 import { LANGUAGE_NAMES, type Language, NUMBER_LOCALES } from '../../shared/i18n/languages.ts'
-import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
-import { clockTime, fullDate } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import { type Change, textsOf } from './audit-changes.ts'
+import { dateText } from './club-times.ts'
 import { choiceOf } from './formats.ts'
 import { courtText } from './places.ts'
 
@@ -42,12 +41,6 @@ export function changeTexts({ before, after, ...change }: Change, reader: Reader
   return change.kind === 'text' ? differing(was, is) : [was, is]
 }
 
-/** Returns the moment of a record or of a value at the club: `23 November 2026, 15:30`. */
-export function momentText(moment: string | number, language: Language): string {
-  const millis = new Date(moment).getTime()
-  return `${fullDate(clubDay(millis), language)}, ${clockTime(millis, language, CLUB_TIME_ZONE)}`
-}
-
 /** Returns a value of a field in words. */
 function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language, names }: Reader): string {
   const texts = textsOf(value)
@@ -63,7 +56,7 @@ function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language
     case 'cents':
       return usd(Number(value), language)
     case 'time':
-      return momentText(value as string | number, language)
+      return dateText(value as string | number, null, language)
     case 'role':
       return t(`office.people.role.${value}`, all)
     case 'club':

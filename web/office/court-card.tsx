@@ -7,8 +7,8 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
-import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { clockText, isToday, timeText } from './club-times.ts'
 import s from './court-card.module.css'
 import { type CourtDay, minutesLate } from './court-days.ts'
 import { LinksDialog } from './links-dialog.tsx'
@@ -69,7 +69,12 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
         {t('office.today.add')}
         {of}
       </Link>
-      <LinksDialog place={{ court }} title={courtText({ club, court }, t)} open={open} close={() => setOpen(false)} />
+      <LinksDialog
+        place={{ court, club }}
+        title={courtText({ club, court }, t)}
+        open={open}
+        close={() => setOpen(false)}
+      />
     </div>
   )
 }
@@ -119,8 +124,7 @@ function NextMatch({ match, now, club }: { match: MatchView; now: number; club: 
     <li className={s.coming}>
       <p className={s.when}>
         <time dateTime={match.date}>
-          {dayKey(match.date) !== new Date(now).toDateString() && `${dayName(match.date, language)}, `}
-          {clockTime(match.date, language)}
+          {(isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
         </time>
         {late > 0 && <span className={s.late}>{t('office.today.late', { count: late })}</span>}
       </p>

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { KnownPerson } from '../../shared/auth/people-schemas.ts'
 import type { Erased, NamedMatch, NamedMatchesAnswer } from '../../shared/auth/personal-data-schemas.ts'
-import { dayName } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { dayText } from './club-times.ts'
 import s from './erase-person.module.css'
 import { useFailureText } from './failure-text.ts'
 import { codeOf, officeCall, officeJson } from './office-calls.ts'
@@ -88,7 +88,7 @@ function EraseForm({ person, matches, onClose, onErased }: LoadedProps & { match
           {matches.map(({ id, company, company2, date }) => (
             <label key={id} className={s.match}>
               <input type="checkbox" checked={!kept.has(id)} onChange={() => toggle(id)} />
-              {t('live.versus', { one: company, two: company2 })}, {dayName(date, language)}
+              {t('live.versus', { one: company, two: company2 })}, {dayText(date, null, language)}
             </label>
           ))}
         </fieldset>

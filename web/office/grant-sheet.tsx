@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { GrantCreated } from '../../shared/grants/grant-schemas.ts'
-import { clockTime, dayName } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { isLoopback } from '../ui/loopback.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { timeText } from './club-times.ts'
 import s from './grant-sheet.module.css'
 
 /** A link that was just made. Its secret is known only until the sheet is closed. */
@@ -17,25 +17,26 @@ interface Props {
   /** The link to show, or null. */
   link: NewLink | null
   title: string
+  club: string | null
   close: () => void
 }
 
 /** A new link with its QR code, to scan from the screen or to print. */
-export function GrantSheet({ link, title, close }: Props) {
+export function GrantSheet({ link, title, club, close }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog open={link !== null} title={t('office.grants.sheet')} onClose={close}>
-      {link && <Sheet key={link.token} link={link} title={title} close={close} />}
+      {link && <Sheet key={link.token} link={link} title={title} club={club} close={close} />}
     </Dialog>
   )
 }
 
-function Sheet({ link, title, close }: Props & { link: NewLink }) {
+function Sheet({ link, title, club, close }: Props & { link: NewLink }) {
   const { t, language } = useTranslation()
   const [isCopied, setIsCopied] = useState(false)
   const address = addressFor(link.url, location.origin)
   // Compared with 1970, so that a sheet on paper has a date in place of “Today”.
-  const time = `${dayName(link.until, language, 0)}, ${clockTime(link.until, language)}`
+  const time = timeText(link.until, club, language, 0)
   // Without https, browsers have no clipboard. The sheet shows the address too, to copy by hand.
   const { clipboard } = navigator as Partial<Navigator>
   return (

@@ -1,24 +1,23 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
-import { clockTime, dayName } from '../ui/dates.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { checkTime, cityOf, fieldTime, momentOfField, timeText } from './club-times.ts'
 import { useFailureText } from './failure-text.ts'
 import { GrantSheet, type NewLink } from './grant-sheet.tsx'
 import s from './grants.module.css'
-import { localTime } from './match-values.ts'
 import { codeOf, officeCall, officeJson, randomId } from './office-calls.ts'
 import { Question } from './question.tsx'
 
-/** The match or the court that links are for. */
-export type GrantPlace = { readonly match: string } | { readonly court: string }
+/** The match or the court that links are for, and its club. */
+export type GrantPlace = ({ readonly match: string } | { readonly court: string }) & { readonly club: string | null }
 
 interface Values {
   label: string
-  /** As in `<input type="datetime-local">`, in the time zone of this device. */
+  /** As in `<input type="datetime-local">`, at the club. */
   until: string
 }
 
@@ -40,7 +39,8 @@ export function Grants({ place, title, label = '' }: { place: GrantPlace; title:
   const [link, setLink] = useState<NewLink | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const query = new URLSearchParams({ ...place }).toString()
+  const { club, ...target } = place
+  const query = new URLSearchParams(target).toString()
 
   const load = useCallback(async () => {
     try {
@@ -52,7 +52,7 @@ export function Grants({ place, title, label = '' }: { place: GrantPlace; title:
   useEffect(() => void load(), [load])
 
   async function make({ label, until }: Values, id: string): Promise<string | null> {
-    const wanted = { id, ...place, label: label.trim(), until: new Date(until).toISOString() }
+    const wanted = { id, ...target, label: label.trim(), until: new Date(momentOfField(until, club)).toISOString() }
     try {
       setLink({ ...(await officeJson<GrantCreated>('POST', '/grants', wanted)), label: wanted.label })
     } catch (error) {
@@ -78,26 +78,32 @@ export function Grants({ place, title, label = '' }: { place: GrantPlace; title:
     <section className={s.grants} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.grants.title')}</h2>
       <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
-      <MakeLink make={make} label={label.slice(0, MAX_LABEL)} />
+      <MakeLink make={make} label={label.slice(0, MAX_LABEL)} club={club} />
       <p role="status">{said}</p>
       <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
       {typeof grants === 'string' ? (
         <LoadingLine failed={grants === 'failed' && t('office.failed')} onRetry={() => void load()} />
       ) : (
-        <GrantList grants={grants} revoke={revoke} />
+        <GrantList grants={grants} revoke={revoke} club={club} />
       )}
-      <GrantSheet link={link} title={title} close={() => setLink(null)} />
+      <GrantSheet link={link} title={title} club={club} close={() => setLink(null)} />
     </section>
   )
 }
 
+interface MakeLinkProps {
+  make: (values: Values, id: string) => Promise<string | null>
+  label: string
+  club: string | null
+}
+
 /** The form for a new link. A retry after a failure sends the same id, so that the link is made only once. */
-function MakeLink({ make, label }: { make: (values: Values, id: string) => Promise<string | null>; label: string }) {
+function MakeLink({ make, label, club }: MakeLinkProps) {
   const { t } = useTranslation()
   const message = useId()
   const [id, setId] = useState(randomId)
   const [problem, setProblem] = useState<string | null>(null)
-  const blank = (): Values => ({ label, until: localTime(new Date(Date.now() + USUAL_MS)) })
+  const blank = (): Values => ({ label, until: fieldTime(Date.now() + USUAL_MS, club) })
   const { register, handleSubmit, reset, formState } = useForm<Values>({ defaultValues: blank() })
   const { errors, isSubmitting } = formState
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
@@ -120,10 +126,10 @@ function MakeLink({ make, label }: { make: (values: Values, id: string) => Promi
             {...invalidIf('label' in errors, message)}
           />
         </Field>
-        <Field label={t('office.grants.until')}>
+        <Field label={t('office.grants.until', { city: cityOf(club) })}>
           <input
             type="datetime-local"
-            {...register('until', needed)}
+            {...register('until', { validate: (local) => checkTime(local, club, t) })}
             className={f.input}
             {...invalidIf('until' in errors, message)}
           />
@@ -149,13 +155,19 @@ function stateOf({ from, until, revokedAt }: Grant, now: number): State {
   return Date.parse(from) > now ? 'later' : 'valid'
 }
 
+interface GrantListProps {
+  grants: readonly Grant[]
+  revoke: (grant: Grant) => Promise<void>
+  club: string | null
+}
+
 /** The list of links, newest first, including links that have ended. */
-function GrantList({ grants, revoke }: { grants: readonly Grant[]; revoke: (grant: Grant) => Promise<void> }) {
+function GrantList({ grants, revoke, club }: GrantListProps) {
   const { t, language } = useTranslation()
   const [asked, setAsked] = useState<Grant | null>(null)
   const now = Date.now()
   const stateText = (grant: Grant): string => {
-    const time = `${dayName(grant.until, language)}, ${clockTime(grant.until, language)}`
+    const time = timeText(grant.until, club, language)
     return t(`office.grants.state.${stateOf(grant, now)}`, { time })
   }
   if (grants.length === 0) return <p>{t('office.grants.none')}</p>

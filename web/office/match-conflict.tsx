@@ -1,5 +1,5 @@
-import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { cityOf, momentOfField, timeText } from './club-times.ts'
 import { Conflict } from './conflict.tsx'
 import { conflictRows } from './edited-values.ts'
 import type { MatchValues } from './match-values.ts'
@@ -20,7 +20,8 @@ export function MatchConflict({ values, onMine, onTheirs }: Props) {
 
   /** Returns a value as the form shows it. */
   function textOf(name: keyof MatchValues, match: MatchValues): string {
-    if (name === 'date') return `${dayName(match.date, language)}, ${clockTime(match.date, language)}`
+    const club = match.club || null
+    if (name === 'date') return timeText(new Date(momentOfField(match.date, club)).toISOString(), club, language)
     if (name === 'club') return courtText({ club: match.club }, t) || t('office.form.noClub')
     if (name === 'court') return courtText({ court: match.court }, t) || t('office.form.noCourt')
     if (name === 'umpire') return umpires.find(({ id }) => id === match.umpire)?.name ?? t('office.umpire.nobody')
@@ -30,7 +31,11 @@ export function MatchConflict({ values, onMine, onTheirs }: Props) {
   return (
     <Conflict
       title={t('office.edit.conflict')}
-      rows={conflictRows(values, (name) => t(`office.form.${name}`), textOf)}
+      rows={conflictRows(
+        values,
+        (name) => t(`office.form.${name}`, { city: cityOf(values.theirs.club || null) }),
+        textOf,
+      )}
       onMine={onMine}
       onTheirs={onTheirs}
     />

@@ -6,6 +6,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
+import { checkTime, cityOf, momentOfField, twiceText } from './club-times.ts'
 import { FormFoot } from './form-foot.tsx'
 import s from './match-form.module.css'
 import type { MatchValues } from './match-values.ts'
@@ -51,7 +52,8 @@ export function MatchForm({
   const { errors, isSubmitting, isDirty, dirtyFields } = formState
   const now = watch()
   const { format, club, umpire } = now
-  const isPast = dirtyFields.date && Date.parse(now.date) < Date.now()
+  const at = club || null
+  const isPast = dirtyFields.date && momentOfField(now.date, at) < Date.now()
   const known = clubById(club)
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
   const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
@@ -131,11 +133,17 @@ export function MatchForm({
           </CheckedField>
         )}
         <CheckedField
-          label={t('office.form.date')}
+          label={t('office.form.date', { city: cityOf(at) })}
           message={errors.date?.message}
-          hint={isPast ? t('office.form.past') : undefined}
+          hint={isPast ? t('office.form.past') : twiceText(now.date, at, t)}
         >
-          {(attributes) => <input type="datetime-local" {...field('date', needed)} {...attributes} />}
+          {(attributes) => (
+            <input
+              type="datetime-local"
+              {...field('date', { validate: (local) => checkTime(local, at, t) })}
+              {...attributes}
+            />
+          )}
         </CheckedField>
       </div>
       <div className={f.row}>

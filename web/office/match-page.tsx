@@ -90,7 +90,9 @@ function EditMatch({ id }: { id: string }) {
           )
         }
       />
-      {!match.archived && <Grants place={{ match: id }} title={`${match.company} – ${match.company2}`} />}
+      {!match.archived && (
+        <Grants place={{ match: id, club: match.club }} title={`${match.company} – ${match.company2}`} />
+      )}
       <Authors match={id} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import { fieldTime, momentOfField } from './club-times.ts'
 import { choiceOf, codeOfChoice, type FormatChoice } from './formats.ts'
 
 /** The values of the form for a match. */
@@ -7,7 +8,7 @@ export interface MatchValues {
   company2: string
   category: string
   description: string
-  /** As in `<input type="datetime-local">`, in the time zone of this device. */
+  /** As in `<input type="datetime-local">`, at the club. */
   date: string
   format: FormatChoice
   /** The format's code, if the choice is `code`. */
@@ -44,7 +45,7 @@ export const blankValues = (club: string, now: number): MatchValues => ({
   category: '',
   description: '',
   // The next full hour.
-  date: localTime(new Date(Math.ceil(now / 3_600_000) * 3_600_000)),
+  date: fieldTime(Math.ceil(now / 3_600_000) * 3_600_000, club || null),
   format: 'best3MatchTiebreak',
   code: '',
   club,
@@ -59,7 +60,7 @@ export const valuesOf = (match: MatchFields): MatchValues => ({
   company2: match.company2,
   category: match.category,
   description: match.description,
-  date: localTime(new Date(match.date)),
+  date: fieldTime(match.date, match.club),
   format: choiceOf(match.format),
   code: match.format ?? '',
   club: match.club ?? '',
@@ -74,7 +75,7 @@ export const fieldsOf = (values: MatchValues): MatchFields => ({
   company2: values.company2.trim(),
   category: values.category.trim(),
   description: values.description.trim(),
-  date: new Date(values.date).toISOString(),
+  date: new Date(momentOfField(values.date, values.club || null)).toISOString(),
   format: codeOfChoice(values.format, values.code),
   club: values.club || null,
   court: (values.club && values.court) || null,
@@ -82,10 +83,3 @@ export const fieldsOf = (values: MatchValues): MatchFields => ({
   streamUrl: values.streamUrl.trim() || null,
   liveStream: values.streamUrl.trim() !== '',
 })
-
-/** Returns a time as in `<input type="datetime-local">`, in the time zone of this device. */
-export function localTime(date: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0')
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
-}

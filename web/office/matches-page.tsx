@@ -9,8 +9,8 @@ import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
-import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import s from './matches-page.module.css'
@@ -70,9 +70,7 @@ function Matches() {
         id: 'time',
         header: t('office.matches.time'),
         cell: ({ row: { original } }) => (
-          <time dateTime={original.date}>
-            {dayName(original.date, language)}, {clockTime(original.date, language)}
-          </time>
+          <time dateTime={original.date}>{timeText(original.date, original.club ?? null, language)}</time>
         ),
       },
       { id: 'court', header: t('office.matches.court'), cell: ({ row }) => courtText(row.original, t) },
@@ -147,7 +145,7 @@ function MatchCell({ match }: { match: Listed }) {
       <span className={s.about}>
         {[match.category, match.description].filter(Boolean).join(' · ')}
         <span className={s.narrow}>
-          {dayName(match.date, language)}, {clockTime(match.date, language)}
+          {timeText(match.date, match.club ?? null, language)}
           {match.court && ` · ${courtText(match, t)}`}
         </span>
       </span>

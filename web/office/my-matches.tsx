@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
-import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { timeText } from './club-times.ts'
 import c from './court-card.module.css'
 import { MatchActions } from './match-actions.tsx'
 import { useMe } from './me-store.ts'
@@ -35,9 +35,7 @@ function Matches({ ids }: { ids: readonly string[] }) {
           return (
             <li key={match.id} className={c.coming}>
               <p className={c.when}>
-                <time dateTime={match.date}>
-                  {dayName(match.date, language)}, {clockTime(match.date, language)}
-                </time>
+                <time dateTime={match.date}>{timeText(match.date, club, language)}</time>
                 <StatusPill status={match.status} quiet />
               </p>
               <p className={c.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>

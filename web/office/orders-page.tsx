@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react'
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import { DESK_FILTERS, isErasedBuyer } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
-import { clockTime, dayName } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { dayText, timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { useFailureText } from './failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
@@ -60,9 +60,7 @@ function Orders() {
           <>
             <span className={s.number}>{order.orderId}</span>
             <span className={s.about}>{buyerText(order, t)}</span>
-            <span className={s.about}>
-              {dayName(order.createdAt, language)}, {clockTime(order.createdAt, language)}
-            </span>
+            <span className={s.about}>{timeText(order.createdAt, null, language)}</span>
           </>
         ),
       },
@@ -93,7 +91,7 @@ function Orders() {
             </span>
             {order.handedOver && (
               <span className={s.about}>
-                {t('office.orders.handedOver', { day: dayName(order.handedOver.at, language) })}
+                {t('office.orders.handedOver', { day: dayText(order.handedOver.at, null, language) })}
               </span>
             )}
             <span className={row.actions}>

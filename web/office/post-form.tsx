@@ -2,12 +2,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { POST_STATES } from '../../shared/blog/blog-post.ts'
 import type { UploadedPicture } from '../../shared/content/picture-schemas.ts'
-import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
-import { momentOfLocalTime } from '../../shared/time/club-time.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
+import { checkTime, cityOf, momentOfField, twiceText } from './club-times.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormPicture } from './form-picture.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -30,8 +29,6 @@ interface Props {
 
 /** Maximum number of characters of each text. */
 const MAX = { title: 120, subtitle: 240, imageAlt: 240, markdown: 100_000 }
-/** The city after which the club's time zone is named. */
-const CITY = CLUB_TIME_ZONE.replace(/^.*\//, '').replaceAll('_', ' ')
 
 /** The form for a new or an existing post, with a preview of the article. */
 export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, actions }: Props) {
@@ -42,7 +39,7 @@ export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, ac
   const { errors, isSubmitting, isDirty } = formState
   const needed = { validate: (given: string) => given.trim() !== '' || t('office.form.needed') }
   const now = watch()
-  const isPast = now.publishAt !== '' && momentOfLocalTime(now.publishAt) <= Date.now()
+  const isPast = now.publishAt !== '' && momentOfField(now.publishAt, null) <= Date.now()
   const store = handleSubmit(async (given) => {
     setProblem(null)
     setProblem(await onSubmit(given))
@@ -115,12 +112,17 @@ export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, ac
           </Field>
           {now.state === 'scheduled' && (
             <CheckedField
-              label={t('office.post.publishAt', { city: CITY })}
+              label={t('office.post.publishAt', { city: cityOf(null) })}
               message={errors.publishAt?.message}
-              hint={isPast ? t('office.post.atOnce') : undefined}
+              hint={isPast ? t('office.post.atOnce') : twiceText(now.publishAt, null, t)}
             >
               {(attributes) => (
-                <input type="datetime-local" className={f.input} {...register('publishAt', needed)} {...attributes} />
+                <input
+                  type="datetime-local"
+                  className={f.input}
+                  {...register('publishAt', { validate: (local) => checkTime(local, null, t) })}
+                  {...attributes}
+                />
               )}
             </CheckedField>
           )}

@@ -1,6 +1,6 @@
 import type { PostState } from '../../shared/blog/blog-post.ts'
 import type { OfficePost, PostChange } from '../../shared/blog/post-schemas.ts'
-import { clubLocalTime, momentOfLocalTime } from '../../shared/time/club-time.ts'
+import { fieldTime, momentOfField } from './club-times.ts'
 import { NO_PICTURE, type PictureValue } from './picture-values.ts'
 
 /** The values of the form for a post. */
@@ -33,7 +33,7 @@ export const postValues = (post: OfficePost): PostValues => ({
   imageAlt: post.imageAlt,
   markdown: post.markdown,
   state: post.state,
-  publishAt: post.state === 'scheduled' ? clubLocalTime(Date.parse(post.publishedAt)) : '',
+  publishAt: post.state === 'scheduled' ? fieldTime(post.publishedAt, null) : '',
 })
 
 /** Returns the fields to send for the values of the form. @param before the post as it is; null for a new one */
@@ -48,7 +48,11 @@ export const postFields = (values: PostValues, before: OfficePost | null): PostC
 })
 
 function publishAtOf({ state, publishAt }: PostValues, before: OfficePost | null): string | null {
-  if (state === 'scheduled') return new Date(momentOfLocalTime(publishAt)).toISOString()
+  if (state === 'scheduled') {
+    // An unchanged time keeps its seconds, and stays the later one of two moments that clocks show alike.
+    if (before && publishAt === postValues(before).publishAt) return before.publishAt
+    return new Date(momentOfField(publishAt, null)).toISOString()
+  }
   // A post whose state does not change keeps its time. If no time is sent, the server publishes the post now.
   return before?.state === state ? before.publishAt : null
 }

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom'
 import { POST_STATES, type PostState } from '../../shared/blog/blog-post.ts'
 import type { OfficePost, OfficePosts } from '../../shared/blog/post-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
-import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
-import { clockTime, fullDate } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { dateText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { officeJson } from './office-calls.ts'
@@ -62,7 +61,7 @@ function Posts() {
         cell: ({ row: { original: post } }) => (
           <>
             <span className={s.state}>{t(`office.posts.states.${post.state}`)}</span>
-            {post.state !== 'draft' && <span className={s.about}>{clubTime(post.publishedAt, language)}</span>}
+            {post.state !== 'draft' && <span className={s.about}>{dateText(post.publishedAt, null, language)}</span>}
           </>
         ),
       },
@@ -94,10 +93,6 @@ function Posts() {
     </>
   )
 }
-
-/** Returns a moment on the club's clock, as the blog dates its posts. */
-const clubTime = (iso: string, language: string): string =>
-  `${fullDate(clubDay(Date.parse(iso)), language)}, ${clockTime(iso, language, CLUB_TIME_ZONE)}`
 
 async function loadPosts(
   search: string,

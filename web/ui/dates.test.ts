@@ -57,3 +57,10 @@ test.each([
   expect(weekdayTitle('Wednesday', language)).toBe(title)
   expect(weekdayShort('Wednesday', language)).toBe(short)
 })
+
+test.each([
+  ['Asia/Tokyo', 'Today'],
+  ['UTC', 'Yesterday'],
+])('in %s, a day is named %s', (zone, name) => {
+  expect(dayName('2026-05-02T20:00:00Z', 'en', Date.parse('2026-05-03T01:00:00Z'), zone)).toBe(name)
+})

@@ -5,16 +5,21 @@ import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
-/** Returns the day in the reader's language and time zone: `Today`, `Sunday 3 May`, with a year unless it is this year. */
-export function dayName(iso: string, language: string, now = Date.now()): string {
+/**
+ * Returns the day in the reader's language: `Today`, `Sunday 3 May`, with a year unless it is this year.
+ * @param timeZone by default the reader's
+ */
+export function dayName(iso: string, language: string, now = Date.now(), timeZone?: string): string {
   const locale = localeOf(language)
-  const date = new Date(iso)
-  const days = Math.round((midnight(date) - midnight(new Date(now))) / 86_400_000)
-  const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric'
+  // The Swedish locale writes dates as yyyy-mm-dd.
+  const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const [day = '', today = ''] = [new Date(iso), now].map((moment) => dayIn.format(moment))
+  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000
+  const year = day.slice(0, -6) === today.slice(0, -6) ? undefined : 'numeric'
   const name =
     Math.abs(days) <= 1
       ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-      : new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year }).format(date)
+      : dateText(day, language, { weekday: 'long', month: 'long', year })
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
@@ -44,8 +49,6 @@ const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOpti
 
 /** Returns a key for the day of a moment, in the reader's time zone. */
 export const dayKey = (iso: string): string => new Date(iso).toDateString()
-
-const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
 
 /** The start of any Monday (ms since 1970). */
 const MONDAY = Date.UTC(2024, 0, 1)

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import { clubLocalTime, momentOfLocalTime, momentsOfLocalTime, timeZoneOf } from '../../shared/time/club-time.ts'
+import { clockTime, dayName, fullDate } from '../ui/dates.ts'
+
+// The office shows and takes times in the time zone of the club that they belong to, whatever the zone of the device. Times
+// without a club are in the zone of `timeZoneOf(null)`.
+
+type Club = string | null
+
+/** Returns a day at a club: `Today`, `Sunday 3 May`. */
+export const dayText = (iso: string, club: Club, language: string, now?: number): string =>
+  dayName(iso, language, now, timeZoneOf(club))
+
+/** Returns a time at a club: `15:30`. */
+export const clockText = (iso: string | number, club: Club, language: string): string =>
+  clockTime(iso, language, timeZoneOf(club))
+
+/** Returns a day and a time at a club: `Today, 15:30`. */
+export const timeText = (iso: string, club: Club, language: string, now?: number): string =>
+  `${dayText(iso, club, language, now)}, ${clockText(iso, club, language)}`
+
+/** Returns a date and a time at a club: `23 November 2026, 15:30`. */
+export const dateText = (moment: string | number, club: Club, language: string): string =>
+  `${fullDate(fieldTime(moment, club).slice(0, 10), language)}, ${clockText(moment, club, language)}`
+
+/** Whether a moment is today at a club. */
+export const isToday = (iso: string, club: Club, now: number): boolean =>
+  fieldTime(iso, club).slice(0, 10) === fieldTime(now, club).slice(0, 10)
+
+/** Returns a moment as a field for a time at a club shows it. */
+export const fieldTime = (moment: string | number, club: Club): string =>
+  clubLocalTime(new Date(moment).getTime(), timeZoneOf(club))
+
+/** Returns the moment (ms since 1970) of a field for a time at a club. Of two moments, returns the earlier one. */
+export const momentOfField = (local: string, club: Club): number => momentOfLocalTime(local, timeZoneOf(club))
+
+/** The city after which the time zone of a club is named. */
+export const cityOf = (club: Club): string => timeZoneOf(club).replace(/^.*\//, '').replaceAll('_', ' ')
+
+/** Checks a field for a time at a club. Returns a message for an empty one, and for a time that the clocks skip. */
+export const checkTime = (local: string, club: Club, t: TFunction): true | string => {
+  if (local === '') return t('office.form.needed')
+  return momentsOfLocalTime(local, timeZoneOf(club)).length > 0 || t('office.form.skipped')
+}
+
+/** Returns a note on a field's time that the clocks show twice, or undefined. */
+export const twiceText = (local: string, club: Club, t: TFunction): string | undefined =>
+  local !== '' && momentsOfLocalTime(local, timeZoneOf(club)).length > 1 ? t('office.form.twice') : undefined
