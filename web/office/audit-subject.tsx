@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { kindOfSubject, nameKey } from '../../shared/audit/audit.ts'
 import type { AuditAnswer, AuditRecord } from '../../shared/audit/audit-schemas.ts'
@@ -7,6 +6,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './audit.module.css'
 import { AuditPicture } from './audit-picture.tsx'
 import { goneText } from './audit-texts.ts'
+import { Breakable } from './breakable.tsx'
 import { withQuery } from './filters.tsx'
 import { courtText } from './places.ts'
 import row from './row-actions.module.css'
@@ -60,7 +60,7 @@ export function AuditSubject({ record, onOnly }: Props) {
   const text = kind ? (name ?? goneText(kind, t)) : unnamed
   return (
     <>
-      {isPicture ? <AuditPicture image={subject} /> : <Named to={to}>{text}</Named>}
+      {isPicture ? <AuditPicture image={subject} /> : <Named to={to} text={text} />}
       <OnlyButton text={t('office.audit.onlySubject', { name: text })} onClick={() => onOnly(subject)} />
       {place !== '' && place !== text && <span className={s.club}>{place}</span>}
     </>
@@ -74,7 +74,7 @@ export function AuditWho({ record: { who, names }, onOnly }: Props) {
   const text = whoText(who, known, t)
   return (
     <>
-      <Named to={known === undefined ? null : withQuery(officePathTo('people'), { q: known })}>{text}</Named>
+      <Named to={known === undefined ? null : withQuery(officePathTo('people'), { q: known })} text={text} />
       <OnlyButton text={t('office.audit.onlyWho', { name: text })} onClick={() => onOnly(who)} />
     </>
   )
@@ -87,12 +87,14 @@ export function whoText(who: string, name: string | undefined, t: (key: string) 
   return name ?? t('office.authors.person')
 }
 
-const Named = ({ to, children }: { to: string | null; children: ReactNode }) =>
+const Named = ({ to, text }: { to: string | null; text: string }) =>
   to === null ? (
-    <span className={s.name}>{children}</span>
+    <span className={s.name}>
+      <Breakable text={text} />
+    </span>
   ) : (
     <Link to={to} className={s.name}>
-      {children}
+      <Breakable text={text} />
     </Link>
   )
 

@@ -15,6 +15,8 @@ interface Props<Row extends object> {
   rowId: (row: Row) => string
   /** Ids of columns that narrow screens leave out. */
   wide?: readonly string[]
+  /** Whether narrow screens show the cells of a row one below the other. */
+  stacked?: boolean
   state: 'loading' | 'ready' | 'failed'
   empty: string
   onRetry: () => void
@@ -29,6 +31,7 @@ export function DataTable<Row extends object>({
   rows,
   rowId,
   wide = [],
+  stacked = false,
   state,
   empty,
   onRetry,
@@ -44,7 +47,7 @@ export function DataTable<Row extends object>({
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={onRetry} />}
       {state === 'ready' && rows.length === 0 && <p className={s.empty}>{empty}</p>}
       {rows.length > 0 && (
-        <table className={s.table} aria-busy={state === 'loading'}>
+        <table className={stacked ? `${s.table} ${s.stacked}` : s.table} aria-busy={state === 'loading'}>
           <caption className="hidden-text">{caption}</caption>
           <thead>
             {table.getHeaderGroups().map((group) => (

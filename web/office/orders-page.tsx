@@ -6,6 +6,7 @@ import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { Breakable } from './breakable.tsx'
 import { dayText, timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { useFailureText } from './failure-text.ts'
@@ -59,7 +60,9 @@ function Orders() {
         cell: ({ row: { original: order } }) => (
           <>
             <span className={s.number}>{order.orderId}</span>
-            <span className={s.about}>{buyerText(order, t)}</span>
+            <span className={s.about}>
+              <Breakable text={buyerText(order, t)} />
+            </span>
             <span className={s.about}>{timeText(order.createdAt, null, language)}</span>
           </>
         ),
@@ -148,6 +151,7 @@ function Orders() {
         rows={rows}
         rowId={({ ref }) => ref}
         wide={['total']}
+        stacked
         state={state}
         empty={t('office.orders.none')}
         onRetry={reload}

@@ -3,6 +3,7 @@ import type { KnownPerson, PeopleAnswer } from '../../shared/auth/people-schemas
 import { ROLES, type Role } from '../../shared/auth/permissions.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { Breakable } from './breakable.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ErasePerson, exportPerson } from './erase-person.tsx'
 import { useFailureText } from './failure-text.ts'
@@ -77,8 +78,14 @@ function People() {
         header: t('office.people.person'),
         cell: ({ row: { original: person } }) => (
           <>
-            <span className={s.name}>{person.name || person.email}</span>
-            {person.name && <span className={s.about}>{person.email}</span>}
+            <span className={s.name}>
+              <Breakable text={person.name || person.email} />
+            </span>
+            {person.name && (
+              <span className={s.about}>
+                <Breakable text={person.email} />
+              </span>
+            )}
             {person.signedInAt === null && <span className={s.about}>{t('office.people.invited')}</span>}
             {person.blocked && <span className={s.blocked}>{t('office.people.blocked')}</span>}
           </>
@@ -179,6 +186,7 @@ function People() {
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
+        stacked
         state={state}
         empty={t('office.people.none')}
         onRetry={reload}
