@@ -1,8 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { localTokens } from '../../server/auth/local-tokens.ts'
 import { quantile, whole } from './figures.ts'
-import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
-import { TOKEN_KEY } from './product.ts'
+import { type Browsing, type PageFindings, PHONE, signedInPhone } from './page-findings.ts'
 
 const SCREENS = 40
 /** Time of a frame at sixty frames a second (ms). */
@@ -12,14 +10,7 @@ const PLAIN = Array.from({ length: 2000 }, (_, n) => `<p>Match ${n}</p>`).join('
 
 /** Scrolls the list of matches at four screens a second, and a page of plain lines to compare with. */
 export async function benchList({ browser, listUrl, quick }: Browsing): Promise<PageFindings> {
-  const email = 'bench@example.com'
-  const person = { name: 'bench', email }
-  const token = await localTokens(TOKEN_KEY, Date.now).sign(person)
-  const localStorage = Object.entries({ token, username: person.name, email }).map(([name, value]) => ({ name, value }))
-  const context = await browser.newContext({
-    ...PHONE,
-    storageState: { cookies: [], origins: [{ origin: listUrl, localStorage }] },
-  })
+  const context = await signedInPhone(browser, listUrl)
   const page = await context.newPage()
   await page.goto(`${listUrl}/live`)
   await page.getByText('Luz Marte').first().waitFor()

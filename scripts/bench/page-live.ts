@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 import { ms } from './figures.ts'
 import { playedMatch } from './filled-database.ts'
 import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
 import { createMatch, postEntries } from './product.ts'
 
-const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
-const NAMES = ['Ana Reyes', 'Luz Marte'] as const
+export const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
+export const NAMES = ['Ana Reyes', 'Luz Marte'] as const
 /** Rate of the points: faster than in a real match, but slow enough that most animations of a point complete. */
 const POINTS_A_SECOND = 10
 /** Number of points before the first measurement, so that the code is compiled and first-time allocations are made. */
@@ -26,12 +26,17 @@ export async function benchLiveMatch({ browser, url, quick }: Browsing): Promise
   await page.waitForLoadState('networkidle')
   const session = await context.newCDPSession(page)
 
-  await play(page, url, id, sides, 0, FIRST_POINTS)
+  const shows = (seq: number) =>
+    page.locator(`[data-seq="${seq}"]`).first().waitFor({ state: 'attached', timeout: 10_000 })
+
+  await play(url, id, sides, 0, FIRST_POINTS)
+  await shows(FIRST_POINTS)
   const before = await heap(session)
   const points = sides.length - FIRST_POINTS
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const workBefore = await taskMs(session)
-  await play(page, url, id, sides, FIRST_POINTS, sides.length)
+  await play(url, id, sides, FIRST_POINTS, sides.length)
+  await shows(sides.length)
   const each = ((await taskMs(session)) - workBefore) / points
   const after = await heap(session)
   await context.close()
@@ -58,20 +63,19 @@ export async function benchLiveMatch({ browser, url, quick }: Browsing): Promise
 }
 
 /** Returns the winner of each point of the longest of 100 matches. */
-function longMatch(): number[] {
+export function longMatch(): number[] {
   const played = Array.from({ length: 100 }, (_, seed) => playedMatch(FORMAT, 2 * seed + 2).events)
   const longest = played.reduce((a, b) => (a.length >= b.length ? a : b))
   return longest.map(({ side }) => side - 1)
 }
 
-/** Posts points at a rate, and waits until the last is on the page. */
-async function play(page: Page, url: string, id: string, sides: readonly number[], from: number, to: number) {
+/** Posts points at a rate. */
+export async function play(url: string, id: string, sides: readonly number[], from: number, to: number) {
   const started = performance.now()
   for (let n = from; n < to; n++) {
     await delay(Math.max(0, started + ((n - from) * 1000) / POINTS_A_SECOND - performance.now()))
     await postEntries(url, id, { id: `p${n}`, player: NAMES[sides[n] ?? 0], action: 'WINNER', baseSeq: n })
   }
-  await page.locator(`[data-seq="${to}"]`).first().waitFor({ state: 'attached', timeout: 10_000 })
 }
 
 /** Returns the CPU time of all tasks of the page's main thread so far (ms). */

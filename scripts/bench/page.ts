@@ -9,6 +9,7 @@ import type { Browsing, PageFindings } from './page-findings.ts'
 import { benchList } from './page-list.ts'
 import { benchLiveMatch } from './page-live.ts'
 import { benchFirstLoad, benchPaint } from './page-load.ts'
+import { benchStory } from './page-story.ts'
 import { benchTaps } from './page-taps.ts'
 import { startProduct } from './product.ts'
 import { goals, type Report, type Run, rows, text } from './report.ts'
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (browsing: Browsing) => Promise<PageFinding
   'first load': benchFirstLoad,
   'first visits over a phone’s line': benchPaint,
   'a live match': benchLiveMatch,
+  'statistics and story': benchStory,
   taps: benchTaps,
   'a long list': benchList,
 }
