@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { type Draft, emptyLog } from '../matches/match-log.ts'
 import type { Score } from '../scoring/score.ts'
 import { underFormat } from '../testing/formats.ts'
-import { AT, drafts, logOf } from '../testing/logs.ts'
+import { AT, drafts, logOf, point } from '../testing/logs.ts'
 import { games, gamesAll } from '../testing/scores.ts'
 import { newStory, storyAfter } from './story.ts'
-import { turningPoints } from './turning-points.ts'
+import { turningPointAt } from './turning-points.ts'
 
 const BEST_OF_3 = 'SET3-S:6/TB7'
 
 function pointsOf(wanted: Draft[], code = BEST_OF_3) {
   const start: Score = underFormat(code)
-  return turningPoints(storyAfter(newStory(start), logOf(wanted, emptyLog('m1', AT, start)).live.standing), 1000)
+  const story = storyAfter(newStory(start), logOf(wanted, emptyLog('m1', AT, start)).live.standing)
+  return Array.from({ length: story.length }, (_, index) => turningPointAt(story, index) ?? []).flat()
 }
 /** Returns the meaning of the last point. Side 1 serves the first game. */
 const meaning = (winners: string, code?: string) => {
@@ -53,18 +54,13 @@ test('turning points have the score before the point, and the change for the sid
   expect(meaning('2222')?.change).toBeGreaterThan(0)
 })
 
-test('returns the wanted number of turning points, the largest change first', () => {
-  const start = underFormat('SET1-S:TB10')
-  const log = logOf(drafts('1212121212121212122'), emptyLog('m1', AT, start))
-  const story = storyAfter(newStory(start), log.live.standing)
-  const [first, second, ...others] = turningPoints(story, 3)
-  expect(others).toHaveLength(1)
-  expect(first?.change).toBeGreaterThanOrEqual(second?.change ?? 1)
-  const largest = Math.max(...story.slice().map(({ change }) => Math.abs(change)))
-  expect(first?.change).toBe(largest)
+test('the moment before the first entry, and entries that are not points, are no turning points', () => {
+  const wanted: Draft[] = [point(1), { kind: 'penalty', side: 1, penalty: 'warning' }, point(2)]
+  expect(pointsOf(wanted).map(({ seq }) => seq)).toEqual([1, 3])
 })
 
 test('a match without a forecast has no turning points', () => {
   const log = logOf(drafts('112211'))
-  expect(turningPoints(storyAfter(newStory(log.start), log.live.standing), 5)).toEqual([])
+  const story = storyAfter(newStory(log.start), log.live.standing)
+  expect(turningPointAt(story, 3)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { atStake, type Stake } from '../scoring/at-stake.ts'
 import { of, opponent, runningSet, type Score, type Side } from '../scoring/score.ts'
-import type { Moment, Story } from './story.ts'
+import type { Story } from './story.ts'
 
 /**
  * The kinds of turning points, the most important first. `tiebreak` is a point of a tie-break that could not end it. `game` is
@@ -23,19 +23,11 @@ export interface TurningPoint {
   readonly outcome: 'won' | 'saved'
 }
 
-/** Returns the points and penalties with the largest changes of the chance, the largest first. */
-export function turningPoints(story: Story, count: number): TurningPoint[] {
-  const moments = story.slice()
-  return moments
-    .map((moment, index) => ({ moment, before: moments[index - 1]?.score ?? moment.score }))
-    .filter(({ moment }) => moment.change !== 0)
-    .sort((one, other) => Math.abs(other.moment.change) - Math.abs(one.moment.change))
-    .slice(0, count)
-    .flatMap(({ moment, before }) => turningPoint(before, moment) ?? [])
-}
-
-function turningPoint(score: Score, { entry, wonBy, change }: Moment): TurningPoint | null {
-  if (!entry || !wonBy) return null
+/** Returns the point or penalty at this index of a story. Null for other entries, and if the chance did not change. */
+export function turningPointAt(story: Story, index: number): TurningPoint | null {
+  const [score, moment] = [story.at(index - 1)?.score, story.at(index)]
+  if (index === 0 || !score || !moment?.entry || !moment.wonBy || moment.change === 0) return null
+  const { entry, wonBy, change } = moment
   const head = { seq: entry.seq, score, side: wonBy, change: wonBy === 1 ? change : -change }
   return { ...head, ...(entry.kind === 'penalty' ? PENALTY : meaningOf(score, wonBy)) }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -28,14 +28,16 @@ export function MatchTabs({ match, replay, tabs }: Props) {
   const [chosen, setChosen] = useState<MatchTab['value'] | 'story' | null>(null)
   const first = tabs[0]?.value ?? 'story'
   const value = chosen ?? (replay.at === null ? first : 'story')
-  const kept: Replay = {
-    ...replay,
-    // The return to the latest point does not change the tab.
-    goTo: (seq) => {
+  // The return to the latest point does not change the tab.
+  const { goTo } = replay
+  const goInTab: Replay['goTo'] = useCallback(
+    (seq) => {
       setChosen(value)
-      replay.goTo(seq)
+      goTo(seq)
     },
-  }
+    [value, goTo],
+  )
+  const kept = { ...replay, goTo: goInTab }
   const names = [...tabs.map((tab) => tab.value), 'story'] as const
   return (
     <Tabs

@@ -19,12 +19,12 @@ interface Props {
  */
 export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
   const { t } = useTranslation()
-  const { width, chance, toNet, momentum, most, sets } = drawing
+  const { width, chance, momentum, most, end, sets } = drawing
   return (
     <div className={s.chart} aria-hidden="true">
       <div className={`night ${s.court}`}>
         <svg className={s.drawing} viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
-          <path className={s.area} d={chance + toNet} />
+          <path className={s.area} d={`${chance}L${end} 50L0 50Z`} />
           <path className={s.line} d={chance} />
         </svg>
         <span className={s.name}>{players[0]}</span>
@@ -47,7 +47,7 @@ export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path className={s.swing} d={momentum} />
+          <path className={s.swing} d={`${momentum}L${end} 0Z`} />
         </svg>
       </div>
       <div

@@ -1,18 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyLog } from '../../shared/matches/match-log.ts'
+import { type Draft, emptyLog } from '../../shared/matches/match-log.ts'
 import { newStory, storyAfter } from '../../shared/probability/story.ts'
-import { underFormat } from '../../shared/testing/formats.ts'
+import { anyDraft } from '../../shared/testing/arbitraries.ts'
+import { anyCode, underFormat } from '../../shared/testing/formats.ts'
 import { AT, declared, drafts, logOf } from '../../shared/testing/logs.ts'
 import { games } from '../../shared/testing/scores.ts'
-import { drawingOf } from './drawing.ts'
+import { drawingAfter, NO_DRAWING } from './drawing.ts'
 
 const START = underFormat('SET3-S:6/TB7')
-const momentsOf = (...wanted: Parameters<typeof logOf>[0]) =>
-  storyAfter(newStory(START), logOf(wanted, emptyLog('m1', AT, START)).live.standing).slice()
+const drawn = (...wanted: Draft[]) =>
+  drawingAfter(NO_DRAWING, storyAfter(newStory(START), logOf(wanted, emptyLog('m1', AT, START)).live.standing))
 
 describe('the drawing of a story', () => {
   test('has a point of the line for each moment, in the upper half if side 1 is ahead', () => {
-    const { chance, width } = drawingOf(momentsOf(...drafts('12')))
+    const { chance, width } = drawn(...drafts('12'))
     const points = [...chance.matchAll(/[ML](\d+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
     expect(width).toBe(2)
     expect(points.map(([x]) => x)).toEqual([0, 1, 2])
@@ -21,7 +23,7 @@ describe('the drawing of a story', () => {
   })
 
   test('has a span for each set, which together are as wide as the chart', () => {
-    const { sets, width } = drawingOf(momentsOf(...drafts(games(1, 6) + games(2, 6) + games(1, 2))))
+    const { sets, width } = drawn(...drafts(games(1, 6) + games(2, 6) + games(1, 2)))
     expect(sets.map(({ number, from, to }) => [number, from, to])).toEqual([
       [1, 0, 24],
       [2, 24, 48],
@@ -36,19 +38,47 @@ describe('the drawing of a story', () => {
   })
 
   test('gives a set that has just ended no empty neighbour', () => {
-    expect(drawingOf(momentsOf(...drafts(games(1, 6)))).sets).toMatchObject([{ number: 1, from: 0, to: 24 }])
+    expect(drawn(...drafts(games(1, 6))).sets).toMatchObject([{ number: 1, from: 0, to: 24 }])
   })
 
   test('ends at the last chance if the match ended without a winner', () => {
-    const { chance, toNet } = drawingOf(momentsOf(...drafts('11'), declared('retired')))
+    const { chance, end } = drawn(...drafts('11'), declared('retired'))
     expect(chance).toMatch(/L2 [\d.]+$/)
-    expect(toNet).toBe('L2 50L0 50Z')
+    expect(end).toBe(2)
   })
 
   test('has the momentum of side 1 above the middle', () => {
-    const { momentum, most } = drawingOf(momentsOf(...drafts('1111')))
+    const { momentum, most } = drawn(...drafts('1111'))
     const heights = [...momentum.matchAll(/L\d+ (-?\d+)/g)].map(([, y]) => Number(y))
     expect(Math.min(...heights)).toBeLessThan(0)
     expect(Math.max(...heights.map(Math.abs))).toBeLessThanOrEqual(most)
   })
+})
+
+test('a drawing that grows equals one of the whole story, undos included', () => {
+  const anyRun = fc.record({ code: anyCode, wanted: fc.array(anyDraft, { maxLength: 60 }) })
+  fc.assert(
+    fc.property(anyRun, ({ code, wanted }) => {
+      const start = underFormat(code)
+      let log = emptyLog('m1', AT, start)
+      let story = newStory(start)
+      let drawing = drawingAfter(NO_DRAWING, story)
+      for (const draft of wanted) {
+        log = logOf([draft], log)
+        story = storyAfter(story, log.live.standing)
+        drawing = drawingAfter(drawing, story)
+      }
+      expect(drawing).toEqual(drawingAfter(NO_DRAWING, story))
+    }),
+  )
+})
+
+test('a drawing keeps the list of swings while no point changes the chance by much', () => {
+  const log = logOf(drafts(games(1, 5)), emptyLog('m1', AT, START))
+  const story = storyAfter(newStory(START), log.live.standing)
+  const drawing = drawingAfter(NO_DRAWING, story)
+  const grown = drawingAfter(drawing, storyAfter(story, logOf(drafts('1'), log).live.standing))
+  expect(grown.length).toBe(drawing.length + 1)
+  expect(grown.swings).toBe(drawing.swings)
+  expect(drawing.swings).not.toEqual([])
 })

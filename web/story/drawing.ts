@@ -1,5 +1,6 @@
-import type { Moment } from '../../shared/probability/story.ts'
+import type { Moment, Story } from '../../shared/probability/story.ts'
 import type { SetScore } from '../../shared/scoring/score.ts'
+import { type Swing, swingsAfter } from './marks.ts'
 
 /** The part of a chart that shows one set. */
 export interface SetSpan {
@@ -17,53 +18,67 @@ export interface Drawing {
   readonly width: number
   /** The chance of side 1, as a line. y is 0 at 100 % and 100 at 0 %. */
   readonly chance: string
-  /** Closes the line `chance` at its end, so that it becomes an area that ends at 50 %. */
-  readonly toNet: string
-  /** The momentum as an area around y = 0. While side 1 has the momentum, y is negative, which SVG draws above the axis. */
+  /** The momentum as a line. While side 1 has the momentum, y is negative, which SVG draws above the axis. */
   readonly momentum: string
   /** The largest momentum of either side. */
   readonly most: number
+  /** The last moment that has a chance. Both lines end there. */
+  readonly end: number
   readonly sets: readonly SetSpan[]
+  readonly swings: readonly Swing[]
+  /** The last moment of the drawing, and its number of moments. */
+  readonly last: Moment | null
+  readonly length: number
 }
 
 /** Smallest scale of the momentum chart (hundredths of a percent), so that small changes do not look large. */
 const LEAST_SCALE = 100
 
-/** Returns the charts of a story. It rounds numbers to keep the paths of a long match short. */
-export function drawingOf(moments: readonly Moment[]): Drawing {
-  let chance = ''
-  let momentum = 'M0 0'
-  let most = LEAST_SCALE
-  let end = 0
-  for (const [x, moment] of moments.entries()) {
-    if (!moment.forecast) continue
-    chance += `${x === 0 ? 'M' : 'L'}${x} ${Math.round(1000 * (1 - moment.forecast.chance)) / 10}`
-    const height = Math.round(10_000 * moment.momentum)
-    momentum += `L${x} ${-height}`
-    most = Math.max(most, Math.abs(height))
-    end = x
-  }
+/**
+ * Returns the charts of a story. It rounds numbers to keep the paths of a long match short.
+ * @param held an earlier drawing. If all its moments are still in the story, only the new ones are added to its paths.
+ */
+export function drawingAfter(held: Drawing, story: Story): Drawing {
+  const isPart = held.length === 0 || story.at(held.length - 1) === held.last
+  let drawing = isPart ? held : NO_DRAWING
+  for (const moment of story.slice(drawing.length)) drawing = withMoment(drawing, moment)
+  return drawing
+}
+
+export const NO_DRAWING: Drawing = {
+  width: 1,
+  chance: '',
+  momentum: 'M0 0',
+  most: LEAST_SCALE,
+  end: 0,
+  sets: [],
+  swings: [],
+  last: null,
+  length: 0,
+}
+
+function withMoment(drawn: Drawing, moment: Moment): Drawing {
+  const { last, length: x } = drawn
+  const { forecast } = moment
+  const height = Math.round(10_000 * moment.momentum)
+  const y = forecast && Math.round(1000 * (1 - forecast.chance)) / 10
   return {
-    width: Math.max(1, moments.length - 1),
-    chance,
-    toNet: `L${end} 50L0 50Z`,
-    momentum: `${momentum}L${end} 0Z`,
-    most,
-    sets: setSpans(moments),
+    width: Math.max(1, x),
+    chance: y === null ? drawn.chance : `${drawn.chance}${x === 0 ? 'M' : 'L'}${x} ${y}`,
+    momentum: y === null ? drawn.momentum : `${drawn.momentum}L${x} ${-height}`,
+    most: Math.max(drawn.most, Math.abs(height)),
+    end: y === null ? drawn.end : x,
+    sets: last ? setsAfter(drawn.sets, last, x, moment) : [],
+    swings: last ? swingsAfter(drawn.swings, last, x, moment) : [],
+    last: moment,
+    length: x + 1,
   }
 }
 
-function setSpans(moments: readonly Moment[]): SetSpan[] {
-  const last = moments.length - 1
-  const scores = moments[last]?.score.sets ?? []
-  const spans: SetSpan[] = []
-  let from = 0
-  for (let to = 1; to <= last; to++) {
-    const number = moments[to - 1]?.score.sets.length ?? 1
-    const isEnd = to === last || (moments[to]?.score.sets.length ?? 1) > number
-    if (!isEnd) continue
-    spans.push({ number, from, to, score: scores[number - 1] })
-    from = to
-  }
-  return spans
+function setsAfter(sets: readonly SetSpan[], before: Moment, index: number, { score }: Moment): SetSpan[] {
+  const number = before.score.sets.length
+  const running = sets.at(-1)
+  const isNew = running?.number !== number
+  const span = { number, from: isNew ? index - 1 : running.from, to: index, score: score.sets[number - 1] }
+  return [...(isNew ? sets : sets.slice(0, -1)), span]
 }

@@ -4,13 +4,14 @@ import { newStory, storyAfter } from '../../shared/probability/story.ts'
 import { underFormat } from '../../shared/testing/formats.ts'
 import { AT, drafts, logOf } from '../../shared/testing/logs.ts'
 import { gamesAll } from '../../shared/testing/scores.ts'
+import { drawingAfter, NO_DRAWING } from './drawing.ts'
 import { LEAST_CHANGE, marksOf } from './marks.ts'
 
 function marksAfter(winners: string, code: string) {
   const start = underFormat(code)
   const log = logOf(drafts(winners), emptyLog('m1', AT, start))
   const story = storyAfter(newStory(start), log.live.standing)
-  return marksOf(story, story.slice())
+  return marksOf(story, drawingAfter(NO_DRAWING, story).swings)
 }
 
 /** A game of each side, in which its server saves three break points. */

@@ -1,14 +1,37 @@
 import type { Moment, Story } from '../../shared/probability/story.ts'
-import { type TurningPoint, turningPoints } from '../../shared/probability/turning-points.ts'
+import { type TurningPoint, turningPointAt } from '../../shared/probability/turning-points.ts'
 import { gameNumber } from '../../shared/scoring/score.ts'
-import { indexOfMoment } from './story-of.ts'
 
 /** Number of turning points to show. */
 const TURNING_POINTS = 5
-/** Number of points to choose from. Naming what was at stake takes a while for hundreds of points. */
-const CANDIDATES = 40
 /** Smallest change of the chance that makes a turning point. */
 export const LEAST_CHANGE = 0.05
+
+/** The largest change of the chance in a game. */
+export interface Swing {
+  /** Index of its moment. */
+  readonly index: number
+  /** Number of the game in the match. */
+  readonly game: number
+  readonly size: number
+}
+
+/** Adds a moment to the swings of the games that changed the chance most, the largest first. Returns the same list if it stays. */
+export function swingsAfter(
+  swings: readonly Swing[],
+  before: Moment,
+  index: number,
+  { change }: Moment,
+): readonly Swing[] {
+  const size = Math.abs(change)
+  if (size < LEAST_CHANGE) return swings
+  const game = gameNumber(before.score)
+  const known = swings.find((swing) => swing.game === game)
+  if (known && known.size >= size) return swings
+  return [...swings.filter((swing) => swing !== known), { index, game, size }]
+    .sort((one, other) => other.size - one.size)
+    .slice(0, TURNING_POINTS)
+}
 
 /** A turning point with its place in the chart. */
 export interface Mark {
@@ -19,17 +42,11 @@ export interface Mark {
   readonly chance: number
 }
 
-/** Returns the turning points to show, in the order of play: the largest of a game stands for the others of that game. */
-export function marksOf(story: Story, moments: readonly Moment[]): Mark[] {
-  const games = new Set<number>()
-  const found: Mark[] = []
-  for (const point of turningPoints(story, CANDIDATES)) {
-    const game = gameNumber(point.score)
-    if (games.has(game)) continue
-    if (games.size === TURNING_POINTS || point.change < LEAST_CHANGE) break
-    games.add(game)
-    const index = indexOfMoment(moments, point.seq)
-    found.push({ point, index, chance: moments[index]?.forecast?.chance ?? 0.5 })
-  }
-  return found.sort((one, other) => one.index - other.index)
-}
+/** Returns the turning points to show, in the order of play. */
+export const marksOf = (story: Story, swings: readonly Swing[]): Mark[] =>
+  swings
+    .flatMap(({ index }) => {
+      const point = turningPointAt(story, index)
+      return point ? [{ point, index, chance: story.at(index)?.forecast?.chance ?? 0.5 }] : []
+    })
+    .sort((one, other) => one.index - other.index)

@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChanceChart } from './chance-chart.tsx'
 import { ChanceHead } from './chance-head.tsx'
-import { drawingOf } from './drawing.ts'
+import { drawingAfter, NO_DRAWING } from './drawing.ts'
 import { marksOf } from './marks.ts'
 import { MomentTable } from './moment-table.tsx'
 import ReplayBar from './replay-bar.tsx'
@@ -29,10 +29,13 @@ export default function StoryTab({ match, replay }: Props) {
 function Told({ match, replay }: Props) {
   const { players } = match
   const story = useMemo(() => storyOf(match), [match])
-  const { moments, drawing, marks } = useMemo(() => {
-    const all = story.slice()
-    return { moments: all, drawing: drawingOf(all), marks: marksOf(story, all) }
-  }, [story])
+  const moments = useMemo(() => story.slice(), [story])
+  const held = useRef(NO_DRAWING)
+  const drawing = drawingAfter(held.current, story)
+  held.current = drawing
+  const { swings } = drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new story has other marks only if it has other swings
+  const marks = useMemo(() => marksOf(story, swings), [swings])
   const shown = moments[indexOfMoment(moments, replay.at)]
   // The model has no chance for timed sets and for matches without a format.
   const hasChance = moments[0]?.forecast !== null

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { of } from '../../shared/scoring/score.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -14,8 +15,8 @@ interface Props {
   onChoose: (seq: number) => void
 }
 
-/** The points that changed the chance most. Each is a button that takes the page to that point. */
-export function TurningPoints({ marks, players, at, onChoose }: Props) {
+/** The points that changed the chance most. Each is a button that takes the page to that point. Memoized: most points leave it the same. */
+export const TurningPoints = memo(({ marks, players, at, onChoose }: Props) => {
   const { t } = useTranslation()
   return (
     <section>
@@ -45,4 +46,4 @@ export function TurningPoints({ marks, players, at, onChoose }: Props) {
       </ol>
     </section>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { type CSSProperties, memo, useId } from 'react'
 import { Digit } from './digit.tsx'
 import s from './stat-bars.module.css'
 
@@ -39,7 +39,7 @@ interface Props {
 export function StatBars({ title, sides, counted, rows, total, none = '', note = '' }: Props) {
   const heading = useId()
   return (
-    <section className={s.stat}>
+    <section className={s.stat} style={{ '--rows': rows.length } as CSSProperties}>
       <h2 className={s.title} id={heading}>
         {title}
       </h2>
