@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { chanceToWin, endsOf, type Race } from './race.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chanceToWin, type Ends, endsOf, nextStepOf, type Race } from './race.ts'
 
 const GAME: Race = { to: 4, decidedAt: Number.POSITIVE_INFINITY }
 const NO_AD: Race = { to: 4, decidedAt: 3 }
@@ -28,15 +29,31 @@ test('the star point decides at the third deuce', () => {
   expect(chance(star, 0.62, 4, 4)).toBeCloseTo(0.62 ** 2 + 2 * 0.62 * 0.38 * 0.62, 12)
 })
 
-describe('with a first step that differs from the others', () => {
-  const from = (first: number) => chanceToWin(GAME, [5, 5], () => 0.5, first)
+test('the next step changes the chance to that of the next state', () => {
+  // After one step of an even race, the leader wins three times of four.
+  expect(nextStepOf(GAME, [5, 5], () => 0.5)).toEqual({ ifWon: 0.75, ifLost: 0.25 })
+  expect(nextStepOf(NO_AD, [3, 3], () => 0.6)).toEqual({ ifWon: 1, ifLost: 0 })
+  expect(nextStepOf(GAME, [3, 0], () => 0.6).ifWon).toBe(1)
+})
 
-  test('the difference counts once', () => {
-    // After one step of an even race, the leader wins three times of four.
-    expect(from(1)).toBeCloseTo(0.75, 12)
-    expect(from(0)).toBeCloseTo(0.25, 12)
-    expect(from(0.6)).toBeCloseTo(0.6 * 0.75 + 0.4 * 0.25, 12)
+test('the chance to win a race is the sum of the chances of its ends, and a first step that differs counts once', () => {
+  const anyRace: fc.Arbitrary<Race> = fc.record({
+    to: fc.integer({ min: 2, max: 10 }),
+    decidedAt: fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.integer({ min: 0, max: 3 })),
   })
+  const anyChances = fc.array(fc.double({ min: 0.05, max: 0.95, noNaN: true }), { minLength: 4, maxLength: 4 })
+  fc.assert(
+    fc.property(anyRace, fc.nat(12), fc.nat(12), anyChances, (any, one, two, chances) => {
+      const race = { to: any.to, decidedAt: any.to - 1 + any.decidedAt }
+      fc.pre(!(Math.max(one, two) >= race.to && Math.abs(one - two) >= 2) && Math.max(one, two) <= race.decidedAt)
+      const step = (played: number) => chances[played % 4] as number
+      const wins = ({ won }: Ends) => won[0] + won[1]
+      expect(chanceToWin(race, [one, two], step)).toBeCloseTo(wins(endsOf(race, [one, two], step)), 12)
+      const { ifWon, ifLost } = nextStepOf(race, [one, two], step)
+      expect(ifWon).toBeCloseTo(wins(endsOf(race, [one, two], step, 1)), 12)
+      expect(ifLost).toBeCloseTo(wins(endsOf(race, [one, two], step, 0)), 12)
+    }),
+  )
 })
 
 test.each([

@@ -29,10 +29,8 @@ export function endsOf(
   step: (played: number) => number,
   first = step(one + two),
 ): Ends {
-  const most = Math.max(one, two)
-  const isDecided = most <= decidedAt && decidedAt < Number.POSITIVE_INFINITY
-  // From this number of steps each, the next step decides, or only a lead of two. It is beyond the first step.
-  const level = isDecided ? decidedAt : Math.max(to - 1, most + 1)
+  const level = levelOf({ to, decidedAt }, Math.max(one, two))
+  const isDecided = level === decidedAt
   const won: [number, number] = [0, 0]
   const lost: [number, number] = [0, 0]
   const begun = one + two
@@ -69,16 +67,54 @@ export function endsOf(
   return { won, lost }
 }
 
-/** Returns side 1's chance to win a race. */
-export function chanceToWin(
-  race: Race,
-  from: BySide<number>,
-  step: (played: number) => number,
-  first?: number,
-): number {
-  const { won } = endsOf(race, from, step, first)
-  return won[0] + won[1]
+/** Side 1's chances to win a race after each outcome of the next step. */
+export interface NextStep {
+  readonly ifWon: number
+  readonly ifLost: number
 }
+
+/**
+ * Returns side 1's chances to win a race after the next step. It starts at the end of the race, where they are known, and goes
+ * back to the current state. It takes less time than `endsOf`.
+ */
+export function nextStepOf(
+  { to, decidedAt }: Race,
+  [one, two]: BySide<number>,
+  step: (played: number) => number,
+): NextStep {
+  const level = levelOf({ to, decidedAt }, Math.max(one, two))
+  const isDecided = level === decidedAt
+  const steps: number[] = []
+  for (let played = one + two; played <= 2 * level; played += 1) steps.push(step(played))
+  /** For each number of steps of side 2: the chance after one more step of side 1. Side 1 has won by then if it leads by two. */
+  const row = new Array<number>(level - two + 1).fill(1)
+  let [ifWon, ifLost] = [1, 0]
+  for (let a = level; a >= one; a -= 1) {
+    ifLost = 0
+    for (let b = level; b >= two; b -= 1) {
+      ifWon = row[b - two] ?? 1
+      if (a === one && b === two) break
+      const chance = steps[a + b - one - two] ?? 0
+      if (a === level && b === level) ifLost = isDecided ? chance : byTwo(2 * level, step)
+      else if (a >= to && a - b >= 2) ifLost = 1
+      else if (b >= to && b - a >= 2) ifLost = 0
+      else ifLost = chance * ifWon + (1 - chance) * ifLost
+      row[b - two] = ifLost
+    }
+  }
+  return { ifWon, ifLost }
+}
+
+/** Returns side 1's chance to win a race. */
+export function chanceToWin(race: Race, from: BySide<number>, step: (played: number) => number): number {
+  const { ifWon, ifLost } = nextStepOf(race, from, step)
+  const chance = step(from[0] + from[1])
+  return chance * ifWon + (1 - chance) * ifLost
+}
+
+/** Returns the number of steps each from which the next step decides, or only a lead of two. It is beyond the next step. */
+const levelOf = ({ to, decidedAt }: Race, most: number): number =>
+  most <= decidedAt && decidedAt < Number.POSITIVE_INFINITY ? decidedAt : Math.max(to - 1, most + 1)
 
 /**
  * Returns side 1's chance to win from a level state in which only a lead of two wins. Either a side wins the next two steps, or
