@@ -101,7 +101,7 @@ const Named = ({ to, text }: { to: string | null; text: string }) =>
 function OnlyButton({ text, onClick }: { text: string; onClick: () => void }) {
   const { t } = useTranslation()
   return (
-    <button type="button" className={`${row.action} ${s.only}`} onClick={onClick}>
+    <button type="button" className={row.action} onClick={onClick}>
       {t('office.audit.only')}
       <span className="hidden-text">: {text}</span>
     </button>

@@ -104,7 +104,7 @@ export function MatchForm({
           {(attributes) => <input {...field('description', { maxLength: MAX.description })} {...attributes} />}
         </CheckedField>
       </div>
-      <div className={f.row}>
+      <div className={s.long}>
         <Field label={t('office.form.format')}>
           <select {...field('format')} disabled={isBegun}>
             {FORMAT_NAMES.map((name) => (

@@ -62,10 +62,6 @@ export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSub
             />
           )}
         </CheckedField>
-        <label className={s.check}>
-          <input type="checkbox" {...register('unlimited')} />
-          {t('office.product.unlimited')}
-        </label>
         {!unlimited && (
           <CheckedField label={t('office.product.stock')} message={errors.stock?.message}>
             {(attributes) => (
@@ -80,6 +76,10 @@ export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSub
             )}
           </CheckedField>
         )}
+        <label className={s.check}>
+          <input type="checkbox" {...register('unlimited')} />
+          {t('office.product.unlimited')}
+        </label>
         <label className={s.check}>
           <input type="checkbox" {...register('hidden')} />
           {t('office.product.hidden')}
