@@ -76,6 +76,11 @@ import { openPeople } from './people/people.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
+import { createBookingMails } from './reservations/booking-mail.ts'
+import { openBookings } from './reservations/bookings.ts'
+import { createBookingsRepository } from './reservations/bookings-repository.ts'
+import { bookingsRoutes } from './reservations/bookings-routes.ts'
+import { openClubDays } from './reservations/club-day.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
@@ -88,6 +93,10 @@ import { openSocketServer } from './socket/socket-server.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Opened } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
+
+/** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
+const INVITATIONS_AN_HOUR = 20
+const HOUR_MS = 3_600_000
 
 /** The parts that an app is built from. */
 export interface AppDeps {
@@ -244,6 +253,27 @@ export async function buildApp({
     const personalData = openPersonalData({ storage, people, audit, eraseName, publishFreed, clock })
     await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
     reservationsRoutes(api, reservations, limitClub)
+    const bookings = openBookings({
+      storage,
+      clubs,
+      mails: createBookingMails({
+        clubs,
+        publicUrl: config.publicUrl,
+        mailFrom: config.mailFrom,
+        peopleOf: createBookingsRepository(storage).peopleOf,
+      }),
+      outbox,
+      clock,
+      publish: reservations.publishFreed,
+    })
+    const days = openClubDays({ storage, clubs, priceOf: () => 0, clock })
+    bookingsRoutes(api, {
+      bookings,
+      days,
+      clubs,
+      limit: limitClub,
+      limitInvitations: limitPeople(app, INVITATIONS_AN_HOUR, HOUR_MS),
+    })
     calendarRoutes(api, openCalendar(storage, clock), limitClub)
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clubs, clock), limitClub, config.publicUrl)
   })

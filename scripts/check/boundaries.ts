@@ -90,7 +90,11 @@ const FEATURES: readonly Row[] = [
     'http storage reservations auth clubs/clubs.ts',
     'The calendar and its feed show a person’s reservations.',
   ],
-  ['server/reservations', 'http socket storage auth clubs/clubs.ts', 'Reservations belong to a person.'],
+  [
+    'server/reservations',
+    'http socket storage auth clubs/clubs.ts mail',
+    'A person’s reservations are confirmed by mail/.',
+  ],
 
   ['web/*', 'api ui', 'Features do not import each other: app/ puts them together.'],
   ['web/ui', '', 'Features use ui/, never the other way round.'],

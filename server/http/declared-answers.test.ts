@@ -244,6 +244,14 @@ const onFullDisk: Case = async (caller, call) => {
   return caller.send(call)
 }
 
+/** Makes another person book a court, and returns the booking. */
+async function bookedByAnother(...partners: string[]) {
+  const { body } = await callerOf(app, paypal, documented).send('POST /bookings', { body: { partners } })
+  const [booking] = (body as { bookings: { uid: string; court: string; startsAt: string }[] }).bookings
+  if (!booking) throw new Error('nothing was booked')
+  return booking
+}
+
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
@@ -394,6 +402,55 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /createreservation 409': async (caller, call) => {
     await caller.send(call)
     return caller.send(call, { body: { id: 2 } })
+  },
+  'GET /clubs/{club}/days/{date} 422': (caller, call) => caller.send(call, { step: '2027-11-27' }),
+  'GET /clubs/{club}/days/{date} 404': (caller, call) => caller.send(call, { step: 'none' }),
+  'GET /clubs/{club}/days/{date} 400': (caller, call) => caller.send(call, { step: '2026-02-30' }),
+  'GET /clubs/{club}/days/{date} 401': (caller, call) => caller.send(call, { key: 'wrong' }),
+  'POST /bookings 400': (caller, call) => caller.send(call, { body: { startsAt: 'soon' } }),
+  'POST /bookings 404': (caller, call) => caller.send(call, { body: { court: 'club_naco-9' } }),
+  'POST /bookings 409': async (caller, call) => {
+    const { court, startsAt } = await bookedByAnother()
+    return caller.send(call, { body: { court, startsAt } })
+  },
+  'POST /bookings 422': (caller, call) => caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } }),
+  'PATCH /bookings/{uid} 400': (caller, call) => caller.send(call, { body: { title: '' } }),
+  'PATCH /bookings/{uid} 409': async (caller, call) => {
+    await caller.before(call)
+    const { court, startsAt } = await bookedByAnother()
+    return caller.send(call, { body: { court, startsAt } })
+  },
+  'PATCH /bookings/{uid} 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } })
+  },
+  'GET /bookings/{uid} 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'DELETE /bookings/{uid} 400': (caller, call) => caller.send(call, { query: '?series=all' }),
+  'DELETE /bookings/{uid} 422': async (caller, call) => {
+    await caller.before(call)
+    now = MONDAY + 20 * 86_400_000
+    onTestFinished(() => {
+      now = MONDAY
+    })
+    return caller.send(call)
+  },
+  'POST /bookings/{uid}/answer 200': async (caller, call) => {
+    const { uid } = await bookedByAnother(caller.email)
+    return caller.send(call, { step: uid })
+  },
+  'POST /bookings/{uid}/answer 400': (caller, call) => caller.send(call, { body: { accept: 'yes' } }),
+  'POST /bookings/{uid}/answer 409': async (caller, call) => {
+    const { uid, startsAt } = await bookedByAnother(caller.email)
+    await caller.send('POST /bookings', { body: { court: 'club_naco-1', startsAt } })
+    return caller.send(call, { step: uid })
+  },
+  'POST /bookings/{uid}/answer 422': async (caller, call) => {
+    const { uid } = await bookedByAnother(caller.email)
+    now = MONDAY + 20 * 86_400_000
+    onTestFinished(() => {
+      now = MONDAY
+    })
+    return caller.send(call, { step: uid })
   },
   'POST /createreservation 422': (caller, call) => caller.send(call, { body: { date: '2026-01-01' } }),
   'POST /removereservation 422': async (caller, call) => {

@@ -39,18 +39,21 @@ async function countRequest(count: Count, request: FastifyRequest, reply: Fastif
   if (seconds !== null) throw tooManyRequests(seconds)
 }
 
-/** Limits the calls of each address per minute. */
-export function limitAddress(app: FastifyInstance, mostAMinute: number): LimitRate {
-  const count = app.createRateLimit({ max: mostAMinute, timeWindow: MINUTE })
+/** Limits the calls of each address per minute, or per another time (ms). */
+export function limitAddress(app: FastifyInstance, most: number, timeWindow = MINUTE): LimitRate {
+  const count = app.createRateLimit({ max: most, timeWindow })
   return (request, reply) => countRequest(count, request, reply)
 }
 
-/** Limits the calls of each signed-in person per minute, and the calls of each address to a multiple of that number. */
-export function limitPeople(app: FastifyInstance, mostAMinute: number): LimitRate {
-  const countAddress = limitAddress(app, PEOPLE_AT_AN_ADDRESS * mostAMinute)
+/**
+ * Limits the calls of each signed-in person per minute, or per another time (ms), and the calls of each address to a multiple of
+ * that number.
+ */
+export function limitPeople(app: FastifyInstance, most: number, timeWindow = MINUTE): LimitRate {
+  const countAddress = limitAddress(app, PEOPLE_AT_AN_ADDRESS * most, timeWindow)
   const count = app.createRateLimit({
-    max: mostAMinute,
-    timeWindow: MINUTE,
+    max: most,
+    timeWindow,
     keyGenerator: ({ user, ip }) => user?.email ?? ip,
   })
   return async (request, reply) => {

@@ -1,23 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import {
-  type BookingRefusal,
-  type CancelRefusal,
-  dateOfDay,
-  type Slot,
-  startOf,
-  whyNotBook,
-} from '../../shared/reservations/booking-rules.ts'
+import { dateOfDay, type Slot, startOf, whyNotBook } from '../../shared/reservations/booking-rules.ts'
 import { COURTS, courtId } from '../../shared/reservations/clubs.ts'
 import type { BookingRules, CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
 import type { Period } from '../../shared/reservations/units.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf } from '../../shared/time/week.ts'
-import { ApiError } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { dayChanged, idUsed, personBusy, refused, slotTaken } from './booking-errors.ts'
 import type { createReservationsRepository, ReservationRow } from './reservations-repository.ts'
 
 /** Returns an id that is a safe integer and larger than any client's timestamp. */
-const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
+export const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
 /** Returns the slot that a request means now. @throws ApiError 422 if the day of the request now means another date */
 function slotOf({ club, court, day, date: meant, time }: CreateReservationRequest, now: number): Slot {
@@ -71,7 +64,7 @@ export async function book(
       createdAt: now,
     }
     try {
-      await repository.book({ row, people: [owner] }, now)
+      await repository.book([{ row, people: [owner] }], now)
       return { row, isNew: true }
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
@@ -114,46 +107,3 @@ function firstFree(upcoming: readonly ReservationRow[]): number {
 }
 
 const ownId = (taken: ReservationRow, owner: string): number | null => (taken.owner === owner ? taken.id : null)
-
-/** Returns the error for a taken slot. @param id of the reservation, if it is the person's own */
-export const slotTaken = (id: number | null): ApiError =>
-  id === null
-    ? new ApiError(409, 'SLOT_TAKEN', 'court: taken at this time', { mine: false })
-    : new ApiError(409, 'SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id })
-
-/** The error for a person who plays on another court at the same time. */
-const personBusy = (): ApiError =>
-  new ApiError(409, 'PERSON_BUSY', 'time: you already have a court at this time; cancel that booking first')
-
-export const slotPast = (): ApiError => new ApiError(422, 'SLOT_PAST', 'time: this hour has already begun')
-
-export const dayChanged = (day: string, date: string): ApiError =>
-  new ApiError(422, 'DAY_CHANGED', `date: ${day} is now ${date}; midnight at the club has passed`, { date })
-
-const idUsed = (): ApiError =>
-  new ApiError(422, 'ID_USED', 'id: you already have a reservation with this id; send a different id')
-
-/** Returns the error for a request that breaks a rule of the club. */
-export function refused(why: BookingRefusal | CancelRefusal, rules: BookingRules): ApiError {
-  switch (why) {
-    case 'SLOT_PAST':
-      return slotPast()
-    case 'TOO_LATE_TO_BOOK':
-      return new ApiError(422, why, `time: courts must be booked at least ${rules.leadMinutes} minutes ahead`, {
-        minutes: rules.leadMinutes,
-      })
-    case 'TOO_LATE_TO_CANCEL':
-      return new ApiError(
-        422,
-        why,
-        `id: reservations can be cancelled until ${rules.cancelMinutes} minutes before they begin`,
-        {
-          minutes: rules.cancelMinutes,
-        },
-      )
-    case 'QUOTA_REACHED':
-      return new ApiError(422, why, `email: you already have ${rules.quota} reservations, the maximum`, {
-        quota: rules.quota,
-      })
-  }
-}

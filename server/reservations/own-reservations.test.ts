@@ -45,7 +45,7 @@ async function store(file: string, owner: string, rows: readonly Partial<Reserva
       ...more,
     }
     // Nobody plays, so that the rows may overlap.
-    await repository.book({ row, people: [] }, NOON)
+    await repository.book([{ row, people: [] }], NOON)
   }
   await storage.close()
 }

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, getTableColumns, gt, inArray, isNotNull, l
 import type { ClubId } from '../../shared/reservations/clubs.ts'
 import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
-import type { Storage, Tables } from '../storage/storage.ts'
+import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 
 export type ReservationRow = Tables['reservations']['$inferSelect']
 
@@ -12,6 +12,9 @@ export interface NewBooking {
   /** The emails of the people who can't play elsewhere at this time. */
   readonly people: readonly string[]
 }
+
+/** Returns further statements of a transaction. */
+export type InTransaction = (tx: Database) => readonly Statement[]
 
 /** A range of dates, both included. */
 export interface Dates {
@@ -26,6 +29,24 @@ export function createReservationsRepository(storage: Storage) {
   const isOnCourt = (courtId: string, period: Period) =>
     and(eq(courtUnits.courtId, courtId), inArray(courtUnits.unit, unitsOf(period)))
   const isOwn = (owner: string, id: number) => and(eq(reservations.owner, owner), eq(reservations.id, id))
+
+  const takePeople = (tx: Database, { row, people }: NewBooking): Statement[] =>
+    people.map((person) =>
+      tx
+        .insert(personUnits)
+        .values(unitsOf(row).map((unit) => ({ person, unit, booking: row.uid })))
+        .returning({ unit: personUnits.unit }),
+    )
+  const takeUnits = (tx: Database, booking: NewBooking): Statement[] => {
+    const { courtId, uid } = booking.row
+    return [
+      tx
+        .insert(courtUnits)
+        .values(unitsOf(booking.row).map((unit) => ({ courtId, unit, booking: uid })))
+        .returning({ unit: courtUnits.unit }),
+      ...takePeople(tx, booking),
+    ]
+  }
 
   return {
     /** Returns the reservations on these dates, of one club or all, by date, hour, club and court. */
@@ -88,34 +109,43 @@ export function createReservationsRepository(storage: Storage) {
       )[0],
 
     /**
-     * Stores a booking durably with the time of its court and its people, and frees the places of the owner's reservations that
-     * have begun.
-     * @throws UniqueViolation if the court, a person, the owner's place or the owner's id is taken
+     * Stores bookings of one person durably with the time of their courts and people, and frees the places of the person's
+     * reservations that have begun.
+     * @param also returns statements for the same transaction
+     * @throws UniqueViolation if a court, a person, a place or an id is taken
      */
-    book: ({ row, people }: NewBooking, now: number): Promise<void> =>
+    book: (bookings: readonly NewBooking[], now: number, also: InTransaction = () => []): Promise<void> =>
       storage.atomically((tx) => [
-        tx
-          .update(reservations)
-          .set({ place: null })
-          .where(and(eq(reservations.owner, row.owner), isNotNull(reservations.place), lte(reservations.startsAt, now)))
-          .returning({ id: reservations.id }),
-        tx.insert(reservations).values(row).returning({ id: reservations.id }),
-        tx
-          .insert(courtUnits)
-          .values(unitsOf(row).map((unit) => ({ courtId: row.courtId, unit, booking: row.uid })))
-          .returning({ unit: courtUnits.unit }),
-        ...people.map((person) =>
+        ...[...new Set(bookings.map(({ row }) => row.owner))].map((owner) =>
           tx
-            .insert(personUnits)
-            .values(unitsOf(row).map((unit) => ({ person, unit, booking: row.uid })))
-            .returning({ unit: personUnits.unit }),
+            .update(reservations)
+            .set({ place: null })
+            .where(and(eq(reservations.owner, owner), isNotNull(reservations.place), lte(reservations.startsAt, now)))
+            .returning({ id: reservations.id }),
         ),
+        ...bookings.map(({ row }) => tx.insert(reservations).values(row).returning({ id: reservations.id })),
+        ...bookings.flatMap((booking) => takeUnits(tx, booking)),
+        ...also(tx),
       ]),
 
-    /** Removes a booking, which frees its court and its people. */
-    remove: ({ uid }: Pick<ReservationRow, 'uid'>): Promise<void> =>
+    /** Takes the time of a booking's court and people, as part of a transaction. */
+    takeUnits,
+    /** Takes the time of a booking's people, as part of a transaction. */
+    takePeople,
+
+    /** Removes bookings, which frees their courts and people. The uid protects a later booking with the same id. */
+    remove: (rows: readonly Pick<ReservationRow, 'uid'>[], also: InTransaction = () => []): Promise<void> =>
       storage.atomically((tx) => [
-        tx.delete(reservations).where(eq(reservations.uid, uid)).returning({ id: reservations.id }),
+        tx
+          .delete(reservations)
+          .where(
+            inArray(
+              reservations.uid,
+              rows.map(({ uid }) => uid),
+            ),
+          )
+          .returning({ id: reservations.id }),
+        ...also(tx),
       ]),
   }
 }

@@ -15,7 +15,7 @@ import {
 import { noToken, notYours, ownEmail, userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { dayChanged, slotPast, slotTaken } from './book.ts'
+import { dayChanged, slotPast, slotTaken } from './booking-errors.ts'
 import type { Reservations } from './reservations.ts'
 
 const tags = ['reservations']

@@ -1,12 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
+import { BOOKING_STATES, PARTNER_STATES } from '../../shared/reservations/booking-schemas.ts'
 import { CLUB_IDS, COURTS } from '../../shared/reservations/clubs.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
-
-/** `held` while its owner pays, `offered` to a waiting person. Both end at `heldUntil`, if nothing happens before. */
-const BOOKING_STATES = ['booked', 'held', 'offered'] as const
-
-/** The answers of a partner to an invitation. */
-const PARTNER_STATES = ['invited', 'accepted', 'declined'] as const
 
 /** Reservations. Unique constraints ensure that nobody exceeds the quota, and that no court or person is booked twice. */
 export function reservationTables(c: Columns) {

@@ -17,7 +17,8 @@ import type {
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, timeOf, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import type { Storage } from '../storage/storage.ts'
-import { book, courtIdOf, periodOf, refused } from './book.ts'
+import { book, courtIdOf, periodOf } from './book.ts'
+import { refused } from './booking-errors.ts'
 import { createReservationsRepository, type ReservationRow } from './reservations-repository.ts'
 
 /** A committed change of a slot. */
@@ -117,12 +118,12 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       if (!row) return undefined
       const why = whyNotCancel(row, clock(), rules)
       if (why) throw refused(why, rules)
-      await repository.remove(row)
+      await repository.remove([row])
       await publishCommit(row, false)
       return ownReservation(row)
     },
 
-    /** Publishes slots whose reservations were removed with the data of their owner. */
+    /** Publishes slots that were just taken or released. */
     publishFreed: async (slots: readonly Slot[]): Promise<void> => {
       for (const slot of slots) await publishCommit(slot, false)
     },

@@ -29,6 +29,13 @@ export interface Sending {
   readonly key?: string | null
 }
 
+/** Whether the parameter of a path is meant for its date. */
+const isDate = (step: string): boolean => /^\d{4}-/.test(step)
+
+/** Returns the start of one of the slots after Tuesday, the 24th of November 2026. */
+const startOfSlot = (slot: number): string =>
+  new Date(Date.UTC(2026, 10, 24 + (Math.floor(slot / 18) % 12), 9 + (slot % 18))).toISOString()
+
 /** Origin of the pages of a server that {@link startApp} started. The settings of that server have port 0. */
 const OWN_PAGE = 'http://localhost:0'
 let callers = 0
@@ -64,6 +71,10 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'POST /reservations': 'POST /createreservation',
   'GET /reservations': 'POST /createreservation',
   'POST /removereservation': 'POST /createreservation',
+  'GET /bookings': 'POST /bookings',
+  'GET /bookings/{uid}': 'POST /bookings',
+  'PATCH /bookings/{uid}': 'POST /bookings',
+  'DELETE /bookings/{uid}': 'POST /bookings',
   'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',
   'POST /deletevent': 'POST /createvent',
@@ -88,6 +99,7 @@ export function callerOf(
   let payment = 'NONE'
   let link = ''
   let created = ''
+  let booking = ''
 
   async function keyFor({ needs, call }: Documented): Promise<string | null> {
     if (needs === 'scorerKey') return SCORER_KEY
@@ -111,6 +123,8 @@ export function callerOf(
         court: COURTS[Math.floor(slot / TIMES.length) % COURTS.length],
       })
     }
+    if ('startsAt' in own && 'court' in own) own.court = `club_gazcue-${1 + (Math.floor(slot / 216) % 4)}`
+    if ('startsAt' in own) own.startsAt = startOfSlot(slot)
     if (call === 'POST /shop/products') own.id = 1000 + slot
     if (call === 'POST /blog/posts') own.id = String(1_795_000_000_000 + slot)
     if (['POST /shop/products', 'POST /blog/posts'].includes(call)) created = String(own.id)
@@ -135,8 +149,10 @@ export function callerOf(
       .replace('{id}', step ?? ownId(call))
       .replace('{orderId}', step ?? '1764338500000')
       .replace('{ref}', step ?? 'none')
-      .replace('{club}', step ?? 'club_naco')
+      .replace('{club}', (!isDate(step ?? '') && step) || 'club_naco')
       .replace('{file}', step ?? 'racket-allcourt.svg')
+      .replace('{uid}', step ?? (booking || 'none'))
+      .replace('{date}', step && isDate(step) ? step : '2026-11-27')
       .replace('{token}', step ?? link)
     const isRaw = typeof body === 'string' || isBytes(body)
     const content = isRaw || body === null ? body : withBody(exampleOf(known), body)
@@ -147,6 +163,8 @@ export function callerOf(
       ...(call.includes('/auth/local') && { origin: OWN_PAGE }),
       ...headers,
     })
+    const { bookings } = (answer.body ?? {}) as { bookings?: readonly { uid: string }[] }
+    booking = bookings?.[0]?.uid ?? booking
     const { href = '', url = '' } = (answer.body ?? {}) as { href?: string; url?: string }
     if (call === 'POST /checkout') payment = /([A-Z0-9-]+)$/.exec(href)?.[1] ?? payment
     if (call === 'POST /createcalendarlink') link = /([^/]+)\.ics$/.exec(url)?.[1] ?? link

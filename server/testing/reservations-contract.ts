@@ -28,9 +28,9 @@ const aReservation = (owner: string, id: number, more: Partial<ReservationRow> =
   ...more,
 })
 
-const booking = (...wish: Parameters<typeof aReservation>): NewBooking => {
+const booking = (...wish: Parameters<typeof aReservation>): [NewBooking] => {
   const row = aReservation(...wish)
-  return { row, people: [row.owner] }
+  return [{ row, people: [row.owner] }]
 }
 
 const outcomes = async (all: Promise<unknown>[]) => {
@@ -78,16 +78,16 @@ export function reservationsContract(open: () => Storage): void {
           startsAt: start + minutes * 60_000,
           endsAt: start + (minutes + length) * 60_000,
         })
-      const first = from(1, 1, 0, 90)
-      await repository.book(first, 0)
+      const [{ row: first }] = from(1, 1, 0, 90)
+      await repository.book([{ row: first, people: ['busy'] }], 0)
       for (const minutes of [-30, 0, 30, 60])
         await expect(repository.book(from(2, 2, minutes, 60), 0)).rejects.toBeInstanceOf(UniqueViolation)
       await expect(repository.book(from(2, 1, 60, 30), 0)).rejects.toBeInstanceOf(UniqueViolation)
-      expect(await repository.ofPerson('busy', { startsAt: start, endsAt: start + HOUR })).toEqual(first.row)
+      expect(await repository.ofPerson('busy', { startsAt: start, endsAt: start + HOUR })).toEqual(first)
       await repository.book(from(2, 1, 90, 30), 0)
       await repository.book(from(3, 2, -60, 60), 0)
-      await repository.remove(first.row)
-      expect(await repository.isTaken('club_gazcue-1', first.row)).toBe(false)
+      await repository.remove([first])
+      expect(await repository.isTaken('club_gazcue-1', first)).toBe(false)
       await repository.book(from(4, 2, 0, 90), 0)
     })
 
@@ -95,15 +95,15 @@ export function reservationsContract(open: () => Storage): void {
       const repository = createReservationsRepository(open())
       const row = aReservation('reader', 1_795_245_265_123, { date: '2030-04-01', place: 1 })
       const other = aReservation('reader', 2, { date: '2030-04-02', club: 'club_banreservas' })
-      await repository.book({ row, people: [] }, 0)
-      await repository.book({ row: other, people: [] }, 0)
+      await repository.book([{ row, people: [] }], 0)
+      await repository.book([{ row: other, people: [] }], 0)
       expect(await repository.own('reader', row.id)).toEqual(row)
       expect(await repository.onCourt(row.courtId, row)).toEqual(row)
       expect(await repository.onDates({ from: '2030-04-01', to: '2030-04-02' })).toEqual([row, other])
       expect(await repository.onDates({ from: '2030-04-01', to: '2030-04-02' }, 'club_naco')).toEqual([row])
-      await repository.remove({ uid: 'an earlier one' })
+      await repository.remove([{ uid: 'an earlier one' }])
       expect(await repository.own('reader', row.id)).toEqual(row)
-      await repository.remove(row)
+      await repository.remove([row])
       expect(await repository.own('reader', row.id)).toBeUndefined()
       expect(await repository.own('reader', 2)).toEqual(other)
     })

@@ -1,5 +1,5 @@
 /** Length of a unit of time (ms). Every court and every person can be booked once in each unit. */
-const UNIT_MS = 1_800_000
+export const UNIT_MS = 1_800_000
 
 /** A period of time (ms since 1970). */
 export interface Period {

@@ -1,0 +1,38 @@
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { minuteIn } from '../../shared/time/zone-time.ts'
+import type { BookedClubs } from './booking-slots.ts'
+import type { StoredBooking } from './bookings-repository.ts'
+
+/** Returns a booking as the API shows it to a person. An invited person sees no other partners. */
+export function bookingFor(
+  email: string,
+  { row, partners }: StoredBooking,
+  clubs: Pick<BookedClubs, 'courtOf'>,
+): Booking {
+  const own = row.owner === email
+  const role = own ? 'owner' : roleOf(partners.find((each) => each.email === email)?.state)
+  const seen = role === 'invited' ? partners.filter((each) => each.email === email) : partners
+  const minute = minuteIn(clubs.courtOf(row.courtId)?.club.timeZone ?? 'UTC', row.startsAt)
+  return {
+    uid: row.uid,
+    id: own ? row.id : null,
+    role,
+    owner: row.owner,
+    club: row.club,
+    court: row.courtId,
+    courtName: row.court,
+    date: row.date,
+    time: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`,
+    startsAt: iso(row.startsAt),
+    endsAt: iso(row.endsAt),
+    title: row.title,
+    state: row.state,
+    heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),
+    series: row.series,
+    partners: seen.map(({ email: partner, state }) => ({ email: partner, state })),
+  }
+}
+
+const roleOf = (state: string | undefined) => (state === 'accepted' ? 'partner' : 'invited')
+
+const iso = (millis: number): string => new Date(millis).toISOString()

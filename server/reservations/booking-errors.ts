@@ -1,0 +1,73 @@
+import type { BookingRefusal, CancelRefusal } from '../../shared/reservations/booking-rules.ts'
+import type { SeriesConflict } from '../../shared/reservations/booking-schemas.ts'
+import type { BookingRules } from '../../shared/reservations/reservations-schemas.ts'
+import { ApiError } from '../http/api-error.ts'
+
+/** Returns the error for a taken slot. @param id of the reservation, if it is the person's own */
+export const slotTaken = (id: number | null): ApiError =>
+  id === null
+    ? new ApiError(409, 'SLOT_TAKEN', 'court: taken at this time', { mine: false })
+    : new ApiError(409, 'SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id })
+
+/** The error for a person who plays on another court at the same time. */
+export const personBusy = (): ApiError =>
+  new ApiError(409, 'PERSON_BUSY', 'time: you already have a court at this time; cancel that booking first')
+
+/** The error for a move to a time at which a partner who accepted plays elsewhere. */
+export const partnerBusy = (email: string): ApiError =>
+  new ApiError(409, 'PARTNER_BUSY', `startsAt: ${email} already has a court at this time`, { email })
+
+export const slotPast = (): ApiError => new ApiError(422, 'SLOT_PAST', 'time: this hour has already begun')
+
+export const dayChanged = (day: string, date: string): ApiError =>
+  new ApiError(422, 'DAY_CHANGED', `date: ${day} is now ${date}; midnight at the club has passed`, { date })
+
+export const idUsed = (): ApiError =>
+  new ApiError(422, 'ID_USED', 'id: you already have a reservation with this id; send a different id')
+
+export const noSlot = (): ApiError =>
+  new ApiError(422, 'NO_SLOT', 'startsAt: the court has no slot that begins at this time')
+
+export const tooFarAhead = (daysAhead: number, last: string): ApiError =>
+  new ApiError(422, 'TOO_FAR_AHEAD', `date: courts can be booked ${daysAhead} days ahead, until ${last}`, {
+    days: daysAhead,
+    date: last,
+  })
+
+/** The error for a series of which some dates cannot be booked. Nothing was stored. */
+export const seriesConflicts = (conflicts: readonly SeriesConflict[]): ApiError =>
+  new ApiError(409, 'SERIES_CONFLICTS', 'repeat: some dates cannot be booked; skip them or change the series', {
+    conflicts,
+  })
+
+export const bookingNotFound = (): ApiError =>
+  new ApiError(404, 'BOOKING_NOT_FOUND', 'uid: you have no booking with this uid')
+export const courtNotFound = (): ApiError => new ApiError(404, 'COURT_NOT_FOUND', 'court: there is no such court')
+export const clubNotFound = (): ApiError => new ApiError(404, 'CLUB_NOT_FOUND', 'club: there is no such club')
+export const ownPartner = (): ApiError =>
+  new ApiError(422, 'OWN_PARTNER', 'partners: you are already on the booking; enter the emails of others')
+
+/** Returns the error for a request that breaks a rule of the club. */
+export function refused(why: BookingRefusal | CancelRefusal, rules: BookingRules): ApiError {
+  switch (why) {
+    case 'SLOT_PAST':
+      return slotPast()
+    case 'TOO_LATE_TO_BOOK':
+      return new ApiError(422, why, `time: courts must be booked at least ${rules.leadMinutes} minutes ahead`, {
+        minutes: rules.leadMinutes,
+      })
+    case 'TOO_LATE_TO_CANCEL':
+      return new ApiError(
+        422,
+        why,
+        `id: reservations can be cancelled until ${rules.cancelMinutes} minutes before they begin`,
+        {
+          minutes: rules.cancelMinutes,
+        },
+      )
+    case 'QUOTA_REACHED':
+      return new ApiError(422, why, `email: you already have ${rules.quota} reservations, the maximum`, {
+        quota: rules.quota,
+      })
+  }
+}

@@ -1,0 +1,42 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import type { Mail } from '../mail/mail-transport.ts'
+import type { ReservationRow } from './reservations-repository.ts'
+
+export interface IcsBooking {
+  readonly row: ReservationRow
+  readonly club: Pick<Club, 'name' | 'address'> | undefined
+}
+
+/**
+ * Returns bookings as an iCalendar message (RFC 5546) to a person, with the UIDs of the calendar feed. Mail programs add the
+ * bookings of a request to the calendar, and remove those of a cancellation.
+ */
+export function bookingIcs(
+  method: 'REQUEST' | 'CANCEL',
+  bookings: readonly IcsBooking[],
+  { organizer, attendee }: { readonly organizer: string; readonly attendee: string },
+): NonNullable<Mail['calendar']> {
+  const calendar = ical({
+    prodId: { company: 'Ventaja', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
+  for (const { row, club } of bookings) {
+    const changed = new Date(row.changedAt ?? row.createdAt)
+    calendar.createEvent({
+      id: `${row.uid}@ventaja`,
+      sequence: row.sequence,
+      summary: `${row.title} (${row.court})`,
+      location: [row.court, club?.name, club?.address].filter(Boolean).join(', '),
+      start: new Date(row.startsAt),
+      end: new Date(row.endsAt),
+      stamp: changed,
+      created: new Date(row.createdAt),
+      lastModified: changed,
+      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: { name: club?.name ?? 'Ventaja', email: organizer },
+      attendees: [{ email: attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    })
+  }
+  return { method, content: calendar.toString() }
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { FALLBACK_LANGUAGE, type Language, NUMBER_LOCALES } from '../../shared/i18n/languages.ts'
+import { type BookingMailKind, bookingPath } from '../../shared/reservations/booking-mails.ts'
+import { escaped } from '../../shared/text/escaped.ts'
+import { mailTexts } from '../mail/mail-texts.ts'
+import type { Mail } from '../mail/mail-transport.ts'
+import type { BookedClubs } from './booking-slots.ts'
+import type { StoredBooking } from './bookings-repository.ts'
+import type { ReservationRow } from './reservations-repository.ts'
+
+export interface BookingMailsDeps {
+  readonly clubs: Pick<BookedClubs, 'courtOf'>
+  readonly publicUrl: string
+  /** The sender of the emails, which is the organizer in calendars. */
+  readonly mailFrom: string
+  /** Returns the stored people with these emails. */
+  readonly peopleOf: (
+    emails: readonly string[],
+  ) => Promise<readonly { readonly email: string; readonly name: string; readonly language: Language | null }[]>
+}
+
+const CALENDAR: Partial<Record<BookingMailKind, 'REQUEST' | 'CANCEL'>> = {
+  booked: 'REQUEST',
+  moved: 'REQUEST',
+  cancelled: 'CANCEL',
+}
+
+interface Letter {
+  readonly kind: BookingMailKind
+  readonly to: string
+  readonly rows: readonly ReservationRow[]
+  /** The email of the person whom the email names: the inviter, or the partner who answered. */
+  readonly who?: string
+  /** The reason of a cancellation by the club. */
+  readonly reason?: string | null
+}
+
+export type BookingMails = ReturnType<typeof createBookingMails>
+
+/** Writes the emails about bookings, each in the language of its recipient. */
+export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf }: BookingMailsDeps) {
+  const organizer = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+
+  async function write(letters: readonly Letter[]): Promise<Mail[]> {
+    const emails = letters.flatMap(({ to, rows, who }) => [
+      to,
+      ...(who ? [who] : []),
+      ...rows.map(({ owner }) => owner),
+    ])
+    const people = new Map((await peopleOf([...new Set(emails)])).map((person) => [person.email, person]))
+    return Promise.all(
+      letters.map((letter) => {
+        // A guest without an account gets the language of the person who booked.
+        const known = people.get(letter.to) ?? people.get(letter.rows[0]?.owner ?? '')
+        const name = people.get(letter.who ?? '')?.name || (letter.who ?? '')
+        return mailOf(letter, known?.language ?? FALLBACK_LANGUAGE, name)
+      }),
+    )
+  }
+
+  async function mailOf({ kind, to, rows, reason }: Letter, language: Language, name: string): Promise<Mail> {
+    const t = mailTexts(language)
+    const [first] = rows
+    if (!first) throw new Error('an email is about a booking')
+    const texts = { title: first.title, name, count: rows.length }
+    const intro = t(`mail.booking.${kind}.intro`, texts)
+    const lines = rows.map((row) => lineOf(row, language))
+    const because = reason ? t('mail.booking.reason', { reason }) : null
+    const link = kind === 'cancelled' ? null : `${publicUrl}${bookingPath(first.uid)}`
+    const more = link && t(kind === 'invited' ? 'mail.booking.answer' : 'mail.booking.open')
+    const method = CALENDAR[kind]
+    // Imported only if needed, because it loads slowly.
+    const calendar = method
+      ? (await import('./booking-ics.ts')).bookingIcs(
+          method,
+          rows.map((row) => ({ row, club: clubs.courtOf(row.courtId)?.club })),
+          { organizer, attendee: to },
+        )
+      : null
+    return {
+      // The recipient is in the id as a hash, because ids are in logs.
+      id: `${kind}-${first.uid}-${first.sequence}-${createHash('sha256').update(to).digest('hex').slice(0, 12)}`,
+      recipient: to,
+      subject: t(`mail.booking.${kind}.subject`, { ...texts, when: lines[0] }),
+      language,
+      calendar,
+      text: [intro, '', ...lines, ...(because ? ['', because] : []), ...(link ? ['', more, link] : []), ''].join('\n'),
+      html: [
+        `<html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
+        `<p>${escaped(intro)}</p><p>${lines.map(escaped).join('<br>')}</p>`,
+        ...(because ? [`<p>${escaped(because)}</p>`] : []),
+        ...(link ? [`<p>${escaped(more ?? '')}<br><a href="${link}">${link}</a></p>`] : []),
+        '</body></html>',
+      ].join('\n'),
+    }
+  }
+
+  /** Returns the court, the club and the time of a booking, in one line. */
+  function lineOf({ court, courtId, startsAt, endsAt }: ReservationRow, language: Language): string {
+    const club = clubs.courtOf(courtId)?.club
+    const when = new Intl.DateTimeFormat(NUMBER_LOCALES[language], {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: club?.timeZone ?? 'UTC',
+    }).formatRange(startsAt, endsAt)
+    return `${[court, club?.name].filter(Boolean).join(', ')}: ${when}`
+  }
+
+  return {
+    /** Confirms new bookings to their owner, and invites the partners. */
+    confirmed: (rows: readonly ReservationRow[], invited: readonly string[]): Promise<Mail[]> => {
+      const owner = rows[0]?.owner ?? ''
+      return write([{ kind: 'booked', to: owner, rows }, ...invitations(rows, owner, invited)])
+    },
+
+    /** Informs everybody who plays about cancelled bookings. */
+    cancelled: (bookings: readonly StoredBooking[], reason: string | null): Promise<Mail[]> =>
+      write(
+        playersIn(bookings).map(({ to, rows }) => ({
+          kind: 'cancelled',
+          to,
+          reason,
+          rows: rows.map((row) => ({ ...row, sequence: row.sequence + 1 })),
+        })),
+      ),
+
+    /** Informs everybody who plays about a new court or time, and invites the new partners. */
+    changed: (before: readonly StoredBooking[], after: readonly StoredBooking[], invited: readonly string[]) => {
+      const old = new Map(before.map(({ row }) => [row.uid, row]))
+      const moved = after.filter(({ row: { uid, courtId, startsAt } }) => {
+        const was = old.get(uid)
+        return was?.courtId !== courtId || was.startsAt !== startsAt
+      })
+      const rows = after.map(({ row }) => row)
+      return write([
+        ...playersIn(moved).map((player) => ({ kind: 'moved', ...player }) as const),
+        ...invitations(rows, rows[0]?.owner ?? '', invited),
+      ])
+    },
+
+    /** Informs the owner about the answer of a partner, and confirms the booking to a partner who accepted. */
+    answered: ({ row }: StoredBooking, partner: string, accepted: boolean): Promise<Mail[]> =>
+      write([
+        { kind: accepted ? 'partnerAccepted' : 'partnerDeclined', to: row.owner, rows: [row], who: partner },
+        ...(accepted ? [{ kind: 'booked', to: partner, rows: [row] } as const] : []),
+      ]),
+
+    /** Reminds everybody who plays of a booking. */
+    reminder: (booking: StoredBooking): Promise<Mail[]> =>
+      write(playersIn([booking]).map((player) => ({ kind: 'reminder', ...player }) as const)),
+  }
+}
+
+const invitations = (rows: readonly ReservationRow[], owner: string, emails: readonly string[]): Letter[] =>
+  emails.map((to) => ({ kind: 'invited', to, rows, who: owner }))
+
+/** Returns the people who play, each with their bookings. */
+function playersIn(bookings: readonly StoredBooking[]): { to: string; rows: ReservationRow[] }[] {
+  const byEmail = new Map<string, ReservationRow[]>()
+  for (const { row, partners } of bookings)
+    for (const email of [row.owner, ...partners.filter(({ state }) => state === 'accepted').map((each) => each.email)])
+      byEmail.set(email, [...(byEmail.get(email) ?? []), row])
+  return [...byEmail].map(([to, rows]) => ({ to, rows }))
+}

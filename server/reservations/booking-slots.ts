@@ -1,0 +1,73 @@
+import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
+import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
+import { type Period, UNIT_MS } from '../../shared/reservations/units.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { clubNotFound, courtNotFound, noSlot } from './booking-errors.ts'
+import type { ReservationRow } from './reservations-repository.ts'
+
+/** The clubs, as reservations read them. */
+export interface BookedClubs {
+  all(): readonly Club[]
+  get(id: string): Club | undefined
+  courtOf(id: string): { readonly club: Club; readonly court: Court; readonly inUse: boolean } | undefined
+}
+
+/** A slot of a court, with its court and club. */
+export interface SlotAt {
+  readonly club: Club
+  readonly court: Court
+  /** `yyyy-mm-dd` at the club. */
+  readonly date: string
+  readonly slot: CourtSlot
+}
+
+/** Returns the period of a slot. */
+const periodOf = ({ slot: { startsAt, minutes } }: SlotAt): Period => ({
+  startsAt,
+  endsAt: startsAt + minutes * 60_000,
+})
+
+/** Returns the first and the last half hour of a slot. */
+export function unitsIn({ slot: { startsAt, minutes } }: SlotAt): { from: number; to: number } {
+  const from = Math.floor(startsAt / UNIT_MS)
+  return { from, to: from + minutes / 30 - 1 }
+}
+
+/** @throws ApiError 404 */
+export function clubOf(clubs: BookedClubs, id: string): Club {
+  const club = clubs.get(id)
+  if (!club) throw clubNotFound()
+  return club
+}
+
+/** Returns the slot of a court that begins at a moment (ms since 1970). @throws ApiError 404 no such court, 422 no such slot */
+export function slotAt(clubs: BookedClubs, courtId: string, startsAt: number): SlotAt {
+  const found = clubs.courtOf(courtId)
+  if (!found?.inUse) throw courtNotFound()
+  const { club, court } = found
+  const date = dateIn(club.timeZone, startsAt)
+  const slot = slotsOf(club, court, date).find((each) => each.startsAt === startsAt)
+  if (!slot) throw noSlot()
+  return { club, court, date, slot }
+}
+
+/** Returns the slot of the same court and time on another date, or null if the court has none. */
+export function onDate({ club, court, slot: { time } }: SlotAt, date: string): SlotAt | null {
+  const slot = slotsOf(club, court, date).find((each) => each.time === time)
+  return slot ? { club, court, date, slot } : null
+}
+
+/** Returns the dates of a weekly series, from its first date. */
+export function weeklyDates(first: string, until: string): string[] {
+  const dates: string[] = []
+  for (let date = first; date <= until; date = plusDays(date, 7)) dates.push(date)
+  return dates
+}
+
+/** Returns the columns of a booking that follow from its slot. */
+export function columnsOf(at: SlotAt) {
+  const { club, court, date, slot } = at
+  const columns = { club: club.id, court: court.name } as Pick<ReservationRow, 'club' | 'court'>
+  return { ...columns, ...periodOf(at), courtId: court.id, date, hour: Number.parseInt(slot.time, 10) }
+}

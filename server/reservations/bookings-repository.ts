@@ -1,0 +1,224 @@
+import { and, asc, between, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne } from 'drizzle-orm'
+import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
+import {
+  createReservationsRepository,
+  type InTransaction,
+  type NewBooking,
+  type ReservationRow,
+} from './reservations-repository.ts'
+
+export type PartnerRow = Tables['partners']['$inferSelect']
+
+/** A booking with its partners. */
+export interface StoredBooking {
+  readonly row: ReservationRow
+  readonly partners: readonly PartnerRow[]
+}
+
+/** A half hour of a court that a booking or a block takes. */
+export interface TakenUnit {
+  readonly courtId: string
+  readonly unit: number
+  readonly booking: string | null
+  readonly block: string | null
+  readonly owner: string | null
+  readonly heldUntil: number | null
+}
+
+/** A range of units, both included. */
+export interface Units {
+  readonly from: number
+  readonly to: number
+}
+
+/** Reads and stores bookings with their courts, people, partners and series. */
+export function createBookingsRepository(storage: Storage) {
+  const { db, tables } = storage
+  const { courtUnits, partners, personUnits, reservations } = tables
+  const basics = createReservationsRepository(storage)
+
+  /** Returns the statement that makes a transaction fail if the booking has changed since it was read. */
+  const change = (tx: Database, row: ReservationRow, changes: Partial<ReservationRow>): Statement =>
+    touching(
+      tx
+        .update(reservations)
+        .set({ ...changes, sequence: row.sequence + 1 })
+        .where(and(eq(reservations.uid, row.uid), eq(reservations.sequence, row.sequence)))
+        .returning({ id: reservations.id }),
+    )
+
+  return {
+    ...basics,
+
+    byUid: async (uid: string): Promise<ReservationRow | undefined> =>
+      (await db.select().from(reservations).where(eq(reservations.uid, uid)))[0],
+
+    /** Returns the bookings of a series that begin at a moment or later (ms), earliest first. */
+    following: (series: string, moment: number): Promise<ReservationRow[]> =>
+      db
+        .select()
+        .from(reservations)
+        .where(and(eq(reservations.series, series), gte(reservations.startsAt, moment)))
+        .orderBy(asc(reservations.startsAt)),
+
+    /** Returns the bookings of others that a person accepted, and that begin after a moment (ms), earliest first. */
+    acceptedAfter: (email: string, moment: number): Promise<ReservationRow[]> =>
+      db
+        .select(getTableColumns(reservations))
+        .from(partners)
+        .innerJoin(reservations, eq(reservations.uid, partners.booking))
+        .where(and(eq(partners.email, email), eq(partners.state, 'accepted'), gt(reservations.startsAt, moment)))
+        .orderBy(asc(reservations.startsAt)),
+
+    /** Returns the partners of bookings, in the order of their emails. */
+    partnersOf: async (uids: readonly string[]): Promise<PartnerRow[]> =>
+      uids.length === 0
+        ? []
+        : await db
+            .select()
+            .from(partners)
+            .where(inArray(partners.booking, [...uids]))
+            .orderBy(asc(partners.email)),
+
+    /** Returns the half hours of these courts that are taken. */
+    takenUnits: async (courtIds: readonly string[], { from, to }: Units): Promise<TakenUnit[]> =>
+      courtIds.length === 0
+        ? []
+        : await db
+            .select({
+              ...getTableColumns(courtUnits),
+              owner: reservations.owner,
+              heldUntil: reservations.heldUntil,
+            })
+            .from(courtUnits)
+            .leftJoin(reservations, eq(reservations.uid, courtUnits.booking))
+            .where(and(inArray(courtUnits.courtId, [...courtIds]), between(courtUnits.unit, from, to))),
+
+    /** Returns the uids of the bookings in which a person plays. */
+    playing: async (person: string, { from, to }: Units): Promise<ReadonlySet<string>> => {
+      const rows = await db
+        .selectDistinct({ booking: personUnits.booking })
+        .from(personUnits)
+        .where(and(eq(personUnits.person, person), between(personUnits.unit, from, to)))
+      return new Set(rows.map(({ booking }) => booking))
+    },
+
+    /**
+     * Changes bookings, and gives them other courts and times.
+     * @throws UniqueViolation if a court or a person is taken, or if a booking has changed since it was read
+     */
+    move: (
+      moves: readonly { readonly before: ReservationRow; readonly after: NewBooking }[],
+      also: InTransaction = () => [],
+    ): Promise<void> =>
+      storage.atomically((tx) => {
+        const uids = moves.map(({ before }) => before.uid)
+        return [
+          ...moves.map(({ before, after: { row } }) => change(tx, before, row)),
+          tx.delete(courtUnits).where(inArray(courtUnits.booking, uids)).returning({ unit: courtUnits.unit }),
+          tx.delete(personUnits).where(inArray(personUnits.booking, uids)).returning({ unit: personUnits.unit }),
+          ...moves.flatMap(({ after }) => basics.takeUnits(tx, after)),
+          ...also(tx),
+        ]
+      }),
+
+    /** Removes held and offered bookings whose time is over at `now`. Returns the bookings that were removed. */
+    async removeExpired(now: number, owner?: string): Promise<ReservationRow[]> {
+      const isExpired = and(
+        isNotNull(reservations.heldUntil),
+        lte(reservations.heldUntil, now),
+        ne(reservations.state, 'booked'),
+        owner === undefined ? undefined : eq(reservations.owner, owner),
+      )
+      const rows = await db.select().from(reservations).where(isExpired)
+      for (const { uid } of rows)
+        await storage.atomically((tx) => [
+          tx
+            .delete(reservations)
+            .where(and(eq(reservations.uid, uid), isExpired))
+            .returning({ uid: reservations.uid }),
+        ])
+      return rows
+    },
+
+    /** Adds invitations, as part of a transaction. A person who was invited before keeps the answer. */
+    invite: (tx: Database, rows: readonly PartnerRow[]): Statement[] =>
+      rows.length === 0
+        ? []
+        : [
+            tx
+              .insert(partners)
+              .values([...rows])
+              .onConflictDoNothing()
+              .returning({ email: partners.email }),
+          ],
+
+    /** Withdraws invitations, as part of a transaction. */
+    uninvite: (tx: Database, uids: readonly string[], emails: readonly string[]): Statement[] =>
+      emails.length === 0
+        ? []
+        : [
+            tx
+              .delete(partners)
+              .where(and(inArray(partners.booking, [...uids]), inArray(partners.email, [...emails])))
+              .returning({ email: partners.email }),
+          ],
+
+    /**
+     * Stores the answer of a partner. An accepted booking takes the partner's time.
+     * @throws UniqueViolation if the partner plays elsewhere, or if the booking has changed since it was read
+     */
+    answer: (row: ReservationRow, email: string, accept: boolean, also: InTransaction = () => []): Promise<void> =>
+      storage.atomically((tx) => [
+        change(tx, row, {}),
+        touching(
+          tx
+            .update(partners)
+            .set({ state: accept ? 'accepted' : 'declined' })
+            .where(and(eq(partners.booking, row.uid), eq(partners.email, email)))
+            .returning({ email: partners.email }),
+        ),
+        tx
+          .delete(personUnits)
+          .where(and(eq(personUnits.booking, row.uid), eq(personUnits.person, email)))
+          .returning({ unit: personUnits.unit }),
+        ...(accept ? basics.takePeople(tx, { row, people: [email] }) : []),
+        ...also(tx),
+      ]),
+
+    /** Returns bookings whose reminder is due, earliest first. */
+    dueReminders: (now: number, most: number): Promise<ReservationRow[]> =>
+      db
+        .select()
+        .from(reservations)
+        .where(and(isNotNull(reservations.reminderAt), lte(reservations.reminderAt, now)))
+        .orderBy(asc(reservations.reminderAt))
+        .limit(most),
+
+    /**
+     * Marks a reminder as sent, and stores its emails.
+     * @throws UniqueViolation if another server was first, or the booking was moved or cancelled
+     */
+    remind: ({ uid, reminderAt }: ReservationRow, also: InTransaction): Promise<void> =>
+      storage.atomically((tx) => [
+        touching(
+          tx
+            .update(reservations)
+            .set({ reminderAt: null })
+            .where(and(eq(reservations.uid, uid), eq(reservations.reminderAt, reminderAt ?? 0)))
+            .returning({ uid: reservations.uid }),
+        ),
+        ...also(tx),
+      ]),
+
+    /** Returns the languages of people, by email. */
+    peopleOf: async (emails: readonly string[]) => {
+      const { people } = tables
+      if (emails.length === 0) return []
+      return await db
+        .select({ email: people.email, name: people.name, language: people.language })
+        .from(people)
+        .where(inArray(people.email, [...emails]))
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  answerRequest,
+  type BookingsAnswer,
+  bookingChanges,
+  bookingParams,
+  bookingSchema,
+  bookingsAnswer,
+  clubDayAnswer,
+  dayParams,
+  newBookingRequest,
+  seriesQuery,
+} from '../../shared/reservations/booking-schemas.ts'
+import { badToken, userOf } from '../auth/signed-in.ts'
+import { badRequest, errors } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
+import { bookingFor } from './booking-answers.ts'
+import {
+  bookingNotFound,
+  clubNotFound,
+  courtNotFound,
+  noSlot,
+  personBusy,
+  slotPast,
+  slotTaken,
+  tooFarAhead,
+} from './booking-errors.ts'
+import type { BookedClubs } from './booking-slots.ts'
+import type { Bookings } from './bookings.ts'
+import type { StoredBooking } from './bookings-repository.ts'
+import type { ClubDays } from './club-day.ts'
+
+const tags = ['reservations']
+
+export interface BookingRoutesDeps {
+  readonly bookings: Bookings
+  readonly days: ClubDays
+  readonly clubs: BookedClubs
+  readonly limit: LimitRate
+  /** Limits the requests that invite somebody, because each sends emails. */
+  readonly limitInvitations: LimitRate
+}
+
+/** Adds the calls about bookings at any date: days, series, partners, changes. */
+export function bookingsRoutes(
+  instance: FastifyInstance,
+  { bookings, days, clubs, limit, limitInvitations }: BookingRoutesDeps,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  const answerTo = (email: string, stored: readonly StoredBooking[]): BookingsAnswer => ({
+    bookings: stored.map((each) => bookingFor(email, each, clubs)),
+  })
+
+  app.get(
+    '/clubs/:club/days/:date',
+    {
+      config: { permission: 'public', optionalSignIn: true },
+      schema: {
+        tags,
+        operationId: 'readClubDay',
+        summary: 'The courts of a club on a date, with the state of each slot',
+        description:
+          'No sign-in is needed. With one, your own slots are `mine` and name the booking. To receive changes, watch the day with `reservations:watch` before you read it.',
+        params: dayParams,
+        response: {
+          200: clubDayAnswer.describe('the courts and their slots'),
+          ...errors(
+            badToken('authorization: not a valid ID token; sign in again'),
+            badRequest('date: must be a date, yyyy-mm-dd'),
+            clubNotFound(),
+            tooFarAhead(14, '2026-12-06'),
+          ),
+        },
+      },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return days.read(request.params.club, request.params.date, request.user?.email ?? null)
+    },
+  )
+
+  app.post(
+    '/bookings',
+    {
+      config: { permission: 'book' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'createBooking',
+        summary: 'Book a slot of a court, once or every week',
+        description:
+          'Books the slot that begins at `startsAt`, and invites the partners by email. `repeat` books the same time every week. If some of its dates can’t be booked, the answer is 409 `SERIES_CONFLICTS` with their list, and nothing is booked. Send the request again with these dates in `skip`. A repeated request with the same `id`, slot and title answers 200.',
+        body: newBookingRequest,
+        response: {
+          200: bookingsAnswer.describe('the existing bookings, if the same request created them before'),
+          201: bookingsAnswer.describe('the new bookings; one, or all of the series'),
+          ...errors(
+            badRequest('startsAt: must be a date and time such as 2030-06-01T20:00:00Z'),
+            courtNotFound(),
+            slotTaken(null),
+            noSlot(),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email } = userOf(request)
+      if (request.body.partners?.length) await limitInvitations(request, reply)
+      const { bookings: made, isNew } = await bookings.book(email, request.body, { email, isManager: false })
+      return reply.code(isNew ? 201 : 200).send(answerTo(email, made))
+    },
+  )
+
+  app.get(
+    '/bookings',
+    {
+      config: { permission: 'account' },
+      schema: {
+        tags,
+        operationId: 'listBookings',
+        summary: 'Your bookings that have not ended, and those of others that you accepted',
+        description: 'Earliest first. `GET /reservations` also lists your past bookings.',
+        response: { 200: bookingsAnswer.describe('the bookings, earliest first') },
+      },
+    },
+    async (request, reply) => {
+      const { email } = userOf(request)
+      reply.header('cache-control', 'no-store')
+      return answerTo(email, await bookings.list(email))
+    },
+  )
+
+  app.get(
+    '/bookings/:uid',
+    {
+      config: { permission: 'account' },
+      schema: {
+        tags,
+        operationId: 'readBooking',
+        summary: 'One booking: yours, or one that you were invited to',
+        description: 'Others get a 404.',
+        params: bookingParams,
+        response: { 200: bookingSchema.describe('the booking'), ...errors(bookingNotFound()) },
+      },
+    },
+    async (request, reply) => {
+      const { email } = userOf(request)
+      reply.header('cache-control', 'no-store')
+      return bookingFor(email, await bookings.read(request.params.uid, email), clubs)
+    },
+  )
+
+  app.patch(
+    '/bookings/:uid',
+    {
+      config: { permission: 'book' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'changeBooking',
+        summary: 'Move or edit one of your bookings, or its series from here on',
+        description:
+          'Members that you leave out stay as they are. `partners` replaces the list: new people are invited, and people who are missing are no longer partners. With `?series=following` the later bookings of the series change too, each by the same number of days. The old slot is free as soon as the new one is yours, and nothing changes if the new one is taken.',
+        params: bookingParams,
+        querystring: seriesQuery,
+        body: bookingChanges,
+        response: {
+          200: bookingsAnswer.describe('the changed bookings'),
+          ...errors(badRequest('title: must not be empty'), bookingNotFound(), slotTaken(null), noSlot()),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email } = userOf(request)
+      if (request.body.partners?.length) await limitInvitations(request, reply)
+      const { params, query, body } = request
+      const changed = await bookings.change(params.uid, body, { email, isManager: false }, query.series === 'following')
+      return answerTo(email, changed)
+    },
+  )
+
+  app.delete(
+    '/bookings/:uid',
+    {
+      config: { permission: 'book' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'deleteBooking',
+        summary: 'Cancel one of your bookings, or its series from here on',
+        description:
+          'The slot is free at once. Everybody who plays gets an email that removes the event from their calendar.',
+        params: bookingParams,
+        querystring: seriesQuery,
+        response: {
+          200: bookingsAnswer.describe('the cancelled bookings'),
+          ...errors(badRequest('series: must be following'), bookingNotFound(), slotPast()),
+        },
+      },
+    },
+    async (request) => {
+      const { email } = userOf(request)
+      const following = request.query.series === 'following'
+      return answerTo(email, await bookings.cancel(request.params.uid, { email, isManager: false }, following))
+    },
+  )
+
+  app.post(
+    '/bookings/:uid/answer',
+    {
+      config: { permission: 'book' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'answerInvitation',
+        summary: 'Accept or decline an invitation to a booking',
+        description:
+          'Only the invited person can answer, signed in with the invited email. An accepted booking is in your list and calendar. If you already have a court at this time, the answer is 409.',
+        params: bookingParams,
+        body: answerRequest,
+        response: {
+          200: bookingSchema.describe('the booking with your answer'),
+          ...errors(badRequest('accept: must be true or false'), bookingNotFound(), personBusy(), slotPast()),
+        },
+      },
+    },
+    async (request) => {
+      const { email } = userOf(request)
+      return bookingFor(email, await bookings.answer(request.params.uid, email, request.body.accept), clubs)
+    },
+  )
+}

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Booking, bookingsAnswer, clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
+import type { Answer } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { openPglite } from '../testing/pglite.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
+
+/** Saturday the 21st of November 2026, 12:30 at the club. */
+const NOON = Date.parse('2026-11-21T16:30:00Z')
+const DAY = 86_400_000
+/** Returns the start of an hour, some days from today. */
+const at = (days: number, hour: number) =>
+  new Date(Date.parse('2026-11-21T04:00:00Z') + days * DAY + hour * 3_600_000).toISOString()
+
+describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
+  let now = NOON
+  let app: RunningApp
+  let people = 0
+  beforeAll(async () => {
+    const storage = database === 'PGlite' ? await openPglite() : null
+    app = await startApp({ clock: () => now, ...(storage && { storage: () => storage }) })
+    return app.close
+  }, 60_000)
+
+  const newPerson = () => `player${++people}@example.com`
+  const bookingsIn = ({ status, body }: Answer): readonly Booking[] => {
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    return bookingsAnswer.parse(body).bookings
+  }
+  const book = (email: string, id: number, court: string, startsAt: string, more: object = {}) =>
+    app.postAs(email, '/bookings', { id, court, startsAt, title: 'Practice', ...more })
+  const list = async (email: string) => bookingsIn(await app.sendAs(email, 'GET', '/bookings'))
+  const stateOf = async (club: string, date: string, court: string, time: string, email?: string) => {
+    const path = `/clubs/${club}/days/${date}`
+    const { body } = email ? await app.sendAs(email, 'GET', path) : await app.get(path)
+    const day = clubDayAnswer.parse(body)
+    return day.courts.find(({ id }) => id === court)?.slots.find((slot) => slot.time === time)
+  }
+
+  test('a slot up to fourteen days ahead is booked, listed, shown on its day, and free again when it is cancelled', async () => {
+    const [ana, beto] = [newPerson(), newPerson()]
+    const created = await book(ana, 1, 'club_naco-2', at(13, 18))
+    expect(created.status).toBe(201)
+    const [booking] = bookingsIn(created)
+    expect(booking).toMatchObject({
+      role: 'owner',
+      courtName: 'Court 2',
+      date: '2026-12-04',
+      time: '18:00',
+      state: 'booked',
+    })
+    const again = await book(ana, 1, 'club_naco-2', at(13, 18))
+    expect([again.status, again.body]).toEqual([200, created.body])
+    expect(await list(ana)).toEqual([booking])
+    const state = (email?: string) => stateOf('club_naco', '2026-12-04', 'club_naco-2', '18:00', email)
+    expect(await state(ana)).toMatchObject({ state: 'mine', booking: booking?.uid })
+    expect(await state()).toMatchObject({ state: 'taken' })
+    expect(await state(beto)).not.toHaveProperty('booking')
+    expectError(await book(beto, 1, 'club_naco-2', at(13, 18)), 409, 'SLOT_TAKEN')
+    expectError(await book(beto, 1, 'club_naco-2', at(14, 18)), 422, 'TOO_FAR_AHEAD')
+    expectError(await book(beto, 1, 'club_naco-2', at(0, 18.25)), 422, 'NO_SLOT')
+    expectError(await book(beto, 1, 'club_naco-9', at(1, 18)), 404, 'COURT_NOT_FOUND')
+    expectError(await app.sendAs(beto, 'DELETE', `/bookings/${booking?.uid}`), 404, 'BOOKING_NOT_FOUND')
+    expect((await app.sendAs(ana, 'DELETE', `/bookings/${booking?.uid}`)).status).toBe(200)
+    expect(await state()).toMatchObject({ state: 'free' })
+    expect(await list(ana)).toEqual([])
+  })
+
+  test('a booking moves in one step: the old slot is free, and a taken slot changes nothing', async () => {
+    const [ana, beto] = [newPerson(), newPerson()]
+    const [booking] = bookingsIn(await book(ana, 1, 'club_naco-1', at(2, 8)))
+    await book(beto, 1, 'club_naco-1', at(2, 10))
+    const move = (startsAt: string) => app.sendAs(ana, 'PATCH', `/bookings/${booking?.uid}`, { startsAt })
+    expectError(await move(at(2, 10)), 409, 'SLOT_TAKEN')
+    expect((await list(ana))[0]).toEqual(booking)
+    const [moved] = bookingsIn(await move(at(2, 9)))
+    expect(moved).toMatchObject({ uid: booking?.uid, time: '9:00' })
+    expect(await stateOf('club_naco', '2026-11-23', 'club_naco-1', '8:00')).toMatchObject({ state: 'free' })
+    expect(await stateOf('club_naco', '2026-11-23', 'club_naco-1', '9:00')).toMatchObject({ state: 'taken' })
+    // The same time on another court: the person's own booking is no obstacle.
+    const other = await app.sendAs(ana, 'PATCH', `/bookings/${booking?.uid}`, { court: 'club_naco-2', title: 'Match' })
+    expect(bookingsIn(other)[0]).toMatchObject({ courtName: 'Court 2', time: '9:00', title: 'Match' })
+  })
+
+  test('a partner is bound by an invitation only after accepting it', async () => {
+    const [ana, luz] = [newPerson(), newPerson()]
+    const [booking] = bookingsIn(await book(ana, 1, 'club_naco-3', at(3, 8), { partners: [luz.toUpperCase()] }))
+    expect(booking?.partners).toEqual([{ email: luz, state: 'invited' }])
+    expect(await list(luz)).toEqual([])
+    const answer = (accept: boolean) => app.postAs(luz, `/bookings/${booking?.uid}/answer`, { accept })
+    const [own] = bookingsIn(await book(luz, 1, 'club_naco-4', at(3, 8)))
+    expectError(await answer(true), 409, 'PERSON_BUSY')
+    await app.sendAs(luz, 'DELETE', `/bookings/${own?.uid}`)
+    expect(await answer(true)).toMatchObject({ status: 200, body: { role: 'partner' } })
+    expect(await list(luz)).toMatchObject([{ uid: booking?.uid, id: null, role: 'partner' }])
+    expect(await stateOf('club_naco', '2026-11-24', 'club_naco-3', '8:00', luz)).toMatchObject({ state: 'mine' })
+    expectError(await book(luz, 2, 'club_naco-4', at(3, 8)), 409, 'PERSON_BUSY')
+    expectError(
+      await app.postAs(newPerson(), `/bookings/${booking?.uid}/answer`, { accept: true }),
+      404,
+      'BOOKING_NOT_FOUND',
+    )
+    // The partner moves with the booking, unless the partner plays elsewhere then.
+    await book(luz, 3, 'club_naco-4', at(3, 9))
+    const move = (hour: number) => app.sendAs(ana, 'PATCH', `/bookings/${booking?.uid}`, { startsAt: at(3, hour) })
+    expectError(await move(9), 409, 'PARTNER_BUSY')
+    expect((await move(10)).status).toBe(200)
+    expectError(await book(luz, 4, 'club_naco-4', at(3, 10)), 409, 'PERSON_BUSY')
+    expect((await answer(false)).status).toBe(200)
+    expect((await book(luz, 4, 'club_naco-4', at(3, 10))).status).toBe(201)
+    expectError(await book(ana, 2, 'club_naco-4', at(4, 8), { partners: [ana] }), 422, 'OWN_PARTNER')
+  })
+
+  test('a series names the dates that are taken before it books anything, and can skip them', async () => {
+    const [ana, beto] = [newPerson(), newPerson()]
+    await book(beto, 1, 'club_gazcue-1', at(9, 18))
+    const repeat = { until: '2026-12-04' }
+    const wish = (more: object = {}) => book(ana, 1, 'club_gazcue-1', at(2, 18), { repeat: { ...repeat, ...more } })
+    const refused = await wish()
+    expectError(refused, 409, 'SERIES_CONFLICTS')
+    expect(refused.body).toMatchObject({ conflicts: [{ date: '2026-11-30', code: 'SLOT_TAKEN' }] })
+    expect(await list(ana)).toEqual([])
+    expect(bookingsIn(await wish({ skip: ['2026-11-30'] })).map(({ date }) => date)).toEqual(['2026-11-23'])
+    expect((await wish({ skip: ['2026-11-30'] })).status).toBe(200)
+  })
+
+  test('a series is changed and cancelled as a whole, or from one date on', async () => {
+    const ana = newPerson()
+    const made = await book(ana, 1, 'club_gazcue-2', at(2, 18), { repeat: { until: '2026-12-04' } })
+    const [first, second] = bookingsIn(made)
+    expect([first?.date, second?.date]).toEqual(['2026-11-23', '2026-11-30'])
+    const patch = (uid: string | undefined, body: object, query = '') =>
+      app.sendAs(ana, 'PATCH', `/bookings/${uid}${query}`, body)
+    const moved = bookingsIn(await patch(first?.uid, { startsAt: at(3, 7), title: 'Early' }, '?series=following'))
+    expect(moved).toMatchObject([
+      { date: '2026-11-24', time: '7:00', title: 'Early' },
+      { date: '2026-12-01', time: '7:00', title: 'Early' },
+    ])
+    // Each date of the series takes the place of the next one.
+    now = NOON
+    expectError(await patch(first?.uid, { startsAt: at(10, 7) }), 409, 'SLOT_TAKEN')
+    bookingsIn(await patch(second?.uid, { title: 'Late' }))
+    expect((await list(ana)).map(({ title }) => title)).toEqual(['Early', 'Late'])
+    expect(bookingsIn(await app.sendAs(ana, 'DELETE', `/bookings/${first?.uid}?series=following`))).toHaveLength(2)
+    expect(await list(ana)).toEqual([])
+  })
+
+  test('[F17] 100 people book the last slot at once: one 201, 99 × 409', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => book(newPerson(), 1, 'club_arroyo_hondo-1', at(1, 22))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(99).fill(409)])
+  })
+})

@@ -1,0 +1,87 @@
+import { slotsOf } from '../../shared/clubs/slots.ts'
+import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import type { Storage } from '../storage/storage.ts'
+import { tooFarAhead } from './booking-errors.ts'
+import { type BookedClubs, clubOf, unitsIn } from './booking-slots.ts'
+import { createBookingsRepository, type TakenUnit } from './bookings-repository.ts'
+
+export interface ClubDayDeps {
+  readonly storage: Storage
+  readonly clubs: BookedClubs
+  /** Returns the price of a slot for a person (US cents); null is a visitor. */
+  readonly priceOf: (club: string, court: string, startsAt: number, viewer: string | null) => number
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+export type ClubDays = ReturnType<typeof openClubDays>
+
+/** Reads the courts of a club on a date, with two queries however many bookings there are. */
+export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
+  const repository = createBookingsRepository(storage)
+
+  return {
+    /**
+     * Returns the slots of a club's courts on a date, for a person or a visitor.
+     * @throws ApiError 404 no such club · 422 the date can't be booked yet
+     */
+    read: async (id: string, date: string, viewer: string | null): Promise<ClubDay> => {
+      const club = clubOf(clubs, id)
+      const now = clock()
+      const last = plusDays(dateIn(club.timeZone, now), club.daysAhead - 1)
+      if (date > last) throw tooFarAhead(club.daysAhead, last)
+      const courts = club.courts.map((court) => ({
+        court,
+        slots: slotsOf(club, court, date).map((slot) => ({ slot, units: unitsIn({ club, court, date, slot }) })),
+      }))
+      const all = courts.flatMap(({ slots }) => slots.map(({ units }) => units))
+      const range = { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) }
+      const ids = courts.map(({ court }) => court.id)
+      const taken = all.length === 0 ? [] : (await repository.takenUnits(ids, range)).filter(isHeld(now))
+      const playing =
+        viewer === null || taken.length === 0 ? new Set<string>() : await repository.playing(viewer, range)
+      return {
+        club: id,
+        date,
+        timeZone: club.timeZone,
+        courts: courts.map(({ court, slots }) => ({
+          id: court.id,
+          name: court.name,
+          slots: slots.map(({ slot: { startsAt, time, minutes }, units }): DaySlot => {
+            const takers = taken.filter(
+              ({ courtId, unit }) => courtId === court.id && units.from <= unit && unit <= units.to,
+            )
+            const priceCents = priceOf(id, court.id, startsAt, viewer)
+            const state = startsAt <= now ? ({ state: 'past' } as const) : stateOf(takers, viewer, playing)
+            return {
+              startsAt: new Date(startsAt).toISOString(),
+              time,
+              minutes,
+              ...state,
+              ...(priceCents > 0 && { priceCents }),
+            }
+          }),
+        })),
+      }
+    },
+  }
+}
+
+/** Returns a filter for half hours that are not held for somebody whose time to pay or accept is over. */
+const isHeld =
+  (now: number) =>
+  ({ heldUntil }: TakenUnit): boolean =>
+    heldUntil === null || heldUntil > now
+
+function stateOf(
+  takers: readonly TakenUnit[],
+  viewer: string | null,
+  playing: ReadonlySet<string>,
+): Pick<DaySlot, 'state' | 'booking'> {
+  const mine = takers.find(({ booking, owner }) => booking !== null && (owner === viewer || playing.has(booking)))
+  if (mine?.booking) return { state: 'mine', booking: mine.booking }
+  if (takers.some(({ block }) => block !== null)) return { state: 'blocked' }
+  return { state: takers.length > 0 ? 'taken' : 'free' }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { lineSchema } from '../text/text-schemas.ts'
+import { isDate } from '../time/club-date.ts'
+
+/** `held` while its owner pays, `offered` to a waiting person. Both end at `heldUntil`, if nothing happens before. */
+export const BOOKING_STATES = ['booked', 'held', 'offered'] as const
+/** The answers of a partner to an invitation. */
+export const PARTNER_STATES = ['invited', 'accepted', 'declined'] as const
+/** Maximum number of partners of a booking: doubles. */
+export const MOST_PARTNERS = 3
+
+const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
+const moment = z.iso.datetime({ offset: true })
+const uid = z.string().max(64)
+const court = z.string().max(64).describe('Id of the court, as in `GET /clubs`')
+const title = lineSchema.min(1, 'must not be empty').max(80)
+const email = z.email().max(254).toLowerCase()
+const startsAt = moment.describe('The start of one of the court’s slots')
+const partnerEmails = z.array(email).max(MOST_PARTNERS).describe('Emails of the people to invite')
+const skip = z
+  .array(date)
+  .max(60)
+  .optional()
+  .describe('Dates of the series to leave out, for example because the court is taken')
+
+export const bookingParams = z.object({ uid: uid.describe('The `uid` of the booking') })
+export const dayParams = z.object({
+  club: z.string().max(64).describe('Id of the club'),
+  date: date.describe('Date at the club'),
+})
+
+export const seriesQuery = z.strictObject({
+  series: z
+    .literal('following')
+    .optional()
+    .describe('Applies the change to this booking and to the later bookings of its series'),
+})
+
+export const newBookingRequest = z
+  .strictObject({
+    id: z.int().min(0).describe('Chosen by the client, and unique among your bookings. A repeated request is safe'),
+    court,
+    startsAt,
+    title,
+    partners: partnerEmails.optional(),
+    repeat: z
+      .strictObject({ until: date.describe('Last possible date of the series'), skip })
+      .optional()
+      .describe('Books the same time every week'),
+  })
+  .meta({
+    examples: [{ id: 1764338600000, court: 'club_naco-2', startsAt: '2026-11-27T22:00:00.000Z', title: 'Practice' }],
+  })
+export type NewBookingRequest = z.infer<typeof newBookingRequest>
+
+export const bookingChanges = z
+  .strictObject({
+    court: court.optional(),
+    startsAt: startsAt.optional(),
+    title: title.optional(),
+    partners: partnerEmails.optional(),
+    skip,
+  })
+  .meta({ examples: [{ startsAt: '2026-11-27T23:00:00.000Z' }] })
+export type BookingChanges = z.infer<typeof bookingChanges>
+
+export const answerRequest = z
+  .strictObject({
+    accept: z.boolean().describe('False declines the invitation, or leaves a booking that you accepted'),
+  })
+  .meta({ examples: [{ accept: true }] })
+
+const BOOKING = {
+  uid: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
+  id: 1764338600000,
+  role: 'owner',
+  owner: 'ana@example.com',
+  club: 'club_naco',
+  court: 'club_naco-2',
+  courtName: 'Court 2',
+  date: '2026-11-27',
+  time: '18:00',
+  startsAt: '2026-11-27T22:00:00.000Z',
+  endsAt: '2026-11-27T23:00:00.000Z',
+  title: 'Practice',
+  state: 'booked',
+  heldUntil: null,
+  series: null,
+  partners: [{ email: 'luz@example.com', state: 'invited' }],
+} as const
+
+const partner = z.object({ email: z.string(), state: z.enum(PARTNER_STATES) })
+export const bookingSchema = z
+  .object({
+    uid,
+    id: z.int().nullable().describe('The id that the owner chose; null if the booking is somebody else’s'),
+    role: z.enum(['owner', 'partner', 'invited']).describe('What you are in this booking'),
+    owner: z.string().describe('The email of the person who booked the court'),
+    club: z.string().describe('Id of the club'),
+    court,
+    courtName: z.string(),
+    date: date.describe('Date at the club'),
+    time: z.string().describe('Start as the club’s clocks show it'),
+    startsAt: moment,
+    endsAt: moment,
+    title: z.string(),
+    state: z.enum(BOOKING_STATES).describe('`held` while you pay; `offered` to you from the waiting list'),
+    heldUntil: moment.nullable().describe('When a held or offered booking ends; null for a definite booking'),
+    series: z.string().nullable().describe('Shared by the bookings of a weekly series'),
+    partners: z.array(partner).readonly().describe('Invited people see only themselves'),
+  })
+  .meta({
+    id: 'Booking',
+    examples: [BOOKING],
+  })
+export interface Booking extends Readonly<z.infer<typeof bookingSchema>> {}
+export const bookingsAnswer = z
+  .object({ bookings: z.array(bookingSchema).readonly() })
+  .meta({ examples: [{ bookings: [BOOKING] }] })
+export interface BookingsAnswer extends Readonly<z.infer<typeof bookingsAnswer>> {}
+
+export const SLOT_STATES = ['free', 'taken', 'mine', 'blocked', 'past'] as const
+const daySlot = z.object({
+  startsAt: moment,
+  time: z.string().describe('Start as the club’s clocks show it'),
+  minutes: z.int(),
+  state: z.enum(SLOT_STATES).describe('`mine`: you or your partner booked it; `blocked`: the club uses the court'),
+  priceCents: z.int().optional().describe('Price in US cents; absent if the slot is free of charge'),
+  booking: uid.optional().describe('Your booking of this slot'),
+})
+/** A slot of a court on a day, for the person who asks. */
+export interface DaySlot extends Readonly<z.infer<typeof daySlot>> {}
+export const clubDayAnswer = z
+  .object({
+    club: z.string().describe('Id of the club'),
+    date,
+    timeZone: z.string().describe('Time zone of the club'),
+    courts: z
+      .array(z.object({ id: z.string(), name: z.string(), slots: z.array(daySlot).readonly() }))
+      .readonly()
+      .describe('The courts that can be booked, by number. A court without slots is closed that day'),
+  })
+  .meta({
+    id: 'ClubDay',
+    examples: [
+      {
+        club: 'club_naco',
+        date: '2026-11-27',
+        timeZone: 'America/Santo_Domingo',
+        courts: [
+          {
+            id: 'club_naco-2',
+            name: 'Court 2',
+            slots: [{ startsAt: '2026-11-27T22:00:00.000Z', time: '18:00', minutes: 60, state: 'free' }],
+          },
+        ],
+      },
+    ],
+  })
+/** The courts of a club on a date. */
+export interface ClubDay extends Readonly<z.infer<typeof clubDayAnswer>> {}
+
+/** A date of a series that cannot be booked, and why. */
+export interface SeriesConflict {
+  readonly date: string
+  readonly code: string
+}
