@@ -164,7 +164,7 @@ export async function buildApp({
   const clubs = await openClubs(storage, content, config.reservations)
   const matches = await openMatches(storage, metrics.registry, app.log, clubs, audit)
   const blog = await openBlog(storage, content, clock)
-  const reservations = openReservations(storage, config.reservations, clock)
+  const reservations = openReservations({ storage, clubs, rules: config.reservations, clock })
   const people = openPeople(storage, {
     clock,
     log: app.log,
@@ -194,7 +194,7 @@ export async function buildApp({
     adapter: cluster?.adapter,
   })
   feedMatches(sockets, matches, metrics.registry, app.log)
-  feedReservations(sockets, reservations)
+  feedReservations(sockets, reservations, clubs)
   const joined = cluster?.join(sockets, { matches, slots: reservations.shared })
 
   await app.register(swagger, {
@@ -278,7 +278,13 @@ export async function buildApp({
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clubs, clock), limitClub, config.publicUrl)
   })
 
-  const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }
+  const subjects = {
+    match: matches.standing,
+    hasPost: blog.has,
+    hasProduct: shop.has,
+    products: shop.products,
+    clubs: clubs.all,
+  }
   const page = pages
     ? await pages(app)
     : webRoot

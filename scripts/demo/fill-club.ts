@@ -1,7 +1,7 @@
+import { newCourtId } from '../../shared/clubs/default-clubs.ts'
 import { startOf } from '../../shared/matches/match.ts'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
-import { courtId } from '../../shared/reservations/clubs.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver, of } from '../../shared/scoring/score.ts'
 import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'
@@ -25,7 +25,7 @@ const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3, 20, 
 /** Returns a match of the demo as the server expects it. */
 export function newMatch(which: DemoMatch, date: Date): NewMatch & { id: string } {
   const { court, onServe: _onServe, serveKmh: _serveKmh, ...match } = which
-  const place = { club: CLUB, court: courtId(CLUB, court) }
+  const place = { club: CLUB, court: newCourtId(CLUB, court) }
   return { ...match, ...place, liveStream: which.streamUrl !== null, date: date.toISOString() }
 }
 

@@ -10,8 +10,6 @@ import { clubTimeZone } from './club-time-zone.ts'
 /** Suggested refresh interval for subscribed programs (s). */
 const REFRESH_SECONDS = 3600
 
-const HOUR_MS = 3_600_000
-
 /** Returns the UID of an event. It does not depend on the server's address. */
 const uidOf = (uid: string): string => `${uid}@ventaja`
 
@@ -78,8 +76,7 @@ function hour(date: string, from: number) {
  * Returns the start and end of a reservation: local times in the time zone of the feed, or UTC for clubs in other zones, so
  * that the feed needs no other VTIMEZONE.
  */
-function period({ startsAt }: ReservationRow, timeZone = CLUB_TIME_ZONE) {
-  const [start, end] = [startsAt, startsAt + HOUR_MS]
+function period({ startsAt: start, endsAt: end }: ReservationRow, timeZone = CLUB_TIME_ZONE) {
   if (timeZone !== CLUB_TIME_ZONE) return { start: new Date(start), end: new Date(end) }
   const local = (millis: number) =>
     Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO(CLUB_TIME_ZONE).toPlainDateTime()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { plusDays, weekdayOf } from '../../shared/time/week.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { type Answer, aMatch } from '../testing/client.ts'
@@ -18,7 +20,9 @@ const ODD = ' \u202EZoe\u0308\u200B \u200DNu\u0303\u200En\u0303ez\u202C '
 const PLAIN = 'Zoë Nũñez'
 
 const match = (more: object) => ({ ...aMatch(), id: randomUUID(), ...more })
-const booking = { club: 'club_naco', court: 'Court 1', day: 'Monday', time: '8:00' }
+/** The weekday of tomorrow at the club. */
+const day = weekdayOf(plusDays(clubDay(Date.now()), 1))
+const booking = { club: 'club_naco', court: 'Court 1', day, time: '8:00' }
 const event = { day: 'Monday', time: '8:00' }
 
 const signIn = (body: object) =>

@@ -63,9 +63,14 @@ describe('unknown addresses', () => {
 
 test('[F33] an unexpected error is a 500 without details', async () => {
   const secret = 'at store (/srv/secret/disk.ts:1)'
+  let broken = false
   const own = await startOwnApp({
-    storage: (real) => ({ ...real, atomically: () => Promise.reject(new TypeError(secret)) }),
+    storage: (real) => ({
+      ...real,
+      atomically: (build) => (broken ? Promise.reject(new TypeError(secret)) : real.atomically(build)),
+    }),
   })
+  broken = true
   const answer = await own.post('/product', aMatch())
   expectError(answer, 500, 'INTERNAL_ERROR')
   expect(JSON.stringify(answer.body)).not.toContain('secret')

@@ -39,6 +39,7 @@ test('decodes ids; an invalid encoding matches no id', async () => {
     hasPost: () => true,
     hasProduct: () => true,
     products: () => [],
+    clubs: () => [],
   }
   const is = async (at: string, name: Parameters<typeof subjectAt>[1]) => (await subjectAt(at, name, subjects)).exists
   expect(await is('/live/caf%C3%A9%2F1', 'liveMatch')).toBe(false)

@@ -1,3 +1,4 @@
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
@@ -18,6 +19,8 @@ export interface PageSubjects {
   hasProduct(id: string): boolean
   /** Returns the shop's products: a different array after a new catalogue was loaded. */
   products(): readonly Product[]
+  /** Returns the clubs: a different array after any change. */
+  clubs(): readonly Club[]
 }
 
 /** The subject of a page. */

@@ -86,6 +86,10 @@ export async function servePages(
     if (prerender === 'match' && match) {
       return { id: match.id, state: match.state, read: () => ({ match: match.summary() }) }
     }
+    if (prerender === 'clubs') {
+      const clubs = subjects.clubs()
+      return { id: 'all', state: clubs, read: () => ({ clubs }) }
+    }
     if (prerender !== 'products' || new URLSearchParams(queryOf(request)).has('q')) return null
     const products = subjects.products()
     return { id: 'all', state: products, read: () => ({ products }) }

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../shared/audit/audit.ts'
 import type { Erased, EraseRequest, NamedMatch, PersonalData } from '../../shared/auth/personal-data-schemas.ts'
 import { compare } from '../../shared/matches/match.ts'
 import { hasPlayer } from '../../shared/matches/player-names.ts'
-import type { Slot } from '../../shared/reservations/booking-rules.ts'
+import type { Place } from '../../shared/reservations/booking-rules.ts'
 import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -26,7 +26,7 @@ export interface PersonalDataDeps {
   /** Replaces a player's name in a match. @throws ApiError 404, 409 */
   readonly eraseName: (match: string, name: string) => Promise<void>
   /** Publishes slots that are free again. */
-  readonly publishFreed: (slots: readonly Slot[]) => Promise<void>
+  readonly publishFreed: (slots: readonly Place[]) => Promise<void>
   readonly clock: () => number
 }
 

@@ -1,25 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { dateOfDay, type Slot, startOf, whyNotBook } from '../../shared/reservations/booking-rules.ts'
-import { COURTS, courtId } from '../../shared/reservations/clubs.ts'
-import type { BookingRules, CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
-import type { Period } from '../../shared/reservations/units.ts'
+import { whyNotBook } from '../../shared/reservations/booking-rules.ts'
+import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
-import { hourOf } from '../../shared/time/week.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { dayChanged, idUsed, personBusy, refused, slotTaken } from './booking-errors.ts'
+import { idUsed, personBusy, refused, slotTaken } from './booking-errors.ts'
+import { type ClubsRead, clubNamed, placeOf } from './place.ts'
 import type { createReservationsRepository, ReservationRow } from './reservations-repository.ts'
 
 /** Returns an id that is a safe integer and larger than any client's timestamp. */
 export const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
-
-/** Returns the slot that a request means now. @throws ApiError 422 if the day of the request now means another date */
-function slotOf({ club, court, day, date: meant, time }: CreateReservationRequest, now: number): Slot {
-  const date = dateOfDay(day, now)
-  if (meant !== undefined && meant !== date) throw dayChanged(day, date)
-  const hour = hourOf(time)
-  if (hour === undefined) throw new Error(`${time} passed the schema`)
-  return { club, date, court, hour }
-}
 
 /**
  * Books a slot. The database decides: if it rejects the row, this function finds out why. The places of
@@ -31,25 +20,25 @@ function slotOf({ club, court, day, date: meant, time }: CreateReservationReques
  */
 export async function book(
   repository: ReturnType<typeof createReservationsRepository>,
-  rules: BookingRules,
+  clubs: ClubsRead,
   owner: string,
   request: CreateReservationRequest,
   now: number,
 ): Promise<{ row: ReservationRow; isNew: boolean }> {
-  const slot = slotOf(request, now)
+  const slot = placeOf(clubs, request, now)
+  const rules = clubNamed(clubs, request.club)
   const id = request.id ?? newId()
-  const period = periodOf(slot)
-  const courtId = courtIdOf(slot)
+  const { courtId } = slot
   const isRepeated = (row: ReservationRow): boolean =>
-    row.owner === owner && row.id === id && row.startsAt === period.startsAt && plainText(row.title) === request.title
+    row.owner === owner && row.id === id && row.startsAt === slot.startsAt && plainText(row.title) === request.title
   for (let round = 0; round <= rules.quota + 1; round++) {
-    const [taken, upcoming] = [await repository.onCourt(courtId, period), await repository.ofOwnerAfter(owner, now)]
+    const [taken, upcoming] = [await repository.onCourt(courtId, slot), await repository.ofOwnerAfter(owner, now)]
     if (taken && isRepeated(taken)) return { row: taken, isNew: false }
     const why = whyNotBook(slot, upcoming.length, now, rules)
     if (why && why !== 'QUOTA_REACHED') throw refused(why, rules)
     if (taken) throw slotTaken(ownId(taken, owner))
-    if (await repository.isTaken(courtId, period)) throw slotTaken(null)
-    if (await repository.ofPerson(owner, period)) throw (await repository.own(owner, id)) ? idUsed() : personBusy()
+    if (await repository.isTaken(courtId, slot)) throw slotTaken(null)
+    if (await repository.ofPerson(owner, slot)) throw (await repository.own(owner, id)) ? idUsed() : personBusy()
     if (why) throw refused(why, rules)
     const row: ReservationRow = {
       ...slot,
@@ -58,8 +47,6 @@ export async function book(
       id,
       uid: randomUUID(),
       title: request.title,
-      courtId,
-      ...period,
       place: firstFree(upcoming),
       createdAt: now,
     }
@@ -69,23 +56,13 @@ export async function book(
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
       if (!(await repository.own(owner, id))) continue
-      const existing = await repository.onCourt(courtId, period)
+      const existing = await repository.onCourt(courtId, slot)
       if (existing && isRepeated(existing)) return { row: existing, isNew: false }
       throw existing ? slotTaken(ownId(existing, owner)) : idUsed()
     }
   }
   throw new StorageUnavailable('too many simultaneous bookings of one person')
 }
-
-const HOUR_MS = 3_600_000
-
-/** Returns the hour that a slot lasts. */
-export function periodOf(slot: Slot): Period {
-  const startsAt = startOf(slot)
-  return { startsAt, endsAt: startsAt + HOUR_MS }
-}
-
-export const courtIdOf = ({ club, court }: Slot): string => courtId(club, COURTS.indexOf(court) + 1)
 
 /** The values of a booking that its owner made, and that was never changed. */
 export const NO_HISTORY = {

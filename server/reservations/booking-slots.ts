@@ -4,7 +4,6 @@ import { type Period, UNIT_MS } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { clubNotFound, courtNotFound, noSlot } from './booking-errors.ts'
-import type { ReservationRow } from './reservations-repository.ts'
 
 /** The clubs, as reservations read them. */
 export interface BookedClubs {
@@ -68,6 +67,12 @@ export function weeklyDates(first: string, until: string): string[] {
 /** Returns the columns of a booking that follow from its slot. */
 export function columnsOf(at: SlotAt) {
   const { club, court, date, slot } = at
-  const columns = { club: club.id, court: court.name } as Pick<ReservationRow, 'club' | 'court'>
-  return { ...columns, ...periodOf(at), courtId: court.id, date, hour: Number.parseInt(slot.time, 10) }
+  return {
+    club: club.id,
+    court: court.name,
+    ...periodOf(at),
+    courtId: court.id,
+    date,
+    hour: Number.parseInt(slot.time, 10),
+  }
 }

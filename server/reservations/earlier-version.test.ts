@@ -2,11 +2,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { expect, onTestFinished, test } from 'vitest'
-import { startOf } from '../../shared/reservations/booking-rules.ts'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 
 const SLOT = { club: 'club_naco', date: '2026-03-03', hour: 15 } as const
-const startsAt = startOf(SLOT)
+const startsAt = Date.parse('2026-03-03T19:00:00Z')
 
 /** Inserts a booking in the way of a server of the previous version. */
 const book = (client: PGlite, owner: string, court: string) =>

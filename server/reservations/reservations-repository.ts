@@ -1,5 +1,4 @@
 import { and, asc, between, desc, eq, getTableColumns, gt, inArray, isNotNull, lte } from 'drizzle-orm'
-import type { ClubId } from '../../shared/reservations/clubs.ts'
 import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
@@ -50,11 +49,11 @@ export function createReservationsRepository(storage: Storage) {
 
   return {
     /** Returns the reservations on these dates, of one club or all, by date, hour, club and court. */
-    onDates: ({ from, to }: Dates, club?: ClubId): Promise<ReservationRow[]> =>
+    onDates: ({ from, to }: Dates, club?: string): Promise<ReservationRow[]> =>
       db
         .select()
         .from(reservations)
-        .where(and(between(reservations.date, from, to), club && eq(reservations.club, club)))
+        .where(and(between(reservations.date, from, to), club === undefined ? undefined : eq(reservations.club, club)))
         .orderBy(asc(reservations.date), asc(reservations.hour), asc(reservations.club), asc(reservations.court)),
 
     /** Returns a person's reservations that begin after a moment (ms), earliest first. */

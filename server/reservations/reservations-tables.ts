@@ -1,6 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
 import { BOOKING_STATES, PARTNER_STATES } from '../../shared/reservations/booking-schemas.ts'
-import { CLUB_IDS, COURTS } from '../../shared/reservations/clubs.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Reservations. Unique constraints ensure that nobody exceeds the quota, and that no court or person is booked twice. */
@@ -14,11 +13,11 @@ export function reservationTables(c: Columns) {
       id: c.millis('id').notNull(),
       /** Random. It names the booking in addresses, in emails and in the calendar feed. */
       uid: c.text('uid').notNull(),
-      club: c.oneOf('club', CLUB_IDS).notNull(),
+      club: c.text('club').notNull(),
       /** `yyyy-mm-dd` at the club. */
       date: c.text('date').notNull(),
       /** The name of the court when it was booked. */
-      court: c.oneOf('court', COURTS).notNull(),
+      court: c.text('court').notNull(),
       hour: c.integer('hour').notNull(),
       title: c.text('title').notNull(),
       startsAt: c.millis('starts_at').notNull(),

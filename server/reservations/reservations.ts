@@ -1,12 +1,13 @@
+import { slotsOf } from '../../shared/clubs/slots.ts'
 import {
   comingDays,
-  countFree,
   dateOfDay,
+  isBookable,
+  type Place,
   type Slot,
   type SlotState,
   whyNotCancel,
 } from '../../shared/reservations/booking-rules.ts'
-import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type {
   BookingRules,
   CreateReservationRequest,
@@ -14,12 +15,16 @@ import type {
   Reservation,
   TakenSlot,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
+import { unitsOf } from '../../shared/reservations/units.ts'
+import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { plusDays, timeOf, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Storage } from '../storage/storage.ts'
-import { book, courtIdOf, periodOf } from './book.ts'
+import { book } from './book.ts'
 import { refused } from './booking-errors.ts'
-import { createReservationsRepository, type ReservationRow } from './reservations-repository.ts'
+import { createBookingsRepository } from './bookings-repository.ts'
+import { type ClubsRead, clubNamed } from './place.ts'
+import { createReservationsRepository, type Dates, type ReservationRow } from './reservations-repository.ts'
 
 /** A committed change of a slot. */
 export interface ReservationChange {
@@ -29,7 +34,7 @@ export interface ReservationChange {
 
 /** The filters of a list. */
 interface Filters {
-  readonly club?: ClubId | undefined
+  readonly club?: string | undefined
   readonly day?: Weekday | undefined
   readonly mine?: boolean | undefined
 }
@@ -42,12 +47,19 @@ interface Booked {
 
 export type Reservations = ReturnType<typeof openReservations>
 
-/**
- * Opens the reservations.
- * @param clock returns the current time (ms since 1970)
- */
-export function openReservations(storage: Storage, rules: BookingRules, clock: () => number = Date.now) {
+export interface ReservationsDeps {
+  readonly storage: Storage
+  readonly clubs: ClubsRead
+  /** The rules of clubs that have not set their own. */
+  readonly rules: BookingRules
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Opens the reservations. */
+export function openReservations({ storage, clubs, rules, clock }: ReservationsDeps) {
   const repository = createReservationsRepository(storage)
+  const bookings = createBookingsRepository(storage)
   const listeners: ((change: ReservationChange) => void)[] = []
   const commitListeners: (() => void)[] = []
   const published = createPublishedSlots()
@@ -63,13 +75,13 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
    * Publishes a slot that was booked or cancelled on this server. Reads the slot's state from the database, one read after
    * the other, because two simultaneous changes may return in the wrong order.
    */
-  function publishCommit({ club, date, court, hour }: Slot, committed: boolean): Promise<void> {
+  function publishCommit({ club, date, court, hour, ...place }: Place, committed: boolean): Promise<void> {
     // On a shared database, the cluster reads the changes of all servers, including this one.
     for (const listener of commitListeners) listener()
     if (storage.shared) return Promise.resolve()
     const slot = { club, date, court, hour }
     const done = publishing.then(async () => {
-      const taken = await repository.isTaken(courtIdOf(slot), periodOf(slot)).catch(() => committed)
+      const taken = await repository.isTaken(place.courtId, place).catch(() => committed)
       apply([{ ...slot, taken }])
     })
     publishing = done.catch(() => undefined)
@@ -84,19 +96,65 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
      */
     list: async (viewer: string | null, { club, day, mine = false }: Filters): Promise<Reservation[]> => {
       const now = clock()
-      const today = clubDay(now)
-      const only = day && dateOfDay(day, now)
-      const rows = await repository.onDates({ from: only ?? today, to: only ?? plusDays(today, 6) }, club)
-      const listed = mine ? rows.filter(({ owner }) => owner === viewer) : rows
+      if (club !== undefined) clubNamed(clubs, club)
+      /** Returns the dates that a club has now. Its time zone decides which day it is. */
+      const datesOf = (id: string): Dates => {
+        const zone = clubs.find(id)?.timeZone ?? CLUB_TIME_ZONE
+        const from = day ? dateOfDay(day, now, zone) : dateIn(zone, now)
+        return { from, to: day ? from : plusDays(from, 6) }
+      }
+      const dates = new Map(
+        (club === undefined ? clubs.all().map(({ id }) => id) : [club]).map((id) => [id, datesOf(id)]),
+      )
+      const all = [...dates.values()]
+      const rows = await repository.onDates(
+        {
+          from: all.map(({ from }) => from).sort()[0] ?? '',
+          to:
+            all
+              .map(({ to }) => to)
+              .sort()
+              .at(-1) ?? '',
+        },
+        club,
+      )
+      const listed = rows.filter((row) => {
+        const { from, to } = dates.get(row.club) ?? { from: row.date, to: '' }
+        return row.date >= from && row.date <= to && (!mine || row.owner === viewer)
+      })
       return listed.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
     },
 
     /** Counts the hours that can be booked in a club on each of the next seven days, Monday to Sunday. */
-    freeHours: async (club: ClubId) => {
+    freeHours: async (id: string) => {
+      const club = clubNamed(clubs, id)
       const now = clock()
-      const today = clubDay(now)
-      const rows = await repository.onDates({ from: today, to: plusDays(today, 6) }, club)
-      return comingDays(now).map(({ day, date }) => ({ day, date, free: countFree(date, rows, now, rules) }))
+      const days = comingDays(now, club.timeZone).map(({ day, date }) => ({
+        day,
+        date,
+        slots: club.courts.flatMap((court) =>
+          slotsOf(club, court, date)
+            .filter((slot) => isBookable(slot, now, club))
+            .map(({ startsAt, minutes }) => ({
+              court: court.id,
+              units: unitsOf({ startsAt, endsAt: startsAt + minutes * 60_000 }),
+            })),
+        ),
+      }))
+      const units = days.flatMap(({ slots }) => slots.flatMap((slot) => slot.units))
+      const range = { from: Math.min(...units), to: Math.max(...units) }
+      const ids = club.courts.map((court) => court.id)
+      const rows = units.length === 0 ? [] : await bookings.takenUnits(ids, range)
+      const taken = new Set(
+        rows
+          .filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
+          .map(({ courtId, unit }) => `${courtId} ${unit}`),
+      )
+      return days.map(({ day, date, slots }) => ({
+        day,
+        date,
+        free: slots.filter(({ court, units: own }) => !own.some((unit) => taken.has(`${court} ${unit}`))).length,
+      }))
     },
 
     /** Returns a page of a person's reservations, latest first, and the cursor of the next page. */
@@ -107,7 +165,7 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
 
     /** Books a slot. A retry with the same id, slot and title gets the same answer. @throws ApiError 409, 422 */
     book: async (owner: string, request: CreateReservationRequest): Promise<Booked> => {
-      const { row, isNew } = await book(repository, rules, owner, request, clock())
+      const { row, isNew } = await book(repository, clubs, owner, request, clock())
       if (isNew) await publishCommit(row, true)
       return { reservation: ownReservation(row), isNew }
     },
@@ -116,15 +174,16 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
     cancel: async (owner: string, id: number): Promise<OwnReservation | undefined> => {
       const row = await repository.own(owner, id)
       if (!row) return undefined
-      const why = whyNotCancel(row, clock(), rules)
-      if (why) throw refused(why, rules)
+      const its = clubs.find(row.club) ?? rules
+      const why = whyNotCancel(row, clock(), its)
+      if (why) throw refused(why, its)
       await repository.remove([row])
       await publishCommit(row, false)
       return ownReservation(row)
     },
 
     /** Publishes slots that were just taken or released. */
-    publishFreed: async (slots: readonly Slot[]): Promise<void> => {
+    publishFreed: async (slots: readonly Place[]): Promise<void> => {
       for (const slot of slots) await publishCommit(slot, false)
     },
 

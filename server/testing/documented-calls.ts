@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { COURTS } from '../../shared/reservations/clubs.ts'
+import { DEFAULT_COURTS } from '../../shared/clubs/default-clubs.ts'
 import { TIMES } from '../../shared/time/week.ts'
 import type { Answer } from './client.ts'
 import type { startFakePayPal } from './fake-paypal.ts'
@@ -120,7 +120,7 @@ export function callerOf(
     if (call === 'POST /createreservation' && slot > 0) {
       Object.assign(own, {
         time: TIMES[slot % TIMES.length],
-        court: COURTS[Math.floor(slot / TIMES.length) % COURTS.length],
+        court: DEFAULT_COURTS[Math.floor(slot / TIMES.length) % DEFAULT_COURTS.length],
       })
     }
     if ('startsAt' in own && 'court' in own) own.court = `club_gazcue-${1 + (Math.floor(slot / 216) % 4)}`

@@ -105,6 +105,16 @@ const CLUB: Club = {
       lights: true,
       slotMinutes: 60,
     },
+    {
+      id: 'club_naco-2',
+      club: 'club_naco',
+      number: 2,
+      name: 'Court 2',
+      surface: 'clay',
+      indoor: false,
+      lights: true,
+      slotMinutes: 60,
+    },
   ],
 }
 

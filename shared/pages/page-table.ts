@@ -14,9 +14,9 @@ export interface PageDeclaration {
   readonly subject?: 'match' | 'post' | 'product'
   /**
    * What the server prerenders: all the page's text (`static`), the parts that need no data (`parts`), or these parts and
-   * the data of the match or of the products.
+   * the data of the match, of the products or of the clubs.
    */
-  readonly prerender?: 'static' | 'parts' | 'match' | 'products'
+  readonly prerender?: 'static' | 'parts' | 'match' | 'products' | 'clubs'
   /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */
   readonly call?: string
   /** Translation key of the description for search engines. The default is the footer's line. */
@@ -173,7 +173,7 @@ const TABLE = {
     path: '/reservation',
     module: 'reservations/club-picker',
     access: 'open',
-    prerender: 'static',
+    prerender: 'clubs',
     about: 'club.picker.lead',
     texts: ['club'],
   },

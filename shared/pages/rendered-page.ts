@@ -1,3 +1,4 @@
+import type { Club } from '../clubs/club-schemas.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { PrerenderedMatch } from '../matches/match.ts'
 import type { Product } from '../shop/shop-schemas.ts'
@@ -7,6 +8,7 @@ import type { PageName } from './page-table.ts'
 export interface PageData {
   readonly match?: PrerenderedMatch
   readonly products?: readonly Product[]
+  readonly clubs?: readonly Club[]
 }
 
 /** Contents of the files of translations in one language, by their names without `.json`. */

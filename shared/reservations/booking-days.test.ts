@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { clubDay } from '../time/club-date.ts'
+import { CLUB_TIME_ZONE, clubDay } from '../time/club-date.ts'
 import { plusDays, WEEKDAYS, weekdayOf } from '../time/week.ts'
-import { comingDays, dateOfDay, startOf } from './booking-rules.ts'
+import { comingDays, dateOfDay } from './booking-rules.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -20,7 +20,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])(
       ['2026-11-21T15:00:00.000Z', 'Sunday', '2026-11-22'],
     ] as const)('at %s %s is %s', (now, day, date) => {
       vi.stubEnv('TZ', zone)
-      expect(dateOfDay(day, Date.parse(now))).toBe(date)
+      expect(dateOfDay(day, Date.parse(now), CLUB_TIME_ZONE)).toBe(date)
     })
   },
 )
@@ -28,7 +28,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])(
 test('the coming days are seven consecutive dates from today, listed Monday to Sunday', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) }), (now) => {
-      const days = comingDays(now)
+      const days = comingDays(now, CLUB_TIME_ZONE)
       expect(days.map(({ day }) => day)).toEqual(WEEKDAYS)
       for (const { day, date } of days) expect(weekdayOf(date)).toBe(day)
       const today = clubDay(now)
@@ -37,8 +37,4 @@ test('the coming days are seven consecutive dates from today, listed Monday to S
       )
     }),
   )
-})
-
-test('a slot begins when the club’s clock shows its hour', () => {
-  expect(startOf({ date: '2026-11-21', hour: 18 })).toBe(Date.parse('2026-11-21T22:00:00Z'))
 })

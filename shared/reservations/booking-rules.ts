@@ -1,26 +1,28 @@
-import { clubDay } from '../time/club-date.ts'
-import { clubMoment } from '../time/club-time.ts'
-import { HOURS, nextWeekday, WEEKDAYS, type Weekday } from '../time/week.ts'
-import { type ClubId, COURTS, type Court } from './clubs.ts'
+import { nextWeekday, WEEKDAYS, type Weekday } from '../time/week.ts'
+import { dateIn } from '../time/zone-time.ts'
 import type { BookingRules } from './reservations-schemas.ts'
+import type { Period } from './units.ts'
 
 /** One hour of one court on one date. It can be reserved once. */
 export interface Slot {
-  readonly club: ClubId
+  readonly club: string
   /** `yyyy-mm-dd` at the club. */
   readonly date: string
-  readonly court: Court
-  /** 5 to 22. */
+  /** Name of the court. */
+  readonly court: string
+  /** 0 to 23. */
   readonly hour: number
+}
+
+/** A slot with its court and its time. */
+export interface Place extends Slot, Period {
+  readonly courtId: string
 }
 
 /** A slot, and whether it is reserved. */
 export interface SlotState extends Slot {
   readonly taken: boolean
 }
-
-/** Returns the time at which a slot begins (ms since 1970). */
-export const startOf = ({ date, hour }: Pick<Slot, 'date' | 'hour'>): number => clubMoment(date, hour)
 
 /** A weekday and its next date. */
 export interface ComingDay {
@@ -30,14 +32,15 @@ export interface ComingDay {
 }
 
 /**
- * Returns the next date (`yyyy-mm-dd`) of a weekday at the club. Today counts.
+ * Returns the next date (`yyyy-mm-dd`) of a weekday at a club. Today counts.
  * @param now ms since 1970
  */
-export const dateOfDay = (day: Weekday, now: number): string => nextWeekday(day, clubDay(now))
+export const dateOfDay = (day: Weekday, now: number, timeZone: string): string =>
+  nextWeekday(day, dateIn(timeZone, now))
 
-/** Returns today and the next six days at the club, ordered Monday to Sunday. */
-export const comingDays = (now: number): readonly ComingDay[] =>
-  WEEKDAYS.map((day) => ({ day, date: dateOfDay(day, now) }))
+/** Returns today and the next six days at a club, ordered Monday to Sunday. */
+export const comingDays = (now: number, timeZone: string): readonly ComingDay[] =>
+  WEEKDAYS.map((day) => ({ day, date: dateOfDay(day, now, timeZone) }))
 
 /** Rules of a club that sets none. */
 export const DEFAULT_RULES: BookingRules = { quota: 4, leadMinutes: 0, cancelMinutes: 0 }
@@ -45,36 +48,33 @@ export const DEFAULT_RULES: BookingRules = { quota: 4, leadMinutes: 0, cancelMin
 export type BookingRefusal = 'SLOT_PAST' | 'TOO_LATE_TO_BOOK' | 'QUOTA_REACHED'
 export type CancelRefusal = 'SLOT_PAST' | 'TOO_LATE_TO_CANCEL'
 
-type Hour = Pick<Slot, 'date' | 'hour'>
+/** A slot or a reservation, with its start (ms since 1970). */
+interface Starting {
+  readonly startsAt: number
+}
 
-const minutesUntil = (slot: Hour, now: number): number => (startOf(slot) - now) / 60_000
+const minutesUntil = ({ startsAt }: Starting, now: number): number => (startsAt - now) / 60_000
 
 /** Reports whether a slot has begun. */
-export const isPast = (slot: Hour, now: number): boolean => minutesUntil(slot, now) <= 0
+export const isPast = (slot: Starting, now: number): boolean => minutesUntil(slot, now) <= 0
 
 /**
  * Returns why a person may not book a slot now, or null. The database checks that the slot is free.
  * @param held number of upcoming reservations of the person
  * @param now ms since 1970
  */
-export function whyNotBook(slot: Hour, held: number, now: number, rules: BookingRules): BookingRefusal | null {
+export function whyNotBook(slot: Starting, held: number, now: number, rules: BookingRules): BookingRefusal | null {
   if (isPast(slot, now)) return 'SLOT_PAST'
   if (minutesUntil(slot, now) < rules.leadMinutes) return 'TOO_LATE_TO_BOOK'
   return held >= rules.quota ? 'QUOTA_REACHED' : null
 }
 
-/**
- * Counts the hours of all courts that can still be booked on a date, by a person without reservations.
- * @param reserved the reserved hours of the club; they may include other dates
- */
-export function countFree(date: string, reserved: readonly Hour[], now: number, rules: BookingRules): number {
-  const bookable = (hour: Hour): boolean => whyNotBook(hour, 0, now, { ...rules, quota: 1 }) === null
-  const open = HOURS.filter((hour) => bookable({ date, hour })).length * COURTS.length
-  return open - reserved.filter((hour) => hour.date === date && bookable(hour)).length
-}
+/** Returns whether a person without reservations may book a slot now. */
+export const isBookable = (slot: Starting, now: number, rules: BookingRules): boolean =>
+  whyNotBook(slot, 0, now, { ...rules, quota: 1 }) === null
 
 /** Returns why the owner may not cancel a reservation now (ms since 1970), or null. */
-export function whyNotCancel(slot: Hour, now: number, rules: BookingRules): CancelRefusal | null {
+export function whyNotCancel(slot: Starting, now: number, rules: BookingRules): CancelRefusal | null {
   if (isPast(slot, now)) return 'SLOT_PAST'
   return minutesUntil(slot, now) < rules.cancelMinutes ? 'TOO_LATE_TO_CANCEL' : null
 }

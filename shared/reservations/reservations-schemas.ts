@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
-import { TIMES, WEEKDAYS } from '../time/week.ts'
-import { CLUB_IDS, COURTS } from './clubs.ts'
+import { WEEKDAYS } from '../time/week.ts'
 
-const club = z.enum(CLUB_IDS)
+const club = z.string().max(64).describe('Id of a club, as in `GET /clubs`')
 const day = z.enum(WEEKDAYS).describe('The next date with this weekday at the club, today included')
-const court = z.enum(COURTS)
-const time = z.enum(TIMES)
+const court = z.string().max(40).describe('Name of one of the club’s courts')
+const time = z.string().max(5).describe('Start of one of the court’s slots, as the club’s clocks show it')
 const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
 const id = z.int().min(0).describe('Chosen by the client. Unique among this person’s reservations')
 const email = z.email().max(254).optional().describe('The email in the ID token; you may leave it out')
@@ -80,7 +79,7 @@ export const ownReservationsAnswer = z
   })
   .meta({ examples: [{ reservations: [RESERVATION], next: null }] })
 
-export const freeHoursParams = z.object({ club: club.describe('The club whose courts to count') })
+export const freeHoursParams = z.object({ club })
 const freeHours = z.object({
   day: z.enum(WEEKDAYS),
   date,

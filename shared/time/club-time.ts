@@ -1,50 +1,17 @@
 import { CLUB_TIME_ZONE } from './club-date.ts'
+import { localTimeIn } from './zone-time.ts'
 
-// Every function takes a time zone of the IANA database. The default is the zone of all clubs.
+// Every function takes a time zone of the IANA database. The default is the zone of the default clubs.
 
 /** Distance at which the offsets before and after a clock change are read (ms). */
 const A_DAY = 86_400_000
 
-/** Returns the time zone of a club. Things without a club, such as orders, are in the zone of all clubs. */
-export const timeZoneOf = (_club: string | null): string => CLUB_TIME_ZONE
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const two = '2-digit'
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-    hourCycle: 'h23',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-/** Returns the local time at a moment as if it were UTC (ms). Use it only to calculate offsets. */
-function shown(millis: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    clockIn(timeZone)
-      .formatToParts(millis)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
 /** Returns the moments at which clocks show a local time, given as if it were UTC (ms), and the offset a day before (ms). */
 function momentsOf(wanted: number, timeZone: string) {
-  const [before = 0, after = 0] = [-A_DAY, A_DAY].map((far) => shown(wanted + far, timeZone) - (wanted + far))
+  const [before = 0, after = 0] = [-A_DAY, A_DAY].map((far) => localTimeIn(timeZone, wanted + far) - (wanted + far))
   // Without a clock change nearby, every local time has one moment.
   if (before === after) return { moments: [wanted - before], before }
-  const moments = [wanted - before, wanted - after].filter((moment) => shown(moment, timeZone) === wanted)
+  const moments = [wanted - before, wanted - after].filter((moment) => localTimeIn(timeZone, moment) === wanted)
   return { moments: moments.sort((one, other) => one - other), before }
 }
 
@@ -64,11 +31,11 @@ export const clubMoment = (date: string, hour: number, timeZone = CLUB_TIME_ZONE
 
 /** Returns the hour (0 to 23) on the club's clock. */
 export const clubHour = (millis: number, timeZone = CLUB_TIME_ZONE): number =>
-  Math.floor(shown(millis, timeZone) / 3_600_000) % 24
+  Math.floor(localTimeIn(timeZone, millis) / 3_600_000) % 24
 
 /** Returns the date and time on the club's clock as in `<input type="datetime-local">`: `2026-11-23T15:30`. */
 export const clubLocalTime = (millis: number, timeZone = CLUB_TIME_ZONE): string =>
-  new Date(shown(millis, timeZone)).toISOString().slice(0, 16)
+  new Date(localTimeIn(timeZone, millis)).toISOString().slice(0, 16)
 
 /** Returns the moment (ms since 1970) at which the club's clock shows this local time. */
 export const momentOfLocalTime = (local: string, timeZone = CLUB_TIME_ZONE): number =>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onScreen, onSlide, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
-import { clubById } from '../../shared/reservations/clubs.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
@@ -27,7 +27,7 @@ const SHIFT_MS = 60_000
 export default function BigScreenPage() {
   const [params] = useSearchParams()
   const mode = SCREEN_MODES.find((each) => each === params.get('mode')) ?? 'live'
-  const club = clubById(params.get('club') ?? undefined)?.id ?? null
+  const club = useKnownClub(params.get('club'))
   const { state, matches } = useMatchesOf(club)
   const stale = useStale()
   const idle = useIdle()
@@ -47,6 +47,12 @@ export default function BigScreenPage() {
       </div>
     </div>
   )
+}
+
+/** Returns the club in the address, or null for all clubs. An unknown club counts as all clubs, once the clubs are loaded. */
+function useKnownClub(id: string | null): string | null {
+  const { clubs, club } = useClubs()
+  return clubs && !club(id) ? null : id
 }
 
 /** Returns the matches of a club, or of all clubs. */

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
 import { HOURS, nextWeekday, timeOf, WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
-import { HourHeading } from '../ui/club-time.tsx'
+import { useClubs } from '../clubs/clubs-store.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { TimeHeading } from '../ui/club-time.tsx'
 import { dateTitle, weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
@@ -35,6 +36,11 @@ export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props
   const today = clubDay(now)
   const all = WEEKDAYS.map((day) => ({ day, date: nextWeekday(day, week) }))
   const days = narrow ? all.filter(({ day }) => day === chosen) : all
+  const isShown = ({ date }: OwnReservation): boolean => all.some((each) => each.date === date)
+  /** All hours of the calendar, and earlier or later ones with a reservation. */
+  const hours = [...new Set([...HOURS, ...reservations.filter(isShown).map(({ time }) => hourIn(time))])].sort(
+    (one, other) => one - other,
+  )
   const hourNow = days.some(({ date }) => date === today) ? clubHour(now) : null
 
   return (
@@ -70,9 +76,9 @@ export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props
           </tr>
         </thead>
         <tbody>
-          {HOURS.map((hour) => (
+          {hours.map((hour) => (
             <tr key={hour}>
-              <HourHeading hour={hour} now={hour === hourNow} />
+              <TimeHeading time={timeOf(hour)} now={hour === hourNow} />
               {days.map(({ day, date }) => (
                 <Hour
                   key={day}
@@ -81,7 +87,7 @@ export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props
                       (event) => event.day === day && event.time === timeOf(hour) && (event.date ?? date) === date,
                     ) ?? []
                   }
-                  reservations={reservations.filter((each) => each.date === date && each.time === timeOf(hour))}
+                  reservations={reservations.filter((each) => each.date === date && hourIn(each.time) === hour)}
                   onEdit={onEdit}
                   onAdd={() => onAdd(day, timeOf(hour))}
                 />
@@ -94,6 +100,8 @@ export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props
   )
 }
 
+const hourIn = (time: string): number => Number.parseInt(time, 10)
+
 interface HourProps {
   events: readonly CalendarEvent[]
   reservations: readonly OwnReservation[]
@@ -103,6 +111,7 @@ interface HourProps {
 
 function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
   const { t } = useTranslation()
+  const { club: clubOf } = useClubs()
   return (
     <td className={s.cell}>
       {/* For pointers only. Keyboard users have the button above the grid, because the free hours would be up to 126 tab stops. */}
@@ -117,9 +126,9 @@ function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
       {reservations.map(({ id, club, court, day, title }) => (
         <Link key={id} to={pathTo('reservations', club, day)} className={s.reservation}>
           <span className={s.kind} lang="es">
-            {clubById(club)?.name}
+            {clubOf(club)?.name}
           </span>{' '}
-          <span className={s.kind}>{t('club.court', { number: court.replace(/\D/g, '') })}</span> {title}
+          <span className={s.kind}>{courtName(court, t)}</span> {title}
         </Link>
       ))}
     </td>

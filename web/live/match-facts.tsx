@@ -8,10 +8,10 @@ import {
   timeOfSet,
   totalTime,
 } from '../../shared/matches/playing-time.ts'
-import { clubById, clubOfCourt } from '../../shared/reservations/clubs.ts'
 import { setInWords } from '../../shared/scoring/display.ts'
 import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
@@ -75,18 +75,21 @@ const Occasion = memo(({ id, court, format, startedAt }: OccasionProps) => {
   const start = startedAt === null ? null : new Date(startedAt).toISOString()
   return (
     <>
-      {(court ?? club) && <li>{placeText(t, club, court)}</li>}
+      {(court ?? club) && <Place club={club} court={court} />}
       {format !== undefined && <li title={format}>{name ? t(`format.${name}`) : format}</li>}
       {start && <li>{t('story.started', { day: dayName(start, language), time: clockTime(start, language) })}</li>}
     </>
   )
 })
 
-/** Returns a court with its club: `Court 1, Club Naco`. */
-function placeText(t: TFunction, club: string | undefined, court: string | null): string {
-  const name = (court ? clubOfCourt(court) : clubById(club))?.name
-  const number = court?.split('-').at(-1)
-  return [number && t('story.court', { number }), name].filter(Boolean).join(', ')
+/** A court with its club: `Court 1, Club Naco`. */
+function Place({ club, court }: { club: string | undefined; court: string | null }) {
+  const { t } = useTranslation()
+  const clubs = useClubs()
+  const known = clubs.court(court)
+  const number = /^Court (\d+)$/.exec(known?.name ?? '')?.[1]
+  const name = number ? t('story.court', { number }) : known?.name
+  return <li>{[name, clubs.club(known?.club ?? club)?.name].filter(Boolean).join(', ')}</li>
 }
 
 interface SetsProps {

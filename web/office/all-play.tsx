@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { PlayAnswer, PlayState } from '../../shared/office/office-schemas.ts'
-import type { Club } from '../../shared/reservations/clubs.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './all-play.module.css'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../../shared/audit/audit.ts'
 import { AUDIT_FIELDS, type ValueKind } from '../../shared/audit/audit-fields.ts'
 import type { AuditRecord } from '../../shared/audit/audit-schemas.ts'
+import { clubsAnswer } from '../../shared/clubs/club-schemas.ts'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import enFormats from '../public/locales/en/formats.json' with { type: 'json' }
 import en from '../public/locales/en/office.json' with { type: 'json' }
@@ -12,8 +13,12 @@ import es from '../public/locales/es/office.json' with { type: 'json' }
 import esCommon from '../public/locales/es/translation.json' with { type: 'json' }
 import fr from '../public/locales/fr/office.json' with { type: 'json' }
 import frCommon from '../public/locales/fr/translation.json' with { type: 'json' }
+import { setPageData } from '../ui/page-data.ts'
 import { changesOf } from './audit-changes.ts'
 import { actionText, changeTexts, fieldText } from './audit-texts.ts'
+
+const [clubs] = (clubsAnswer.meta() as { examples: unknown[] }).examples
+setPageData(clubsAnswer.parse(clubs))
 
 const i18n = createInstance()
 await i18n.init({

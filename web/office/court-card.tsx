@@ -14,7 +14,7 @@ import { type CourtDay, minutesLate } from './court-days.ts'
 import { LinksDialog } from './links-dialog.tsx'
 import { MatchActions } from './match-actions.tsx'
 import { useMe } from './me-store.ts'
-import { courtText } from './places.ts'
+import { courtName, courtText } from './places.ts'
 import row from './row-actions.module.css'
 
 interface Props {
@@ -27,14 +27,12 @@ interface Props {
 export function CourtCard({ day, now, club }: Props) {
   const { t } = useTranslation()
   return (
-    <section className={s.card} aria-label={day.number === null ? t('office.today.noCourt') : undefined}>
-      {day.number !== null && (
-        <CourtHead club={club} court={day.court} name={t('office.court', { number: day.number })} />
-      )}
+    <section className={s.card} aria-label={day.name === null ? t('office.today.noCourt') : undefined}>
+      {day.name !== null && <CourtHead club={club} court={day.court} name={courtName(day.name, t)} />}
       {day.on.map((match) => (
         <MatchOnCourt key={match.id} match={match} club={club} />
       ))}
-      {day.on.length === 0 && day.number !== null && (
+      {day.on.length === 0 && day.name !== null && (
         <div className={`${s.court} ${s.free}`}>
           <span className={s.word}>{t('office.today.free')}</span>
         </div>

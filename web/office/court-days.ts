@@ -1,7 +1,6 @@
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
-import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { courtsOf } from './places.ts'
 
 /** A match that has not begun is listed if its date is at most this time before or after now (ms). */
 const DAY_MS = 20 * 3_600_000
@@ -10,7 +9,8 @@ const DAY_MS = 20 * 3_600_000
 export interface CourtDay {
   /** Id of the court; empty for matches of the club without a court. */
   readonly court: string
-  readonly number: number | null
+  /** Name of the court; null for matches without a court. */
+  readonly name: string | null
   /** Live and suspended matches. */
   readonly on: readonly MatchView[]
   /** The matches that have not begun, earliest first. */
@@ -19,7 +19,7 @@ export interface CourtDay {
 
 /** Groups the matches of a club by court. */
 export function courtDays(
-  club: ClubId,
+  { id: club, courts }: Club,
   matches: readonly MatchView[],
   summaries: Readonly<Record<string, MatchSummary>>,
   now: number,
@@ -29,12 +29,12 @@ export function courtDays(
   const next = own
     .filter(({ status, date }) => status === 'scheduled' && Math.abs(Date.parse(date) - now) < DAY_MS)
     .sort((a, b) => a.date.localeCompare(b.date))
-  const dayOf = (court: string, number: number | null): CourtDay => {
+  const dayOf = (court: string, name: string | null): CourtDay => {
     const isHere = ({ id }: MatchView): boolean => (summaries[id]?.court ?? '') === court
-    return { court, number, on: on.filter(isHere), next: next.filter(isHere) }
+    return { court, name, on: on.filter(isHere), next: next.filter(isHere) }
   }
   return {
-    courts: courtsOf(club).map(({ id, number }) => dayOf(id, number)),
+    courts: courts.map(({ id, name }) => dayOf(id, name)),
     elsewhere: dayOf('', null),
     live: on.filter(({ status }) => status === 'live').length,
     suspended: on.filter(({ status }) => status === 'suspended').length,

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
-import { clubById } from '../../shared/reservations/clubs.ts'
 import { FORMAT_NAMES } from '../../shared/scoring/named-formats.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -11,7 +10,7 @@ import { FormFoot } from './form-foot.tsx'
 import s from './match-form.module.css'
 import type { MatchValues } from './match-values.ts'
 import { useMe } from './me-store.ts'
-import { clubsWhere, courtsOf } from './places.ts'
+import { clubById, clubsWhere, courtName } from './places.ts'
 import { PlayerField } from './player-field.tsx'
 import { UmpireOptions } from './umpire-options.tsx'
 
@@ -167,12 +166,11 @@ export function MatchForm({
         <Field label={t('office.form.court')}>
           <select {...field('court')} disabled={!known}>
             <option value="">{t('office.form.noCourt')}</option>
-            {known &&
-              courtsOf(known.id).map(({ id, number }) => (
-                <option key={id} value={id}>
-                  {t('office.court', { number })}
-                </option>
-              ))}
+            {known?.courts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {courtName(name, t)}
+              </option>
+            ))}
           </select>
         </Field>
         {may('umpire.assign', { club: club || null }) && (

@@ -4,7 +4,6 @@ import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { ArchivedAnswer, ArchivedMatch } from '../../shared/office/office-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
-import { CLUBS, clubById } from '../../shared/reservations/clubs.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
@@ -17,7 +16,7 @@ import s from './matches-page.module.css'
 import { MyMatches } from './my-matches.tsx'
 import { officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { courtsOf, courtText } from './places.ts'
+import { clubById, clubsWhere, courtName, courtsOf, courtText } from './places.ts'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** The filter of the matches that no other list has. */
@@ -103,7 +102,7 @@ function Matches() {
           label={t('office.form.club')}
           any={t('office.matches.anyStatus')}
           value={club}
-          options={CLUBS.map(({ id, name }) => [id, name])}
+          options={clubsWhere(() => true).map(({ id, name }) => [id, name])}
           onChange={(value) => set('club', value)}
         />
         {club && (
@@ -111,7 +110,7 @@ function Matches() {
             label={t('office.form.court')}
             any={t('office.matches.anyStatus')}
             value={court}
-            options={courtsOf(club).map(({ id, number }) => [id, t('office.court', { number })])}
+            options={courtsOf(club).map(({ id, name }) => [id, courtName(name, t)])}
             onChange={(value) => set('court', value)}
           />
         )}
@@ -159,7 +158,7 @@ function selectionIn(params: URLSearchParams) {
     const day = params.get(name)
     return day !== null && isDate(day) ? day : null
   }
-  const club = clubById(params.get('club') ?? undefined)?.id ?? null
+  const club = clubById(params.get('club'))?.id ?? null
   return {
     search: params.get('q') ?? '',
     status: [...MATCH_STATUSES, ARCHIVED].find((each) => each === params.get('status')) ?? null,

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
-import { CLUBS } from '../../shared/reservations/clubs.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useFailureText } from './failure-text.ts'
@@ -11,6 +10,7 @@ import { blankValues, fieldsOf, type MatchValues, valuesOf } from './match-value
 import { useMe } from './me-store.ts'
 import { codeOf, officeJson, randomId } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
+import { clubsWhere } from './places.ts'
 
 /** The form for a new match. `?copy=` names the match from which it takes its values. */
 export default function NewMatchPage() {
@@ -34,7 +34,7 @@ function NewMatch() {
   const [values, setValues] = useState<MatchValues | null>(null)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
-  const firstClub = CLUBS.find(({ id: club }) => may('match.create', { club }))?.id ?? ''
+  const firstClub = clubsWhere((club) => may('match.create', { club }))[0]?.id ?? ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {

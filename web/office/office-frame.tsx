@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt } from '../../shared/pages/office-pages.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -22,7 +23,9 @@ interface Props {
 export function OfficeFrame({ title, lead, action, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { state, retry, mayAtAll } = useMe()
+  const { state: person, retry, mayAtAll } = useMe()
+  const { clubs, failed, retry: loadClubs } = useClubs()
+  const state = person === 'ready' && !clubs ? (failed ? 'failed' : 'loading') : person
   const page = officePageAt(pathname)
   const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
@@ -42,7 +45,10 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
       )}
       {state === 'ready' && isAllowed && children}
       {(state === 'loading' || state === 'failed') && (
-        <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />
+        <LoadingLine
+          failed={state === 'failed' && t('office.failed')}
+          onRetry={clubs ? retry : () => [retry(), loadClubs()]}
+        />
       )}
     </div>
   )

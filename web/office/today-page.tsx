@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { CLUBS, clubById } from '../../shared/reservations/clubs.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -21,6 +20,9 @@ import s from './today-page.module.css'
 
 /** Time between updates of the delays (ms). */
 const TICK_MS = 15_000
+
+/** The club that the page shows first, if there is such a club. */
+const FIRST = 'club_naco'
 
 /** The courts of a club side by side, with their current, next and late matches. */
 export default function TodayPage() {
@@ -46,13 +48,12 @@ function Today() {
   const { may } = useMe()
   const [params, setParams] = useSearchParams()
   const clubs = clubsWhere((club) => may('match.describe', { club }))
-  const club = clubs.find(({ id }) => id === params.get('club')) ?? clubById('club_naco') ?? CLUBS[0]
-  const shown = clubs.find(({ id }) => id === club?.id) ?? clubs[0]
+  const shown = clubs.find(({ id }) => id === params.get('club')) ?? clubs.find(({ id }) => id === FIRST) ?? clubs[0]
   const now = useNow(TICK_MS)
   const { state, matches, retry } = useMatchList()
   const summaries = useLive((live) => live.summaries)
   const days = useMemo(
-    () => (shown ? courtDays(shown.id, matches, summaries, now) : null),
+    () => (shown ? courtDays(shown, matches, summaries, now) : null),
     [shown, matches, summaries, now],
   )
   if (!shown || !days) return null

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
+import { momentOf } from '../../shared/clubs/slots.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
-import { clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
-import { hourOf, plusDays } from '../../shared/time/week.ts'
+import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
+import { courtName } from '../clubs/court-name.ts'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './overview.module.css'
@@ -33,9 +35,11 @@ export function Overview({ email }: { email: string }) {
   const placeholder = (list: 'courts' | 'week', items: readonly unknown[] | null | undefined) => (
     <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>
   )
-  const upcoming = loaded?.reservations?.filter(
-    ({ date, time }) => !isPast({ date, hour: hourOf(time) ?? 0 }, Date.now()),
-  )
+  const { club: clubOf } = useClubs()
+  const upcoming = loaded?.reservations?.filter(({ club, date, time }) => {
+    const zone = clubOf(club)?.timeZone ?? CLUB_TIME_ZONE
+    return !isPast({ startsAt: momentOf(zone, date, time) }, Date.now())
+  })
   const events = loaded?.events
   const more = (events?.length ?? 0) - MAX_EVENTS
   return (
@@ -94,16 +98,13 @@ function Box({ title, to, go, children }: { title: string; to: string; go: strin
 /** A booking, with a link to its day on the grid, where it can be cancelled. */
 function Court({ reservation: { club, day, date, court, time, title } }: { reservation: OwnReservation }) {
   const { t, language } = useTranslation()
+  const name = useClubs().club(club)?.name
   return (
     <li>
       <Link to={pathTo('reservations', club, day)} className={s.when}>
         {weekdayTitle(day, language)} {dateTitle(date, language)}, {time}
       </Link>
-      <p className={s.dim}>
-        {[clubById(club)?.name, t('club.court', { number: court.replace(/\D/g, '') }), title]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className={s.dim}>{[name, courtName(court, t), title].filter(Boolean).join(' · ')}</p>
     </li>
   )
 }

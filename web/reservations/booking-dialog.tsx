@@ -1,19 +1,21 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { slotsOf } from '../../shared/clubs/slots.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
-import { COURTS } from '../../shared/reservations/clubs.ts'
-import { HOURS, timeOf } from '../../shared/time/week.ts'
 import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-session.ts'
+import { courtName } from '../clubs/court-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { courtName, slotName } from './grid-cell.tsx'
+import { slotName } from './grid-cell.tsx'
 import { book, type Day, type Problem, type SlotChoice } from './reservations-store.ts'
 
 interface Props {
+  club: Club
   day: Day
   now: number
   title: string
@@ -24,13 +26,14 @@ interface Props {
 }
 
 /** The dialog to book a court. It asks visitors to sign in, and tells blocked people that they are blocked. */
-export function BookingDialog({ day, now, title, start, onClose, onBooked }: Props) {
+export function BookingDialog({ club, day, now, title, start, onClose, onBooked }: Props) {
   const { t } = useTranslation()
   const isBlocked = useSession(({ ended }) => ended === 'blocked')
   return (
     <Dialog open={start !== null} title={title} onClose={onClose}>
       {start && storedEmail() !== null ? (
         <BookingForm
+          club={club}
           day={day}
           now={now}
           start={start}
@@ -58,6 +61,7 @@ export function BookingDialog({ day, now, title, start, onClose, onBooked }: Pro
 }
 
 interface FormProps {
+  club: Club
   day: Day
   now: number
   start: SlotChoice
@@ -68,7 +72,7 @@ interface FormProps {
 const FIELDS = ['title', 'time', 'court'] as const
 
 /** The form with title, time and court. If fields are missing, it says which, and focuses the first of them. */
-function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
+function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ title: '', ...start })
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -106,6 +110,8 @@ function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
     else onBooked()
   }
 
+  const court = club.courts.find(({ name }) => name === values.court) ?? club.courts[0]
+  const slots = court ? slotsOf(club, court, day.date) : []
   const chosen = values.time !== '' && values.court !== ''
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
@@ -117,9 +123,9 @@ function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
         <Field label={t('club.time')}>
           <select {...field('time')} onChange={(event) => set('time', event.target.value)}>
             <option value="">{t('club.form.choose')}</option>
-            {HOURS.map((hour) => (
-              <option key={hour} value={timeOf(hour)} disabled={isPast({ date: day.date, hour }, now)}>
-                {timeOf(hour)}
+            {slots.map((slot) => (
+              <option key={slot.startsAt} value={slot.time} disabled={isPast(slot, now)}>
+                {slot.time}
               </option>
             ))}
           </select>
@@ -127,9 +133,9 @@ function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
         <Field label={t('club.form.court')}>
           <select {...field('court')} onChange={(event) => set('court', event.target.value)}>
             <option value="">{t('club.form.choose')}</option>
-            {COURTS.map((court) => (
-              <option key={court} value={court}>
-                {courtName(court, t)}
+            {club.courts.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {courtName(name, t)}
               </option>
             ))}
           </select>

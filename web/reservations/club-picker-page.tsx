@@ -1,18 +1,21 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { CLUBS } from '../../shared/reservations/clubs.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './club-picker-page.module.css'
 
-/** The four clubs, each with a link to its days. */
+/** The clubs, each with a link to its days. */
 export default function ClubPickerPage() {
   const { t } = useTranslation()
+  const { clubs, failed, retry } = useClubs()
   return (
     <div className="page">
       <PageHead title={t('club.picker.title')} lead={t('club.picker.lead')} />
+      {!clubs && <LoadingLine failed={failed && t('club.failed')} onRetry={retry} />}
       <ul className={s.clubs}>
-        {CLUBS.map(({ id, name, image, address }) => (
+        {clubs?.map(({ id, name, image, address }) => (
           <li key={id}>
             <Link to={pathTo('days', id)} className={s.club}>
               <img className={s.image} src={`/images/${image}`} alt="" width="800" height="450" />

@@ -6,6 +6,8 @@ import { cellOf } from './grid-cell.tsx'
 import { slotKey } from './reservations-store.ts'
 
 const DATE = '2026-11-23'
+/** The slot at 18:00 at the club, which is 22:00 UTC. */
+const SLOT = { startsAt: Date.parse('2026-11-23T22:00:00Z'), minutes: 60, time: '18:00' }
 const slot = { club: 'club_naco', day: 'Monday', date: DATE, court: 'Court 2', time: '18:00' } as const
 const own: Reservation = { ...slot, mine: true, id: 1, title: 'a' }
 const others: Reservation = { ...slot, mine: false }
@@ -22,12 +24,19 @@ test.each([
   ['taken', others, SINCE, true],
 ] as const)('a cell is %s with the reservation %j', (state, reservation, now, past) => {
   const reserved = reservation ? { [slotKey('Court 2', '18:00')]: reservation } : {}
-  expect(cellOf(DATE, 'Court 2', 18, reserved, now)).toEqual({
+  expect(cellOf({ court: 'Court 2', time: '18:00' }, SLOT, reserved, now)).toEqual({
     court: 'Court 2',
-    hour: 18,
+    time: '18:00',
     state,
     past,
     own: state === 'mine' ? own : null,
+  })
+})
+
+test('a cell is closed if the court has no slot at this time', () => {
+  expect(cellOf({ court: 'Court 2', time: '18:00' }, undefined, {}, BEFORE)).toMatchObject({
+    state: 'closed',
+    past: false,
   })
 })
 

@@ -1,19 +1,19 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { COURTS } from '../../shared/reservations/clubs.ts'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
-import { clubHour } from '../../shared/time/club-time.ts'
-import { HOURS } from '../../shared/time/week.ts'
-import { HourHeading } from '../ui/club-time.tsx'
+import { courtName } from '../clubs/court-name.ts'
+import { TimeHeading } from '../ui/club-time.tsx'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-grid.module.css'
-import { cellOf, courtName, GridCell } from './grid-cell.tsx'
+import { cellOf, GridCell } from './grid-cell.tsx'
 import { type SlotChoice, useReservations } from './reservations-store.ts'
 
 interface Props {
+  club: Club
   date: string
   now: number
   label: string
@@ -22,22 +22,22 @@ interface Props {
 }
 
 /**
- * The day as a table: one row per hour, one column per court. The grid is one tab stop. Arrows, Home, End and Page keys move
+ * The day as a table: one row per start of a slot, one column per court. The grid is one tab stop. Arrows, Home, End and Page keys move
  * within it, Enter books a free cell, and Delete cancels your own. A phone shows one court at a time.
  */
-export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
+export function CourtGrid({ club, date, now, label, onPick, onRemove }: Props) {
   const { t } = useTranslation()
   const reserved = useReservations((state) => state.reserved)
   const ready = useReservations(({ state }) => state === 'ready')
   const narrow = useMedia('(max-width: 47.99rem)')
-  const isToday = clubDay(now) === date
-  const hourNow = isToday ? clubHour(now) : null
-  const [place, setPlace] = useState<Place>(() => ({ row: firstRow(hourNow), column: 0 }))
+  const { courts } = club
+  const rows = useMemo(() => rowsOf(club, date), [club, date])
+  const [place, setPlace] = useState<Place>(() => ({ row: firstRow(rows, now), column: 0 }))
   const table = useRef<HTMLTableElement>(null)
-  const columns = narrow ? [place.column] : COURTS.map((_, column) => column)
+  const columns = narrow ? [place.column] : courts.map((_, column) => column)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = move(place, event.key, event.ctrlKey, HOURS.length, COURTS.length)
+    const to = move(place, event.key, event.ctrlKey, rows.length, courts.length)
     if (!to) return
     event.preventDefault()
     setPlace(to)
@@ -50,7 +50,7 @@ export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
       {narrow && (
         <SegmentedChoice
           legend={t('club.day.courts')}
-          segments={COURTS.map((court, column) => ({ value: column, label: courtName(court, t) }))}
+          segments={courts.map(({ name }, column) => ({ value: column, label: courtName(name, t) }))}
           chosen={place.column}
           onChange={(column) => setPlace({ ...place, column })}
         />
@@ -65,19 +65,19 @@ export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
             </th>
             {columns.map((column) => (
               <th scope="col" key={column}>
-                {courtName(COURTS[column] ?? '', t)}
+                {courtName(courts[column]?.name ?? '', t)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {HOURS.map((hour, row) => (
-            <tr key={hour}>
-              <HourHeading hour={hour} now={hour === hourNow} />
+          {rows.map(({ time, slots }, row) => (
+            <tr key={time}>
+              <TimeHeading time={time} now={slots.some((slot) => slot && isOn(slot, now))} />
               {columns.map((column) => (
                 <GridCell
                   key={column}
-                  cell={cellOf(date, COURTS[column] ?? 'Court 1', hour, reserved, now)}
+                  cell={cellOf({ court: courts[column]?.name ?? '', time }, slots[column], reserved, now)}
                   ready={ready}
                   isTabStop={place.row === row && place.column === column}
                   onFocus={() => setPlace({ row, column })}
@@ -93,12 +93,29 @@ export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
   )
 }
 
-/** Returns the row of the first tab stop: today the next hour, on other days the first hour. */
-function firstRow(hourNow: number | null): number {
-  if (hourNow === null) return 0
+/** One start of slots. */
+interface Row {
+  readonly time: string
+  /** The slot of each court that begins at this time. */
+  readonly slots: readonly (CourtSlot | undefined)[]
+}
+
+/** Returns the starts of all slots of a club on a date, earliest first. */
+function rowsOf(club: Club, date: string): readonly Row[] {
+  const perCourt = club.courts.map((court) => slotsOf(club, court, date))
+  const starts = perCourt.flat().sort((one, other) => one.startsAt - other.startsAt)
+  const times = [...new Set(starts.map(({ time }) => time))]
+  return times.map((time) => ({ time, slots: perCourt.map((slots) => slots.find((slot) => slot.time === time)) }))
+}
+
+const isOn = ({ startsAt, minutes }: CourtSlot, now: number): boolean =>
+  startsAt <= now && now < startsAt + minutes * 60_000
+
+/** Returns the row of the first tab stop: the first slot that has not begun, or the first row. */
+function firstRow(rows: readonly Row[], now: number): number {
   return Math.max(
     0,
-    HOURS.findIndex((hour) => hour > hourNow),
+    rows.findIndex(({ slots }) => slots.some((slot) => slot && slot.startsAt > now)),
   )
 }
 

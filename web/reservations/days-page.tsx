@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { comingDays } from '../../shared/reservations/booking-rules.ts'
-import { type Club, type ClubId, clubById } from '../../shared/reservations/clubs.ts'
 import type { FreeHours } from '../../shared/reservations/reservations-schemas.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -15,20 +15,19 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './days-page.module.css'
-import { NotAClub } from './not-a-club.tsx'
+import { OfClub } from './of-club.tsx'
 
 /** The next seven days of a club. */
 export default function DaysPage() {
   const { club: id } = useParams()
-  const club = clubById(id)
-  return club ? <Days club={club} /> : <NotAClub />
+  return <OfClub id={id}>{(club) => <Days club={club} />}</OfClub>
 }
 
 /** Monday to Sunday, with dates and free hours. */
 function Days({ club }: { club: Club }) {
   const { t, language } = useTranslation()
   const now = useNow(5000)
-  const today = clubDay(now)
+  const today = dateIn(club.timeZone, now)
   const free = useFreeHours(club.id)
   const nearDays: Readonly<Record<string, string>> = {
     [today]: t('club.today'),
@@ -43,10 +42,10 @@ function Days({ club }: { club: Club }) {
     <div className="page">
       <BackLink to={PAGES.clubs.path}>{t('club.days.back')}</BackLink>
       <PageHead title={club.name} heading={<span lang="es">{club.name}</span>} lead={t('club.days.lead')}>
-        <ClubClock now={now} />
+        <ClubClock now={now} timeZone={club.timeZone} />
       </PageHead>
       <ul className={s.days}>
-        {comingDays(now).map(({ day, date }) => (
+        {comingDays(now, club.timeZone).map(({ day, date }) => (
           <li key={day}>
             <Link
               to={pathTo('reservations', club.id, day)}
@@ -69,7 +68,7 @@ function Days({ club }: { club: Club }) {
 const EVERY_MS = 60_000
 
 /** Returns the number of free court hours of a club by date; empty until loaded. A failed load keeps the last numbers. */
-function useFreeHours(club: ClubId): ReadonlyMap<string, number> {
+function useFreeHours(club: string): ReadonlyMap<string, number> {
   const [free, setFree] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
     let stopped = false

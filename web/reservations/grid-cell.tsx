@@ -1,38 +1,42 @@
 import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
+import type { CourtSlot } from '../../shared/clubs/slots.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
-import type { Court } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation, Reservation } from '../../shared/reservations/reservations-schemas.ts'
-import { timeOf } from '../../shared/time/week.ts'
+import { courtName } from '../clubs/court-name.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-grid.module.css'
 import { type SlotChoice, slotKey } from './reservations-store.ts'
 
-type CellState = 'free' | 'mine' | 'taken' | 'past'
+type CellState = 'free' | 'mine' | 'taken' | 'past' | 'closed'
 
-/** One hour of one court, as the grid shows it. */
+/** One time of one court, as the grid shows it. */
 interface Cell {
-  readonly court: Court
-  readonly hour: number
+  /** Name of the court. */
+  readonly court: string
+  readonly time: string
   readonly state: CellState
   /** The person's own reservation, past or upcoming; null if there is none. */
   readonly own: OwnReservation | null
-  /** Whether the hour has begun. */
+  /** Whether the slot has begun. */
   readonly past: boolean
 }
 
-/** Returns the cell of a slot. A past reservation is still `mine` or `taken`, not `past`. */
+/**
+ * Returns the cell of a court at a time. A past reservation is still `mine` or `taken`, not `past`. A time at which the court
+ * has no slot is `closed`.
+ */
 export function cellOf(
-  date: string,
-  court: Court,
-  hour: number,
+  { court, time }: SlotChoice,
+  slot: CourtSlot | undefined,
   reserved: Readonly<Record<string, Reservation>>,
   now: number,
 ): Cell {
-  const reservation = reserved[slotKey(court, timeOf(hour))]
-  const past = isPast({ date, hour }, now)
-  const state = reservation ? (reservation.mine ? 'mine' : 'taken') : past ? 'past' : 'free'
-  return { court, hour, state, own: reservation?.mine ? reservation : null, past }
+  const reservation = reserved[slotKey(court, time)]
+  const past = slot !== undefined && isPast(slot, now)
+  const unreserved = slot === undefined ? 'closed' : past ? 'past' : 'free'
+  const state = reservation ? (reservation.mine ? 'mine' : 'taken') : unreserved
+  return { court, time, state, own: reservation?.mine ? reservation : null, past }
 }
 
 interface CellProps {
@@ -49,11 +53,11 @@ interface CellProps {
 /** A cell of the grid. A free slot can be booked, and a person's own booking can be cancelled. */
 export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: CellProps) {
   const { t } = useTranslation()
-  const { court, hour, own, past } = cell
-  const state = ready || cell.state === 'past' ? cell.state : 'unknown'
+  const { court, time, own, past } = cell
+  const state = ready || cell.state === 'past' || cell.state === 'closed' ? cell.state : 'unknown'
   const bookable = state === 'free'
   const removable = own !== null && !past ? own : null
-  const pick = () => bookable && onPick({ court, time: timeOf(hour) })
+  const pick = () => bookable && onPick({ court, time })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -69,7 +73,7 @@ export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: 
       role="gridcell"
       className={[s.cell, s[state], past ? s.gone : ''].join(' ')}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={state === 'unknown' ? slotName(court, timeOf(hour), t) : cellName(cell, t)}
+      aria-label={state === 'unknown' ? slotName(court, time, t) : cellName(cell, t)}
       aria-disabled={!bookable && !removable}
       onFocus={onFocus}
       onClick={pick}
@@ -83,7 +87,7 @@ export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: 
               type="button"
               className={s.remove}
               tabIndex={-1}
-              aria-label={t('club.day.remove', { slot: slotName(court, timeOf(hour), t) })}
+              aria-label={t('club.day.remove', { slot: slotName(court, time, t) })}
               onClick={(event) => {
                 event.stopPropagation()
                 // The button disappears with its reservation, so the focus moves to the cell.
@@ -104,16 +108,13 @@ export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: 
   )
 }
 
-/** Returns the name of a court in the page's language: `Court 2`, `Cancha 2`. */
-export const courtName = (court: string, t: TFunction): string => t('club.court', { number: court.replace(/\D/g, '') })
-
 /** Returns the name of a slot: `Court 2, 18:00`. */
 export const slotName = (court: string, time: string, t: TFunction): string =>
   t('club.slot', { court: courtName(court, t), time })
 
 /** Returns the accessible name of a cell: `Court 2, 18:00, free`. */
-function cellName({ court, hour, state, own, past }: Cell, t: TFunction): string {
-  const parts = [courtName(court, t), timeOf(hour), t(`club.state.${state}`)]
+function cellName({ court, time, state, own, past }: Cell, t: TFunction): string {
+  const parts = [courtName(court, t), time, t(`club.state.${state}`)]
   if (past && state !== 'past') parts.push(t('club.state.past'))
   if (own) parts.push(own.title)
   return parts.join(', ')

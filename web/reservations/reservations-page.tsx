@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { dateOfDay } from '../../shared/reservations/booking-rules.ts'
-import { type Club, clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -18,6 +18,7 @@ import { CourtGrid } from './court-grid.tsx'
 import { followDay } from './follow-day.ts'
 import { slotName } from './grid-cell.tsx'
 import { NotAClub } from './not-a-club.tsx'
+import { OfClub } from './of-club.tsx'
 import s from './reservations-page.module.css'
 import {
   book,
@@ -32,16 +33,16 @@ import {
 /** The courts of a club on a day. */
 export default function ReservationsPage() {
   const { club: id, day: name } = useParams()
-  const club = clubById(id)
   const day = WEEKDAYS.find((each) => each === name)
-  return club && day ? <DayPage key={`${club.id} ${day}`} club={club} day={day} /> : <NotAClub />
+  if (!day) return <NotAClub />
+  return <OfClub id={id}>{(club) => <DayPage key={`${club.id} ${day}`} club={club} day={day} />}</OfClub>
 }
 
 /** The grid of one day, with booking, cancelling and undo. */
 function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const { t, language } = useTranslation()
   const now = useNow(1000)
-  const date = dateOfDay(name, now)
+  const date = dateOfDay(name, now, club.timeZone)
   const day = useMemo(() => ({ club: club.id, day: name, date }), [club, name, date])
   const state = useReservations((all) => all.state)
   const [start, setStart] = useState<SlotChoice | null>(null)
@@ -89,7 +90,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
           </button>
         }
       >
-        <ClubClock now={now} />
+        <ClubClock now={now} timeZone={club.timeZone} />
       </PageHead>
       {state !== 'ready' && (
         <LoadingLine failed={state === 'failed' && t('club.day.failed')} onRetry={() => void loadReservations(day)} />
@@ -97,8 +98,9 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
       <div role="alert" className={s.problem}>
         {problem && <ProblemText problem={problem} />}
       </div>
-      <CourtGrid date={date} now={now} label={title} onPick={pick} onRemove={remove} />
+      <CourtGrid club={club} date={date} now={now} label={title} onPick={pick} onRemove={remove} />
       <BookingDialog
+        club={club}
         day={day}
         now={now}
         title={[title, shownDate, club.name].join(' · ')}

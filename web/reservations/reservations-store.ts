@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation, Reservation, TakenSlot } from '../../shared/reservations/reservations-schemas.ts'
 import type { Weekday } from '../../shared/time/week.ts'
 import { logFailure } from '../api/log-failure.ts'
@@ -71,7 +70,7 @@ export function markFree({ club, date, court, time }: TakenSlot): boolean {
 const MAX_TRIES = 4
 
 export interface Day {
-  readonly club: ClubId
+  readonly club: string
   readonly day: Weekday
   readonly date: string
 }

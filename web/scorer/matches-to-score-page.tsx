@@ -1,4 +1,4 @@
-import { courtName } from '../../shared/reservations/clubs.ts'
+import { useCourtName } from '../clubs/clubs-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ProseHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -10,6 +10,7 @@ export default function MatchesToScorePage() {
   const { t } = useTranslation()
   const { grant, problem } = useKeptGrant()
   const court = grant?.court ?? null
+  const courtName = useCourtName()
   const lead = court === null ? t('scorer.choose') : t('scorer.chooseOnCourt', { court: courtName(court) })
   return (
     <div className="page">

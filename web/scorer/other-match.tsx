@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { courtName } from '../../shared/reservations/clubs.ts'
+import { useCourtName } from '../clubs/clubs-store.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { linkProblem } from './grant-link.ts'
@@ -15,11 +15,12 @@ import { WaitingLines } from './waiting-lines.tsx'
 /** Says that the link is for another match or court, and offers the matches that the link is for. */
 export function OtherMatch({ match, grant }: { match: MatchSummary; grant: OwnGrant }) {
   const { t } = useTranslation()
+  const courtName = useCourtName()
   return (
     <div className={`page ${s.page}`}>
       <PageHeading title={t('live.versus', { one: match.company, two: match.company2 })} />
       <p className={s.problem} role="alert">
-        {reasonOf(t, match, grant)}
+        {reasonOf(t, match, grant, courtName)}
       </p>
       <WaitingLines match={match} />
       {grant.match === null ? (
@@ -38,7 +39,7 @@ export function OtherMatch({ match, grant }: { match: MatchSummary; grant: OwnGr
   )
 }
 
-function reasonOf(t: TFunction, match: MatchSummary, grant: OwnGrant): string {
+function reasonOf(t: TFunction, match: MatchSummary, grant: OwnGrant, courtName: (court: string) => string): string {
   // The match may have been moved to another court just now.
   if (grant.court === null || isFor(grant, match)) return linkProblem(t, 'FORBIDDEN')
   const court = courtName(grant.court)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { timeOf } from '../../shared/time/week.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { Carousel } from '../ui/carousel.tsx'
-import { ClubClock, HourHeading } from '../ui/club-time.tsx'
+import { ClubClock, TimeHeading } from '../ui/club-time.tsx'
 import { Digit } from '../ui/digit.tsx'
 import f from '../ui/form.module.css'
 import h from '../ui/hours-table.module.css'
@@ -66,7 +67,7 @@ export function ShownPieces() {
         <tbody>
           {[14, 15].map((hour) => (
             <tr key={hour}>
-              <HourHeading hour={hour} now={hour === 15} />
+              <TimeHeading time={timeOf(hour)} now={hour === 15} />
               <td>Free</td>
             </tr>
           ))}

@@ -4,7 +4,6 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { countsOf, openExisting } from '../../../scripts/backup/database-file.ts'
-import { CLUB_IDS, COURTS } from '../../../shared/reservations/clubs.ts'
 import { TIMES } from '../../../shared/time/week.ts'
 import { projectRoot } from '../../storage/root.ts'
 import { buyerOf } from '../a-shop.ts'
@@ -60,7 +59,7 @@ async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
   const { post } = buyer
   // Two days, because today's hours may have passed. One of the two is not today.
   for (const day of ['Monday', 'Thursday']) {
-    await post('/createreservation', { club: CLUB_IDS[0], day, court: COURTS[0], time: TIMES[0], title: 'Ana' })
+    await post('/createreservation', { club: 'club_arroyo_hondo', day, court: 'Court 1', time: TIMES[0], title: 'Ana' })
   }
   await post('/createvent', { title: 'Class', day: 'Monday', time: TIMES[0] })
   await post('/createcalendarlink', {})

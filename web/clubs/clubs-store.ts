@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Club, ClubsAnswer, Court } from '../../shared/clubs/club-schemas.ts'
+import { getJson } from '../api/get-json.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { pageData } from '../ui/page-data.ts'
+
+interface ClubsState {
+  /** The clubs in the order of lists; null until they are loaded. */
+  readonly clubs: readonly Club[] | null
+  readonly failed: boolean
+}
+
+const useClubsStore = create<ClubsState>(() => ({ clubs: null, failed: false }))
+
+/** Fetches the clubs. A failure keeps the old list. */
+async function loadClubs(): Promise<void> {
+  try {
+    const { body } = await getJson<ClubsAnswer>('/clubs')
+    useClubsStore.setState({ clubs: body.clubs, failed: false })
+  } catch (error) {
+    logFailure('Failed to load clubs', error)
+    useClubsStore.setState({ failed: true })
+  }
+}
+
+/** Returns the clubs that are loaded; none before that. */
+export const loadedClubs = (): readonly Club[] => useClubsStore.getState().clubs ?? pageData().clubs ?? []
+
+/** Returns the clubs, and fetches them again each time a page that shows them opens. */
+export function useClubs() {
+  const { clubs: loaded, failed } = useClubsStore()
+  const clubs = loaded ?? pageData().clubs ?? null
+  useEffect(() => void loadClubs(), [])
+  return {
+    clubs,
+    failed: failed && clubs === null,
+    retry: () => void loadClubs(),
+    /** Finds a club, once the clubs are loaded. */
+    club: (id: string | null | undefined): Club | undefined => clubs?.find((club) => club.id === id),
+    /** Finds a court, once the clubs are loaded. */
+    court: (id: string | null | undefined): Court | undefined =>
+      clubs?.flatMap(({ courts }) => courts).find((court) => court.id === id),
+  }
+}
+
+/** Returns a function that names a court with its club: `Club Naco, Court 1`. It returns the id of a court that is unknown. */
+export function useCourtName(): (court: string) => string {
+  const { club, court: courtOf } = useClubs()
+  return (id) => {
+    const court = courtOf(id)
+    return court ? `${club(court.club)?.name}, ${court.name}` : id
+  }
+}
