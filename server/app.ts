@@ -81,6 +81,7 @@ import { openBookings } from './reservations/bookings.ts'
 import { createBookingsRepository } from './reservations/bookings-repository.ts'
 import { bookingsRoutes } from './reservations/bookings-routes.ts'
 import { openClubDays } from './reservations/club-day.ts'
+import { openReminders } from './reservations/reminders.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
@@ -175,6 +176,10 @@ export async function buildApp({
   const cart = openCart(storage, shop)
   const payment = openPayment(config, storage)
   const outbox = openOutbox(storage, mailTransport(config), app.log)
+  const { peopleOf } = createBookingsRepository(storage)
+  const { publicUrl, mailFrom } = config
+  const bookingMails = createBookingMails({ clubs, publicUrl, mailFrom, peopleOf })
+  const reminders = openReminders({ storage, mails: bookingMails, outbox, log: app.log, clock })
   const stock = openStock(storage, clock)
   const checkout = openCheckout({
     storage,
@@ -256,12 +261,7 @@ export async function buildApp({
     const bookings = openBookings({
       storage,
       clubs,
-      mails: createBookingMails({
-        clubs,
-        publicUrl: config.publicUrl,
-        mailFrom: config.mailFrom,
-        peopleOf: createBookingsRepository(storage).peopleOf,
-      }),
+      mails: bookingMails,
       outbox,
       clock,
       publish: reservations.publishFreed,
@@ -308,6 +308,7 @@ export async function buildApp({
   app.addHook('preClose', async () => joined?.close())
   app.addHook('preClose', async () => content.close())
   app.addHook('preClose', () => checkout.close())
+  app.addHook('preClose', () => reminders.close())
   app.addHook('preClose', () => outbox.close())
   app.addHook('onClose', async () => {
     await matches.close()

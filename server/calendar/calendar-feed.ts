@@ -45,11 +45,11 @@ export function calendarFeed(
     const club = clubs.find(reservation.club)
     calendar.createEvent({
       id: uidOf(reservation.uid),
-      sequence: 0,
+      sequence: reservation.sequence,
       summary: `${reservation.title} (${reservation.court})`,
       location: [reservation.court, club?.name, club?.address].join(', '),
       ...period(reservation, club?.timeZone),
-      ...stamps(reservation.createdAt, reservation.createdAt),
+      ...stamps(reservation.createdAt, reservation.changedAt ?? reservation.createdAt),
       status: ICalEventStatus.CONFIRMED,
     })
   }

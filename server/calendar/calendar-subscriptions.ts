@@ -1,5 +1,5 @@
 import type { Clubs } from '../clubs/clubs.ts'
-import { createReservationsRepository } from '../reservations/reservations-repository.ts'
+import { createBookingsRepository } from '../reservations/bookings-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { createCalendarRepository } from './calendar-repository.ts'
@@ -19,7 +19,7 @@ export function openCalendarSubscriptions(
 ) {
   const links = createCalendarLinks(storage, clock)
   const events = createCalendarRepository(storage)
-  const reservations = createReservationsRepository(storage)
+  const reservations = createBookingsRepository(storage)
   return {
     since: links.since,
     make: links.make,
@@ -32,7 +32,12 @@ export function openCalendarSubscriptions(
       const week = (await events.ofOwner(owner)).sort((a, b) => a.createdAt - b.createdAt || (a.uid < b.uid ? -1 : 1))
       // Imported only if needed, because it loads slowly.
       const { calendarFeed } = await import('./calendar-feed.ts')
-      return calendarFeed(week, await reservations.ofOwnerAfter(owner, clock() - KEEP_MS), clubs)
+      const since = clock() - KEEP_MS
+      const played = [
+        ...(await reservations.ofOwnerAfter(owner, since)),
+        ...(await reservations.acceptedAfter(owner, since)),
+      ]
+      return calendarFeed(week, played, clubs)
     },
   }
 }

@@ -58,7 +58,7 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
   async function problemOf(at: SlotAt, owner: string, by: Booker, moving: ReadonlySet<string> = new Set()) {
     const now = clock()
     const { club, court, date } = at
-    const why = whyNotBook(columnsOf(at), 0, now, { ...club, quota: 1, ...(by.isManager && { leadMinutes: 0 }) })
+    const why = whyNotBook(at.slot, 0, now, { ...club, quota: 1, ...(by.isManager && { leadMinutes: 0 }) })
     if (why) return refused(why, club)
     const last = plusDays(dateIn(club.timeZone, now), club.daysAhead - 1)
     if (date > last && !by.isManager) return tooFarAhead(club.daysAhead, last)

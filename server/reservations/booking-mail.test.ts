@@ -1,0 +1,195 @@
+import { parseString } from '@filecage/ical/parser'
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bookingsAnswer } from '../../shared/reservations/booking-schemas.ts'
+import { openOutbox } from '../mail/outbox.ts'
+import type { Storage } from '../storage/storage.ts'
+import { mailsBeside } from '../testing/outbox.ts'
+import { openPglite } from '../testing/pglite.ts'
+import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { createBookingMails } from './booking-mail.ts'
+import { createBookingsRepository } from './bookings-repository.ts'
+import { openReminders } from './reminders.ts'
+
+/** Saturday the 21st of November 2026, 12:30 at the club. */
+const NOON = Date.parse('2026-11-21T16:30:00Z')
+const HOUR = 3_600_000
+
+describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) => {
+  let now = NOON
+  let storage: Storage
+  let app: RunningApp
+  let people = 0
+  beforeAll(async () => {
+    const pglite = database === 'PGlite' ? await openPglite() : null
+    app = await startApp({
+      clock: () => now,
+      storage: (real) => {
+        storage = pglite ?? real
+        return storage
+      },
+    })
+    return app.close
+  }, 60_000)
+
+  const newPerson = () => `player${++people}@example.com`
+  const mailsTo = async (email: string) => {
+    const rows = await storage.db.select().from(storage.tables.mails)
+    return rows.filter(({ recipient }) => recipient === email).map((row) => ({ ...row, kind: row.id.split('-')[0] }))
+  }
+  const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind).sort()
+  const calendarOf = async (email: string, kind: string) =>
+    (await mailsTo(email)).findLast((mail) => mail.kind === kind)?.calendar
+  async function book(email: string, startsAt: string, more: object = {}) {
+    const body = { id: 1, court: 'club_naco-2', startsAt, title: 'Serve; practice, with "Luz" & 张帅 🎾', ...more }
+    const { bookings } = bookingsAnswer.parse((await app.postAs(email, '/bookings', body)).body)
+    const [first] = bookings
+    if (!first) throw new Error('nothing was booked')
+    return { ...first, path: `/bookings/${first.uid}`, bookings }
+  }
+
+  test('a confirmation and a cancellation carry an event that three independent parsers read alike', async () => {
+    const ana = newPerson()
+    const booking = await book(ana, '2026-11-23T22:00:00Z')
+    const request = await calendarOf(ana, 'booked')
+    await app.sendAs(ana, 'PATCH', booking.path, { startsAt: '2026-11-23T23:00:00Z' })
+    const moved = await calendarOf(ana, 'moved')
+    await app.sendAs(ana, 'DELETE', booking.path)
+    const cancel = await calendarOf(ana, 'cancelled')
+    const events = [request, moved, cancel].map((each) => readBy3(each?.content ?? ''))
+    const event = { uid: `${booking.uid}@ventaja`, summary: `${booking.title} (Court 2)`, attendee: `MAILTO:${ana}` }
+    expect(events).toEqual([
+      {
+        ...event,
+        method: 'REQUEST',
+        status: 'CONFIRMED',
+        sequence: 0,
+        start: '2026-11-23T22:00:00.000Z',
+        end: '2026-11-23T23:00:00.000Z',
+      },
+      {
+        ...event,
+        method: 'REQUEST',
+        status: 'CONFIRMED',
+        sequence: 1,
+        start: '2026-11-23T23:00:00.000Z',
+        end: '2026-11-24T00:00:00.000Z',
+      },
+      {
+        ...event,
+        method: 'CANCEL',
+        status: 'CANCELLED',
+        sequence: 2,
+        start: '2026-11-23T23:00:00.000Z',
+        end: '2026-11-24T00:00:00.000Z',
+      },
+    ])
+    if (database === 'SQLite')
+      await expect.poll(() => mailsBeside(app.file).join('')).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/)
+  })
+
+  test('partners get an invitation, and every later email only if they accept it', async () => {
+    const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
+    const booking = await book(ana, '2026-11-24T22:00:00Z', { partners: [luz, eva] })
+    expect(await mailsTo(luz)).toMatchObject([
+      { kind: 'invited', calendar: null, text: expect.stringContaining(`/booking/${booking.uid}`) },
+    ])
+    await app.postAs(luz, `${booking.path}/answer`, { accept: true })
+    await app.postAs(eva, `${booking.path}/answer`, { accept: false })
+    expect((await calendarOf(luz, 'booked'))?.method).toBe('REQUEST')
+    const feedOf = async (email: string) => {
+      const { url } = (await app.postAs(email, '/createcalendarlink', {})).body as { url: string }
+      return String((await app.get(new URL(url).pathname)).body)
+    }
+    expect(await feedOf(luz)).toContain(booking.uid)
+    expect(await feedOf(eva)).not.toContain(booking.uid)
+    await app.sendAs(ana, 'DELETE', booking.path)
+    expect(await kindsTo(luz)).toEqual(['booked', 'cancelled', 'invited'])
+    expect(await kindsTo(eva)).toEqual(['invited'])
+    expect(await kindsTo(ana)).toEqual(['booked', 'cancelled', 'partnerAccepted', 'partnerDeclined'])
+  })
+
+  test('a series has one confirmation with an event for each date', async () => {
+    const ana = newPerson()
+    const { bookings } = await book(ana, '2026-11-25T22:00:00Z', { repeat: { until: '2026-12-04' } })
+    expect(bookings).toHaveLength(2)
+    expect(await kindsTo(ana)).toEqual(['booked'])
+    const parsed = new ICAL.Component(ICAL.parse((await calendarOf(ana, 'booked'))?.content ?? ''))
+    expect(parsed.getAllSubcomponents('vevent').map((each) => each.getFirstPropertyValue('uid'))).toEqual(
+      bookings.map(({ uid }) => `${uid}@ventaja`),
+    )
+  })
+
+  test('two servers send one reminder a day before, to everybody who plays, at the time of the last move', async () => {
+    const [ana, luz] = [newPerson(), newPerson()]
+    const booking = await book(ana, '2026-11-27T22:00:00Z', { partners: [luz] })
+    await app.postAs(luz, `${booking.path}/answer`, { accept: true })
+    await app.sendAs(ana, 'PATCH', booking.path, { startsAt: '2026-11-28T22:00:00Z' })
+    const cancelled = await book(newPerson(), '2026-11-28T20:00:00Z')
+    await app.sendAs(cancelled.owner, 'DELETE', cancelled.path)
+    const log = { warn: () => undefined, info: () => undefined, error: () => undefined }
+    const sent: string[] = []
+    const servers = [1, 2].map(() => {
+      const transport = { send: async ({ id }: { id: string }) => void sent.push(id), close: () => undefined }
+      const outbox = openOutbox(storage, transport, log as never)
+      const { peopleOf } = createBookingsRepository(storage)
+      const clubs = { courtOf: () => undefined }
+      const mails = createBookingMails({ clubs, publicUrl: '', mailFrom: 'club@example.com', peopleOf })
+      return { outbox, ...openReminders({ storage, mails, outbox, log, clock: () => now }) }
+    })
+    const lookAll = () => Promise.all(servers.map(({ look }) => look()))
+    const reminders = async () =>
+      [...(await kindsTo(ana)), ...(await kindsTo(luz))].filter((kind) => kind === 'reminder')
+    now = Date.parse('2026-11-27T22:00:00Z') - HOUR
+    await lookAll()
+    expect(await reminders()).toEqual([])
+    now = Date.parse('2026-11-27T22:00:00Z')
+    await lookAll()
+    await lookAll()
+    expect(await reminders()).toEqual(['reminder', 'reminder'])
+    expect(await kindsTo(cancelled.owner)).not.toContain('reminder')
+    await expect.poll(() => sent.filter((id) => id.startsWith('reminder')).length).toBe(2)
+    for (const { close, outbox } of servers) await Promise.all([close(), outbox.close()])
+    expect(sent.filter((id) => id.startsWith('reminder'))).toHaveLength(2)
+    now = NOON
+  })
+})
+
+/** Reads an iCalendar object with three parsers, and returns its event if they agree. */
+function readBy3(content: string) {
+  const component = new ICAL.Component(ICAL.parse(content))
+  const read = component.getFirstSubcomponent('vevent')
+  const event = read && new ICAL.Event(read)
+  const first = {
+    method: component.getFirstPropertyValue('method'),
+    uid: event?.uid,
+    summary: event?.summary,
+    sequence: event?.sequence,
+    status: read?.getFirstPropertyValue('status'),
+    attendee: read?.getFirstPropertyValue('attendee'),
+    start: event?.startDate.toJSDate().toISOString(),
+    end: event?.endDate.toJSDate().toISOString(),
+  }
+  const parsed = nodeIcal.sync.parseICS(content)
+  const [second] = Object.values(parsed).filter((each) => each?.type === 'VEVENT')
+  if (second?.type !== 'VEVENT') throw new Error('node-ical finds no event')
+  expect({
+    uid: second.uid,
+    summary: second.summary,
+    sequence: Number(second.sequence),
+    status: second.status,
+    start: second.start.toISOString(),
+    end: second.end?.toISOString(),
+  }).toEqual({
+    uid: first.uid,
+    summary: first.summary,
+    sequence: first.sequence,
+    status: first.status,
+    start: first.start,
+    end: first.end,
+  })
+  const third = parseString(content)
+  expect(JSON.stringify(third)).toContain(String(first.uid))
+  return first
+}

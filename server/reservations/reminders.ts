@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Outbox } from '../mail/outbox.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import type { BookingMails } from './booking-mail.ts'
+import { createBookingsRepository } from './bookings-repository.ts'
+
+/** Time between two checks for due reminders (ms). */
+const INTERVAL_MS = 30_000
+/** Number of reminders to read at once. */
+const MOST_AT_ONCE = 100
+
+export interface RemindersDeps {
+  readonly storage: Storage
+  readonly mails: Pick<BookingMails, 'reminder'>
+  readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Reminds people of their bookings a day before. The server that first marks a reminder as sent writes its emails. */
+export function openReminders({ storage, mails, outbox, log, clock }: RemindersDeps) {
+  const repository = createBookingsRepository(storage)
+  let closed = false
+  let looking: Promise<void> | null = null
+
+  async function remindAll(): Promise<void> {
+    const due = await repository.dueReminders(clock(), MOST_AT_ONCE)
+    for (const row of due) {
+      if (closed) return
+      // A held or offered booking may still end. A late reminder of a booking that has begun helps nobody.
+      const isWanted = row.state === 'booked' && row.startsAt > clock()
+      const partners = await repository.partnersOf([row.uid])
+      const written = isWanted ? await mails.reminder({ row, partners }) : []
+      try {
+        await repository.remind(row, (tx) => written.map((mail) => outbox.write(tx, mail)))
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+      }
+    }
+    if (due.length > 0) outbox.send()
+    if (due.length === MOST_AT_ONCE) await remindAll()
+  }
+
+  /** Sends the reminders that are due. */
+  function look(): Promise<void> {
+    looking ??= remindAll()
+      .catch((error: unknown) => {
+        if (!closed) log.warn({ err: error }, 'the due reminders could not be read')
+      })
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+  const timer = setInterval(look, INTERVAL_MS).unref()
+
+  return {
+    look,
+    async close(): Promise<void> {
+      closed = true
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { postgresPrograms, startPostgres } from '../../../scripts/scale/servers.ts'
+import { openPostgres } from '../../storage/open-postgres.ts'
+import { openSqlite } from '../../storage/sqlite.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { checkBookings } from '../bookings-model.ts'
+import { openPglite } from '../pglite.ts'
+import { temporaryFolder } from '../running-app.ts'
+
+const COMMANDS = process.env.FAULTS === 'brief' ? 200 : 10_000
+const programs = postgresPrograms()
+
+describe.each<[string, (cleanUp: (stop: () => unknown) => void) => Storage | Promise<Storage>]>([
+  ['SQLite', (cleanUp) => openSqlite(path.join(temporaryFolder(cleanUp), 'test.db'))],
+  ['PGlite', openPglite],
+  [
+    'PostgreSQL',
+    async (cleanUp) => {
+      const server = await startPostgres(programs ?? '')
+      cleanUp(server.stop)
+      return (await openPostgres(server.url)).storage
+    },
+  ],
+])('on %s', (database, open) => {
+  const isHere = database !== 'PostgreSQL' || programs !== null
+  let storage: Storage
+  const ends: (() => unknown)[] = []
+  beforeAll(async () => {
+    if (isHere) storage = await open((end) => ends.push(end))
+  }, 120_000)
+  afterAll(async () => {
+    if (isHere) await storage.close()
+    for (const end of ends) await end()
+  })
+
+  test.skipIf(!isHere)(
+    `after each of ${COMMANDS} bookings, moves, cancellations, answers and blocks, no court and no person is taken twice`,
+    () => checkBookings(storage, COMMANDS),
+    1_200_000,
+  )
+})
