@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { SlotState } from '../../shared/reservations/booking-rules.ts'
 import type { SharedDatabase } from '../storage/storage.ts'
 
 /** A position in the history of the database. */
@@ -11,15 +10,15 @@ export interface Changes {
   readonly heads: readonly { readonly id: string; readonly head: number }[]
   /** Matches that are new, or whose record (names, rules, date …) was changed. */
   readonly described: readonly { readonly id: string; readonly updatedAt: number }[]
-  /** Slots that were booked or cancelled, in their current state. */
-  readonly slots: readonly SlotState[]
+  /** Half hours of courts that were taken or released. */
+  readonly units: readonly { readonly courtId: string; readonly unit: number }[]
 }
 
 interface Row {
   readonly cursor: string
   readonly heads: Changes['heads'] | null
   readonly described: Changes['described'] | null
-  readonly slots: Changes['slots'] | null
+  readonly units: Changes['units'] | null
 }
 
 /**
@@ -37,12 +36,10 @@ export function createChangesRepository(database: SharedDatabase) {
           where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot()) group by match_id) grown) as heads,
         (select json_agg(json_build_object('id', id, 'updatedAt', updated_at)) from matches
           where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot())) as described,
-        (select json_agg(json_build_object('club', club, 'date', date, 'court', court, 'hour', hour, 'taken', exists (
-          select from reservations r
-          where (r.club, r.date, r.court, r.hour) = (c.club, c.date, c.court, c.hour)))) from slot_changes c
-          where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot())) as slots`)
+        (select json_agg(json_build_object('courtId', court_id, 'unit', unit)) from unit_changes
+          where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot())) as units`)
     if (!row) throw new Error('the query returned no row')
-    return { cursor: row.cursor, heads: row.heads ?? [], described: row.described ?? [], slots: row.slots ?? [] }
+    return { cursor: row.cursor, heads: row.heads ?? [], described: row.described ?? [], units: row.units ?? [] }
   }
   return {
     /** Returns the current position. */

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
-import type { SlotState } from '../../shared/reservations/booking-rules.ts'
 import type { Matches } from '../matches/matches.ts'
 import { EMPTY_COLUMNS, type EntryRow } from '../matches/matches-repository.ts'
 import type { Committed } from '../matches/plan-batch.ts'
 import type { RemoteCommit } from '../matches/remote-changes.ts'
+import type { Changes } from './changes-repository.ts'
 
 /** Maximum size of a message (bytes). NOTIFY allows 8,000, which includes the adapter's envelope. */
 const MOST_BYTES = 7000
@@ -36,8 +36,8 @@ export function publishMatches(io: Server, matches: Matches, log: FastifyBaseLog
 export interface SharedSlots {
   /** Calls the listener after each booking and cancellation committed on this server. */
   onCommit(listener: () => void): void
-  /** Applies slots as read from the database. A later call must not have an older state. */
-  apply(slots: readonly SlotState[]): void
+  /** Reads the state of half hours that changed, and publishes their slots. */
+  apply(units: Changes['units']): Promise<void>
 }
 
 /**

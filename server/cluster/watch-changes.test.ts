@@ -12,7 +12,7 @@ function aWatch(answer: (look: number) => Promise<unknown>) {
   const database = { query: async () => [await answer(++looks)] } as unknown as SharedDatabase
   const features = {
     matches: { versionOf: () => undefined, remoteChanges: {} as never },
-    slots: { apply: () => undefined },
+    slots: { apply: async () => undefined },
   }
   const watch = watchChanges(database, features, { from: '1', everyMs: NEVER, log })
   onTestFinished(() => watch.close())

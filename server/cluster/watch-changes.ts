@@ -36,7 +36,7 @@ export function watchChanges(
 
   async function lookOnce(): Promise<void> {
     const changes = await repository.since(cursor)
-    slots.apply(changes.slots)
+    if (changes.units.length > 0) await slots.apply(changes.units)
     const incomplete = [...incompleteOf(changes, matches)]
     if (incomplete.length > 0) await matches.remoteChanges.catchUp(incomplete)
     cursor = changes.cursor

@@ -1,6 +1,5 @@
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
-import { minuteIn } from '../../shared/time/zone-time.ts'
-import type { BookedClubs } from './booking-slots.ts'
+import { type BookedClubs, timeIn } from './booking-slots.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 
 /** Returns a booking as the API shows it to a person. An invited person sees no other partners. */
@@ -12,7 +11,6 @@ export function bookingFor(
   const own = row.owner === email
   const role = own ? 'owner' : roleOf(partners.find((each) => each.email === email)?.state)
   const seen = role === 'invited' ? partners.filter((each) => each.email === email) : partners
-  const minute = minuteIn(clubs.courtOf(row.courtId)?.club.timeZone ?? 'UTC', row.startsAt)
   return {
     uid: row.uid,
     id: own ? row.id : null,
@@ -22,7 +20,7 @@ export function bookingFor(
     court: row.courtId,
     courtName: row.court,
     date: row.date,
-    time: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`,
+    time: timeIn(clubs.courtOf(row.courtId)?.club.timeZone ?? 'UTC', row.startsAt),
     startsAt: iso(row.startsAt),
     endsAt: iso(row.endsAt),
     title: row.title,

@@ -2,7 +2,7 @@ import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
 import { type Period, UNIT_MS } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
-import { dateIn } from '../../shared/time/zone-time.ts'
+import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 import { clubNotFound, courtNotFound, noSlot } from './booking-errors.ts'
 
 /** The clubs, as reservations read them. */
@@ -19,6 +19,12 @@ export interface SlotAt {
   /** `yyyy-mm-dd` at the club. */
   readonly date: string
   readonly slot: CourtSlot
+}
+
+/** Returns a moment (ms since 1970) as clocks in a time zone show it: `8:00`. */
+export function timeIn(zone: string, millis: number): string {
+  const minute = minuteIn(zone, millis)
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }
 
 /** Returns the period of a slot. */
@@ -62,6 +68,29 @@ export function weeklyDates(first: string, until: string): string[] {
   const dates: string[] = []
   for (let date = first; date <= until; date = plusDays(date, 7)) dates.push(date)
   return dates
+}
+
+/** A half hour of a court. */
+export interface UnitOfCourt {
+  readonly courtId: string
+  readonly unit: number
+}
+
+/** Returns the slots that contain one of these half hours, each once. */
+export function slotsWith(clubs: Pick<BookedClubs, 'courtOf'>, changed: readonly UnitOfCourt[]): SlotAt[] {
+  const found = new Map<string, SlotAt>()
+  for (const { courtId, unit } of changed) {
+    const known = clubs.courtOf(courtId)
+    if (!known) continue
+    const { club, court } = known
+    const date = dateIn(club.timeZone, unit * UNIT_MS)
+    for (const slot of slotsOf(club, court, date)) {
+      const at = { club, court, date, slot }
+      const { from, to } = unitsIn(at)
+      if (from <= unit && unit <= to) found.set(`${courtId} ${slot.startsAt}`, at)
+    }
+  }
+  return [...found.values()]
 }
 
 /** Returns the columns of a booking that follow from its slot. */

@@ -1,13 +1,5 @@
 import { slotsOf } from '../../shared/clubs/slots.ts'
-import {
-  comingDays,
-  dateOfDay,
-  isBookable,
-  type Place,
-  type Slot,
-  type SlotState,
-  whyNotCancel,
-} from '../../shared/reservations/booking-rules.ts'
+import { comingDays, dateOfDay, isBookable, whyNotCancel } from '../../shared/reservations/booking-rules.ts'
 import type {
   BookingRules,
   CreateReservationRequest,
@@ -15,13 +7,14 @@ import type {
   Reservation,
   TakenSlot,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { unitsOf } from '../../shared/reservations/units.ts'
+import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
-import { plusDays, timeOf, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Storage } from '../storage/storage.ts'
 import { book } from './book.ts'
 import { refused } from './booking-errors.ts'
+import { type SlotAt, slotsWith, timeIn, type UnitOfCourt, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
 import { type ClubsRead, clubNamed } from './place.ts'
 import { createReservationsRepository, type Dates, type ReservationRow } from './reservations-repository.ts'
@@ -63,29 +56,53 @@ export function openReservations({ storage, clubs, rules, clock }: ReservationsD
   const listeners: ((change: ReservationChange) => void)[] = []
   const commitListeners: (() => void)[] = []
   const published = createPublishedSlots()
-  const publish = (state: SlotState): void => {
-    const change = { kind: state.taken ? 'created' : 'removed', slot: slotAsWritten(state) } as const
-    for (const listener of listeners) listener(change)
-  }
-  function apply(slots: readonly SlotState[]): void {
-    for (const state of slots) if (published.note(state)) publish(state)
-  }
   let publishing = Promise.resolve()
+
+  /** Returns the slot of a row, without its owner. */
+  const slotAsWritten = ({ club, date, court, startsAt }: ReservationRow): TakenSlot => ({
+    club,
+    day: weekdayOf(date),
+    date,
+    court,
+    time: timeIn(clubs.find(club)?.timeZone ?? CLUB_TIME_ZONE, startsAt),
+  })
+  const ownReservation = (row: ReservationRow): OwnReservation => ({
+    ...slotAsWritten(row),
+    mine: true,
+    id: row.id,
+    title: row.title,
+  })
+
   /**
-   * Publishes a slot that was booked or cancelled on this server. Reads the slot's state from the database, one read after
-   * the other, because two simultaneous changes may return in the wrong order.
+   * Publishes the slots that contain changed half hours, whatever takes them: a booking, or a block of the club. Reads their
+   * state from the database, one read after the other, because two simultaneous changes may return in the wrong order.
+   * @param committed whether the slots are taken if the database can't be read
    */
-  function publishCommit({ club, date, court, hour, ...place }: Place, committed: boolean): Promise<void> {
-    // On a shared database, the cluster reads the changes of all servers, including this one.
-    for (const listener of commitListeners) listener()
-    if (storage.shared) return Promise.resolve()
-    const slot = { club, date, court, hour }
+  function apply(changed: readonly UnitOfCourt[], committed?: boolean): Promise<void> {
     const done = publishing.then(async () => {
-      const taken = await repository.isTaken(place.courtId, place).catch(() => committed)
-      apply([{ ...slot, taken }])
+      for (const at of slotsWith(clubs, changed)) {
+        const reading = bookings.takenUnits([at.court.id], unitsIn(at)).then(({ length }) => length > 0)
+        const taken = await (committed === undefined ? reading : reading.catch(() => committed))
+        if (!published.note(`${at.court.id} ${at.slot.startsAt}`, taken)) continue
+        for (const listener of listeners) listener({ kind: taken ? 'created' : 'removed', slot: takenSlot(at) })
+      }
     })
     publishing = done.catch(() => undefined)
     return done
+  }
+
+  /** Publishes a time of a court that this server has just taken or released. */
+  function publishCommit(
+    { courtId, ...period }: Period & { readonly courtId: string },
+    committed: boolean,
+  ): Promise<void> {
+    // On a shared database, the cluster reads the changes of all servers, including this one.
+    for (const listener of commitListeners) listener()
+    if (storage.shared) return Promise.resolve()
+    return apply(
+      unitsOf(period).map((unit) => ({ courtId, unit })),
+      committed,
+    )
   }
 
   return {
@@ -183,7 +200,7 @@ export function openReservations({ storage, clubs, rules, clock }: ReservationsD
     },
 
     /** Publishes slots that were just taken or released. */
-    publishFreed: async (slots: readonly Place[]): Promise<void> => {
+    publishFreed: async (slots: readonly (Period & { readonly courtId: string })[]): Promise<void> => {
       for (const slot of slots) await publishCommit(slot, false)
     },
 
@@ -194,26 +211,18 @@ export function openReservations({ storage, clubs, rules, clock }: ReservationsD
     shared: {
       /** Calls the listener after each booking and cancellation committed on this server. */
       onCommit: (listener: () => void): void => void commitListeners.push(listener),
-      /** Applies committed states of slots, and publishes those that are new. */
-      apply,
+      /** Publishes slots whose half hours were taken or released by any server. */
+      apply: (changed: readonly UnitOfCourt[]) => apply(changed),
     },
   }
 }
 
-/** Returns the slot of a row, without its owner. */
-const slotAsWritten = ({ club, date, court, hour }: Slot): TakenSlot => ({
-  club,
+const takenSlot = ({ club, court, date, slot }: SlotAt): TakenSlot => ({
+  club: club.id,
   day: weekdayOf(date),
   date,
-  court,
-  time: timeOf(hour),
-})
-
-const ownReservation = (row: ReservationRow): OwnReservation => ({
-  ...slotAsWritten(row),
-  mine: true,
-  id: row.id,
-  title: row.title,
+  court: court.name,
+  time: slot.time,
 })
 
 /** Maximum number of slots to remember, many more than a week has. The oldest is dropped. */
@@ -223,12 +232,11 @@ const MAX_SLOTS = 10_000
 export function createPublishedSlots(most = MAX_SLOTS) {
   const published = new Map<string, boolean>()
   return {
-    /** Notes a state. Returns whether it differs from the published one. */
-    note({ club, date, court, hour, taken }: SlotState): boolean {
-      const key = `${club} ${date} ${court} ${hour}`
-      const changed = published.get(key) !== taken
-      published.delete(key)
-      published.set(key, taken)
+    /** Notes whether a slot is taken. Returns whether that differs from the published state. */
+    note(slot: string, taken: boolean): boolean {
+      const changed = published.get(slot) !== taken
+      published.delete(slot)
+      published.set(slot, taken)
       if (published.size > most) for (const first of published.keys()) return published.delete(first) && changed
       return changed
     },

@@ -5,6 +5,7 @@ import { createOrderRepository } from '../checkout/order-repository.ts'
 import { createRefundRepository } from '../checkout/refund-repository.ts'
 import { createMailRepository } from '../mail/mail-repository.ts'
 import { createOfficeRepository } from '../office/office-repository.ts'
+import { createBookingsRepository } from '../reservations/bookings-repository.ts'
 import { createReservationsRepository } from '../reservations/reservations-repository.ts'
 import { type Explained, explainedPostgres, explainedSqlite } from '../testing/explained.ts'
 
@@ -22,6 +23,9 @@ async function onPostgres(): Promise<Explained> {
     update orders set state = 'cancelled', open_cart = null where order_id % 100 > 0;
     insert into reservations (owner, id, uid, club, date, court, court_id, hour, title, starts_at, created_at)
       select n, n, n, 'naco', to_char(date '2020-01-01' + n, 'YYYY-MM-DD'), '1', 'naco-1', 8, '', n, n from generate_series(1, ${MANY}) n;
+    insert into court_units (court_id, unit, booking)
+      select 'naco-' || court, n, n from generate_series(1, ${MANY}) n, generate_series(1, 4) court;
+    insert into person_units (person, unit, booking) select n, n, n from generate_series(1, ${MANY}) n;
     insert into matches (id, category, player1, player2, description, date, live_stream, umpire, created_at, updated_at)
       select n, '', 'a', 'b', '', n, false, n % 500, 0, 0 from generate_series(1, ${MANY}) n;
     insert into audit_records (id, at, who, action, subject)
@@ -52,6 +56,26 @@ describe.each([
     })
     // A full table scan: `SCAN` in SQLite's plans, `Seq Scan` in PostgreSQL's.
     for (const plan of Object.values(plans)) expect(plan).not.toMatch(/SCAN (mails|reservations)|Seq Scan/)
+  }, 60_000)
+
+  test('the slots of a day: of the courts of a club, and of a person', async () => {
+    const { storage, plansOf } = await open()
+    const { takenUnits, playing, dueReminders, removeExpired } = createBookingsRepository(storage)
+    const day = { from: 1000, to: 1003 }
+    const plans = {
+      courts: await plansOf(() => takenUnits(['naco-1', 'naco-2', 'naco-3', 'naco-4'], day)),
+      person: await plansOf(() => playing('7', day)),
+      reminders: await plansOf(() => dueReminders(2000, 100)),
+      expired: await plansOf(() => removeExpired(2000)),
+    }
+    expect(plans).toEqual({
+      courts: expect.stringMatching(/court_units_court_id_unit_pk|sqlite_autoindex_court_units/),
+      person: expect.stringMatching(/person_units_person_unit_pk|sqlite_autoindex_person_units/),
+      reminders: expect.stringContaining('reservations_reminder'),
+      expired: expect.stringContaining('reservations_held'),
+    })
+    // PostgreSQL reads the few bookings of this test at once to join them.
+    for (const plan of Object.values(plans)) expect(plan).not.toMatch(/(Seq Scan on|SCAN) (court|person)_units/)
   }, 60_000)
 
   test('the orders of all buyers, by any filter and on any page', async () => {

@@ -19,11 +19,6 @@ export interface Place extends Slot, Period {
   readonly courtId: string
 }
 
-/** A slot, and whether it is reserved. */
-export interface SlotState extends Slot {
-  readonly taken: boolean
-}
-
 /** A weekday and its next date. */
 export interface ComingDay {
   readonly day: Weekday
