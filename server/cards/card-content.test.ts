@@ -57,8 +57,8 @@ test('a finished match has the points of a lost tie-break raised', () => {
   expect(cardAfter(drafts(`${TO_SIX_ALL}1111111${games(1, 6)}`), {}, 'fr').status).toBe('Terminé')
 })
 
-test('a match tie-break has its points', () => {
-  expect(rowsOf(cardAfter(drafts('1'.repeat(10)), { format: 'SET1-S:TB10' }))).toEqual(['10', '0'])
+test('a finished match tie-break has its points in brackets, as on the board', () => {
+  expect(rowsOf(cardAfter(drafts('1'.repeat(10)), { format: 'SET1-S:TB10' }))).toEqual(['[10]', '[0]'])
   expect(rowsOf(cardAfter(drafts('112'), { format: 'SET1-S:TB10' }))).toEqual(['– | 2', '– | 1'])
 })
 

@@ -7,6 +7,7 @@ import { momentText, statusText } from './card-texts.ts'
 
 /** The digits of one side in a set. */
 export interface CardSet {
+  /** The games, or the points of a finished match tie-break in brackets: `[10]`. */
   readonly digits: string
   /** Points of a lost tie-break, raised beside the digits. Empty if the side lost no tie-break in this set. */
   readonly raised: string
@@ -68,9 +69,10 @@ function sideOf(sheet: Scoresheet, side: Side): CardSide {
 
 function setOf(score: Score, set: SetScore, index: number, side: Side): CardSet {
   const [mine, theirs] = [of(set.games, side), of(set.games, opponent(side))]
-  const counts = setTiebreak(set) ?? set.games
+  const tiebreak = setTiebreak(set)
+  const digits = tiebreak ? `[${of(tiebreak, side)}]` : String(mine)
   return {
-    digits: isRunningTiebreak(set) ? '–' : String(of(counts, side)),
+    digits: isRunningTiebreak(set) ? '–' : digits,
     raised: String(lostTieBreak(score, index, side) ?? ''),
     leads: mine >= theirs,
   }

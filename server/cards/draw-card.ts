@@ -52,7 +52,9 @@ export async function drawPng(svgOf: (measure: Measure) => string): Promise<Buff
   const widthOf = (content: string): number => {
     if (!COVERED.test(content)) return estimatedWidth(content)
     const svg = documentOf(1, 1, text(0, 0, content, { size: MEASURED_AT }))
-    return new Resvg(svg, optionsFor(svg)).getBBox()?.width ?? 0
+    const box = new Resvg(svg, optionsFor(svg)).getBBox()
+    // The space to the left of the first letter is part of the width.
+    return box ? box.x + box.width : 0
   }
   const measure: Measure = (content, size) => {
     const width = widths.get(content) ?? widthOf(content)
