@@ -191,6 +191,24 @@ test('the shop shows the pictures of a product in the order that the office chos
   await storage.close()
 })
 
+test('a product keeps its pictures if a change does not send any, and loses them with an empty list', async () => {
+  const { create, put, read, audit } = await aCatalogue()
+  const bag = more('bag-six.svg', 'In a bag')
+  await create({ id: 500, pictures: [bag] })
+  const { tag, pictures } = await read(500)
+  expect(await put(500, tag, { title: 'Warm socks' })).toMatchObject({
+    status: 200,
+    body: { title: 'Warm socks', pictures },
+  })
+  const warm = { title: 'Warm socks', pictures: [] }
+  expect(await put(500, (await read(500)).tag, warm)).toMatchObject({ status: 200, body: { pictures: [] } })
+  // Both changes may have the same time, and then they have no order.
+  const changes = (await audit('?action=product.update')).map(({ before, after }) => ({ before, after }))
+  expect(changes).toHaveLength(2)
+  expect(changes).toContainEqual({ before: { title: 'Socks' }, after: { title: 'Warm socks' } })
+  expect(changes).toContainEqual({ before: { pictures: [bag] }, after: { pictures: [] } })
+})
+
 test('a stock becomes unlimited, and limited again', async () => {
   const { create, put, read } = await aCatalogue()
   await create({ id: 500 })

@@ -48,17 +48,15 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
     return product
   }
 
-  /** Returns the digest of the first image, and the further pictures with theirs. @throws ApiError 422 if there is no such image */
-  const imagesOf = async ({ image, pictures }: ProductChange): Promise<Pick<ProductRow, 'imageHash' | 'pictures'>> => ({
-    imageHash: await imageHash(image),
-    pictures: await Promise.all(
+  /** Returns the pictures with the digest of each. @throws ApiError 422 if there is no such image */
+  const withHashes = (pictures: NewProduct['pictures']): Promise<ProductRow['pictures']> =>
+    Promise.all(
       pictures.map(async (picture) => ({
         ...picture,
         translations: picture.translations as ProductPicture['translations'],
         imageHash: await imageHash(picture.image),
       })),
-    ),
-  })
+    )
 
   /** Returns the product if it still has this tag. */
   async function unchanged(id: number, tag: string): Promise<StockedProduct> {
@@ -98,7 +96,7 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
 
     /** Creates a product; `isNew`: false if an earlier request created it. @throws ApiError 409, 422 */
     async create({ id, ...fields }: NewProduct, who: string): Promise<{ product: CatalogueProduct; isNew: boolean }> {
-      const images = await imagesOf(fields)
+      const images = { imageHash: await imageHash(fields.image), pictures: await withHashes(fields.pictures) }
       for (let tries = 1; ; tries++) {
         const number = id ?? (await repository.nextId())
         const row = rowOf(number, fields, images, 1)
@@ -118,11 +116,15 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
       }
     },
 
-    /** @throws ApiError 404, 412, 422 */
+    /** Changes a product. It keeps its pictures if `fields` has none. @throws ApiError 404, 412, 422 */
     async update(id: number, tag: string, fields: ProductChange, who: string): Promise<CatalogueProduct> {
-      const images = await imagesOf(fields)
+      const sent = {
+        imageHash: await imageHash(fields.image),
+        pictures: fields.pictures && (await withHashes(fields.pictures)),
+      }
       const before = await unchanged(id, tag)
-      const changes = changesBetween(fieldsOf(catalogueProductOf(before)), fields)
+      const images = { ...sent, pictures: sent.pictures ?? before.pictures }
+      const changes = changesBetween<ProductChange>(fieldsOf(catalogueProductOf(before)), fields)
       if (!changes) return catalogueProductOf(before)
       const row = rowOf(id, fields, images, before.version + 1)
       await change(id, () =>

@@ -43,14 +43,11 @@ const EXAMPLE = {
   stock: 24,
 }
 
+const pictures = z.array(z.strictObject(picture)).max(MORE_PICTURES)
+
 const fields = {
   ...texts,
   image,
-  pictures: z
-    .array(z.strictObject(picture))
-    .max(MORE_PICTURES)
-    .default([])
-    .describe('Further pictures, in their order'),
   priceCents: z.int().min(1).max(MAX_CENTS).describe('US cents'),
   translations: z
     .strictObject(forEachLanguage(z.strictObject(texts).exactOptional()))
@@ -61,7 +58,17 @@ const fields = {
   stock: z.int().min(0).max(MAX_STOCK).nullable().describe('Items left to buy, or null if the stock is not limited'),
 }
 
-export const productChange = z.strictObject(fields).meta({ examples: [EXAMPLE] })
+/** Programs that were written before there were pictures do not send them. */
+export const productChange = z
+  .strictObject({
+    ...fields,
+    pictures: pictures
+      .exactOptional()
+      .describe(
+        'Further pictures, in their order. Without this member the product keeps its pictures. `[]` removes them',
+      ),
+  })
+  .meta({ examples: [EXAMPLE] })
 export type ProductChange = z.infer<typeof productChange>
 
 export const newProduct = z
@@ -75,6 +82,7 @@ export const newProduct = z
       )
       .optional(),
     ...fields,
+    pictures: pictures.default([]).describe('Further pictures, in their order'),
   })
   .meta({ examples: [{ id: 901, ...EXAMPLE }] })
 export type NewProduct = z.infer<typeof newProduct>
