@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { gravest, stakeLabels } from '../../shared/scoring/at-stake.ts'
 import { type BySide, of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -5,7 +6,7 @@ import { SIDES } from '../scoreboard/score-parts.tsx'
 import { stakeText } from '../scoreboard/stakes.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './chance-bar.module.css'
-import { withInitials } from './fit-name.ts'
+import { fitChances, fitStake } from './fit-chances.ts'
 import { useForecast } from './use-forecast.ts'
 
 /** The chance of each side to win the match. Shows nothing if the model has no forecast. */
@@ -15,13 +16,14 @@ export function ChanceBar({ match }: { match: MatchView }) {
   if (!forecast) return null
   const percents = percentsOf(forecast.chance)
   const format = new Intl.NumberFormat(language, { style: 'percent' })
+  const { names, size } = fitChances(match.players, forecast.chance >= 0.5 ? 1 : 2)
   const chances = SIDES.map((side) => `${of(match.players, side)} ${format.format(of(percents, side) / 100)}`)
   return (
-    <div className={s.chances}>
+    <div className={s.chances} style={{ '--size': size } as CSSProperties}>
       <p className="hidden-text">{t('bigscreen.chances', { chances: chances.join(', ') })}</p>
       {SIDES.map((side) => (
         <span key={side} className={s.side} aria-hidden="true">
-          <span className={s.name}>{withInitials(of(match.players, side))}</span>
+          <span className={s.name}>{of(names, side)}</span>
           <span className={s.percent}>{format.format(of(percents, side) / 100)}</span>
         </span>
       ))}
@@ -44,10 +46,14 @@ export function NamedStake({ match }: { match: MatchView }) {
   const labels = match.status === 'live' ? stakeLabels(match.score).toSorted(gravest) : []
   const [label] = labels
   if (!label) return null
-  const [one, two] = match.players
+  const { text, wide, portrait } = fitStake((players) => stakeText(t, label, players), match.players)
   return (
-    <strong className={s.stake}>
-      <span aria-hidden="true">{stakeText(t, label, [withInitials(one), withInitials(two)])}</span>
+    <strong
+      className={s.stake}
+      data-long={wide < 1}
+      style={{ '--fit': wide, '--portrait-fit': portrait } as CSSProperties}
+    >
+      <span aria-hidden="true">{text}</span>
       <span className="hidden-text">{labels.map((each) => stakeText(t, each, match.players)).join(', ')}</span>
     </strong>
   )

@@ -11,10 +11,16 @@ test.each([
   [CONCHA, 5, CONCHA, 30],
   [`${CONCHA} / Luz Marte`, 1, 'A. Echevarría de la Concha / L. Marte', 27],
   [`${CONCHA} / Luz Marte`, 2, 'A. Echevarría de la Concha / L. Marte', 24],
+  [`${CONCHA} / Luz Marte`, 3, 'A. Echevarría de la Concha / L. Marte', 19],
   ['Li Na / Ai Sugiyama', 2, 'Li Na / Ai Sugiyama', 40],
-  ['Wolfeschlegelsteinhausenbergerdorff', 5, 'Wolfeschlegelsteinhausenbergerdorff', 24],
+  ['Wolfeschlegelsteinhausenbergerdorff', 5, 'Wolfeschlegelsteinhausenbergerdorff', 16],
 ])('prints %s in set %i as %s, in size %i', (name, sets, printed, size) => {
   const { partners, fit } = fitName(name, sets)
   const usual = [44, 40, 40, 38, 38][sets - 1] ?? 0
   expect([partners.join(' / '), Math.round(fit * usual)]).toEqual([printed, size])
+})
+
+test('on a portrait screen a pair is on one line, and long names are smaller', () => {
+  expect(fitName('Li Na / Ai Sugiyama', 2).lineFit).toBe(1)
+  expect(fitName(`${CONCHA} / Bartholomew Featherstonehaugh`, 2).lineFit).toBeCloseTo(0.74, 1)
 })

@@ -1,16 +1,19 @@
 import { withInitial } from '../../shared/matches/brief-name.ts'
 
 /** Width of a letter, in font sizes: more than the average of the big screen's font. */
-const LETTER = 0.42
+export const LETTER = 0.42
 /** By number of sets: the usual size of a name, and the width that it has beside the digits, in units of 1/1920 of the screen. */
 const SIZES = [44, 40, 40, 38, 38] as const
 const ROOMS = [292, 262, 209, 201, 152] as const
+/** Size of a name on a portrait screen, and its width. */
+const LINE_SIZE = 44
+const LINES = [700, 640, 580, 530, 480] as const
 /** Largest size in which three lines fit into a row. */
 const THREE_LINES = 38
 /** Size that is readable from six metres. A first name becomes an initial before a name gets smaller than this. */
 const READABLE = 32
-/** Smallest size of a name. */
-const SMALLEST = 24
+/** Smallest size of a name. A surname is never cut, so the few names that are longer get smaller than is readable from there. */
+const SMALLEST = 16
 
 /** A name as the big screen prints it. */
 export interface FittedName {
@@ -18,6 +21,8 @@ export interface FittedName {
   readonly partners: readonly string[]
   /** Size, as a fraction of the usual one. */
   readonly fit: number
+  /** The same for a portrait screen, where all names are on one line. */
+  readonly lineFit: number
 }
 
 /** Makes a long name fit beside the digits: with smaller letters, and then with initials. */
@@ -27,15 +32,10 @@ export function fitName(name: string, sets: number): FittedName {
   const [full, brief] = [sizeOf(partners, sets), sizeOf(initials, sets)]
   const isBrief = full < READABLE && brief > full
   const size = Math.max(SMALLEST, isBrief ? brief : full)
-  return { partners: isBrief ? initials : partners, fit: size / at(SIZES, sets) }
+  const printed = isBrief ? initials : partners
+  const lineFit = Math.min(1, at(LINES, sets) / (printed.join(' / ').length * LETTER * LINE_SIZE))
+  return { partners: printed, fit: size / at(SIZES, sets), lineFit }
 }
-
-/** Returns a name with an initial for each first name: `A. Reyes / E. Cruz`. */
-export const withInitials = (name: string): string =>
-  name
-    .split(/\s*\/\s*/)
-    .map(withInitial)
-    .join(' / ')
 
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
 

@@ -67,8 +67,8 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const { score } = match
   const last = score.sets.length - 1
   const full = of(setLeaders(score), side) ? s.full : ''
-  const { partners, fit } = fitName(of(match.players, side), score.sets.length)
-  const size = { '--fit': fit } as CSSProperties
+  const { partners, fit, lineFit } = fitName(of(match.players, side), score.sets.length)
+  const size = { '--fit': fit, '--line-fit': lineFit } as CSSProperties
   return (
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`} style={size}>
       <ScreenName partners={partners} />

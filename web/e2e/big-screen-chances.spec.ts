@@ -75,9 +75,41 @@ test('A manager shows chances to win on the big screen, and it follows each poin
     (all) => all.filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight).length,
   )
   expect(spilled, 'every text is inside its card').toBe(0)
+  for (const viewport of [
+    { width: 1920, height: 1080 },
+    { width: 1080, height: 1920 },
+    { width: 390, height: 844 },
+  ]) {
+    await screen.setViewportSize(viewport)
+    const cut = await cards
+      .locator('span:not(.hidden-text), strong')
+      .evaluateAll((all) =>
+        all.flatMap((each) =>
+          each.scrollWidth > each.clientWidth + 1 && /Feather|Cruz|Marte/.test(each.textContent)
+            ? [each.textContent]
+            : [],
+        ),
+      )
+    expect(cut, `names on ${viewport.width} × ${viewport.height}`).toEqual([])
+  }
+  await screen.setViewportSize({ width: 1920, height: 1080 })
 
   await umpire.post(id, { status: 'retired', winner: 'Ana Reyes' })
   await expect(shown).toHaveCount(0)
   await option.uncheck()
+  await expect(chances).toHaveCount(0)
+  const forAll = page.getByRole('checkbox', { name: 'For all matches, also those without a club' })
+  await expect(forAll, 'a manager of one club may not set it').toHaveCount(0)
+
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  const clubless = await umpire.createMatch({ format: FORMAT.format, firstServer: 1, company: 'No Club' })
+  await umpire.post(clubless.id, ...winners('No Club', 3))
+  await page.reload()
+  await forAll.check()
+  await expect(screen.getByRole('article', { name: 'No Club' }).getByText(/^Chances to win: /)).toHaveCount(1)
+  await expect(option, 'the option of the club follows').toBeChecked()
+  await expect(option).toBeDisabled()
+  await forAll.uncheck()
+  await expect(option).not.toBeChecked()
   await expect(chances).toHaveCount(0)
 })

@@ -7,47 +7,76 @@ import { useFailureText } from './failure-text.ts'
 import { codeOf, officeJson } from './office-calls.ts'
 import s from './screen-option.module.css'
 
-/** The club's option to show chances to win on big screens. */
-export function ScreenOption({ club }: { club: string }) {
+/** The key of the option for all matches, among the clubs. */
+const ALL = ''
+
+interface Props {
+  club: string
+  /** Whether the person may set the option for all matches. This is the only option for matches without a club. */
+  forAll: boolean
+}
+
+/** The options to show chances to win on big screens: for the matches of a club, and for all matches. */
+export function ScreenOption({ club, forAll }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [chances, setChances] = useState<boolean | null>(null)
+  /** The clubs with the option. Null until they have loaded. */
+  const [on, setOn] = useState<ReadonlySet<string> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
     let left = false
     getJson<ScreensAnswer>('/screens').then(
-      ({ body }) => left || setChances(body.screens.find((screen) => screen.club === club)?.chances ?? false),
+      ({ body }) =>
+        left || setOn(new Set(body.screens.flatMap((screen) => (screen.chances ? [screen.club ?? ALL] : [])))),
       (error: unknown) => left || setProblem(failureText(codeOf(error))),
     )
     return () => {
       left = true
     }
-  }, [club, failureText])
+  }, [failureText])
 
-  async function set(wanted: boolean) {
+  /** Shows the option before the server has stored it, and takes it back if the server doesn't. */
+  async function set(key: string, wanted: boolean) {
+    const show = (shown: boolean) =>
+      setOn((held) => new Set([...(held ?? [])].filter((each) => each !== key).concat(shown ? [key] : [])))
     setProblem(null)
-    setChances(wanted)
+    show(wanted)
     try {
-      await officeJson<ClubScreen>('PUT', '/screens', { club, chances: wanted })
+      await officeJson<ClubScreen>('PUT', '/screens', { club: key === ALL ? null : key, chances: wanted })
     } catch (error) {
-      setChances(!wanted)
+      show(!wanted)
       setProblem(failureText(codeOf(error)))
     }
   }
 
+  const isForAll = on?.has(ALL) ?? false
   return (
     <div className={s.option}>
       <label className={s.label}>
         <input
           type="checkbox"
-          checked={chances === true}
-          disabled={chances === null}
+          checked={isForAll || (on?.has(club) ?? false)}
+          disabled={on === null || isForAll}
           aria-describedby="screen-option"
-          onChange={(event) => void set(event.target.checked)}
+          onChange={(event) => void set(club, event.target.checked)}
         />
         {t('office.screen.chances')}
       </label>
+      {forAll ? (
+        <label className={s.label}>
+          <input
+            type="checkbox"
+            checked={isForAll}
+            disabled={on === null}
+            aria-describedby="screen-option"
+            onChange={(event) => void set(ALL, event.target.checked)}
+          />
+          {t('office.screen.all')}
+        </label>
+      ) : (
+        isForAll && <p className={s.about}>{t('office.screen.setForAll')}</p>
+      )}
       <p id="screen-option" className={s.about}>
         {t('office.screen.about')}
       </p>

@@ -79,7 +79,7 @@ function Today() {
       {manages && (
         <>
           <MessageForm key={shown.id} club={shown.id} />
-          <ScreenOption key={shown.id} club={shown.id} />
+          <ScreenOption key={shown.id} club={shown.id} forAll={may('courts.manage', { club: null })} />
         </>
       )}
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}

@@ -1,0 +1,60 @@
+import { withInitials } from '../../shared/matches/brief-name.ts'
+import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
+import { LETTER } from './fit-name.ts'
+
+/** Usual and smallest size of the names beside the bar of chances, in units of 1/1920 of the screen. */
+const USUAL = 32
+const LEAST = 20
+/** Width for both names beside the bar and the percents, and for one name that is alone. */
+const BOTH = 310
+const ONE = 350
+/** Usual size of the stake above the names, and its width. */
+const STAKE = 28
+const STAKE_WIDTH = 400
+/** The same on a portrait screen, where the bar of chances is beside the stake. */
+const PORTRAIT_WIDTH = 262
+
+/** The names beside the bar of chances. */
+export interface ChanceNames {
+  /** Null for the side that is less likely to win, if both names together are too long. */
+  readonly names: BySide<string | null>
+  /** Size, in units of 1/1920 of the screen. */
+  readonly size: number
+}
+
+/** Returns the names to show beside the bar: with initials, then only the surnames of pairs, then only the side that leads. */
+export function fitChances(players: BySide<string>, leader: Side): ChanceNames {
+  for (const names of [both(players, withInitials), both(players, surnames)]) {
+    const size = sizeOf(names.join(''), BOTH)
+    if (size >= LEAST) return { names, size }
+  }
+  const name = [withInitials(of(players, leader)), surnames(of(players, leader))].toSorted(shortest)[0] ?? ''
+  return { names: both([1, 2], (side) => (side === leader ? name : null)), size: sizeOf(name, ONE) }
+}
+
+/** How much smaller than usual a stake is, so that its text fits. */
+export interface StakeFit {
+  readonly wide: number
+  readonly portrait: number
+}
+
+/** Returns the stake's text with initials, or with surnames if a pair's text is too long otherwise, and its size. */
+export function fitStake(
+  textOf: (players: BySide<string>) => string,
+  players: BySide<string>,
+): StakeFit & { text: string } {
+  const [initials, brief] = [textOf(both(players, withInitials)), textOf(both(players, surnames))]
+  const text = fitOf(initials, STAKE_WIDTH) < 1 ? brief : initials
+  return { text, wide: fitOf(text, STAKE_WIDTH), portrait: fitOf(text, PORTRAIT_WIDTH) }
+}
+
+const fitOf = (text: string, width: number): number => Math.min(1, width / (text.length * LETTER * STAKE))
+const sizeOf = (text: string, width: number): number => Math.min(USUAL, width / (text.length * LETTER))
+const both = <T, R>([one, two]: BySide<T>, of: (each: T) => R): BySide<R> => [of(one), of(two)]
+const shortest = (one: string, other: string): number => one.length - other.length
+
+/** Returns the surnames of a pair: `Reyes / Cruz`. A single player keeps the initial, because it takes little room. */
+function surnames(name: string): string {
+  const brief = withInitials(name)
+  return brief.includes(' / ') ? brief.replace(/(^| )\p{L}\. /gu, '$1') : brief
+}
