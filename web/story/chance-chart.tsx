@@ -1,9 +1,11 @@
 import { memo } from 'react'
+import { withInitials } from '../../shared/matches/brief-name.ts'
 import { setInWords } from '../../shared/scoring/display.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './chance-chart.module.css'
 import type { Drawing } from './drawing.ts'
+import { placesOf } from './mark-places.ts'
 import type { Mark } from './marks.ts'
 
 interface Props {
@@ -20,22 +22,26 @@ interface Props {
 export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
   const { t } = useTranslation()
   const { width, chance, momentum, most, end, sets } = drawing
+  const places = placesOf(marks, width)
   return (
     <div className={s.chart} aria-hidden="true">
       <div className={`night ${s.court}`}>
         <svg className={s.drawing} viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
           <path className={s.area} d={`${chance}L${end} 50L0 50Z`} />
           <path className={s.line} d={chance} />
+          {places.map(({ x, y, onLine }) => (
+            <path
+              key={onLine.x}
+              className={s.pointer}
+              d={`M${(x * width) / 100} ${y}L${(onLine.x * width) / 100} ${onLine.y}`}
+            />
+          ))}
         </svg>
-        <span className={s.name}>{players[0]}</span>
-        <span className={`${s.name} ${s.second}`}>{players[1]}</span>
+        <span className={s.name}>{withInitials(players[0])}</span>
+        <span className={`${s.name} ${s.second}`}>{withInitials(players[1])}</span>
         <span className={s.net}>{t('story.percent', { percent: 50 })}</span>
-        {marks.map((mark, order) => (
-          <span
-            key={mark.point.seq}
-            className={s.mark}
-            style={{ left: `${(100 * mark.index) / width}%`, top: `${100 - 100 * mark.chance}%` }}
-          >
+        {places.map(({ x, y, onLine }, order) => (
+          <span key={onLine.x} className={s.mark} style={{ left: `${x}%`, top: `${y}%` }}>
             {order + 1}
           </span>
         ))}
@@ -50,9 +56,14 @@ export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
           <path className={s.swing} d={`${momentum}L${end} 0Z`} />
         </svg>
       </div>
+      <div className={s.borders}>
+        {sets.slice(1).map(({ number, from }) => (
+          <span key={number} className={s.border} style={{ left: `${(100 * from) / width}%` }} />
+        ))}
+      </div>
       <div
         className={s.sets}
-        style={{ gridTemplateColumns: sets.map(({ from, to }) => `minmax(0, ${to - from}fr)`).join(' ') }}
+        style={{ gridTemplateColumns: sets.map(({ from, to }) => `minmax(max-content, ${to - from}fr)`).join(' ') }}
       >
         {sets.map(({ number, score }) => (
           <span key={number} className={s.set}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TurningPoint } from '../../shared/probability/turning-points.ts'
 import { at, played } from '../../shared/testing/formats.ts'
 import { games, playedOut } from '../../shared/testing/scores.ts'
-import { chancesText, percentsOf, scoreText, turningText } from './moment-text.ts'
+import { chancesText, percentsOf, scoreText, swingText, turningText } from './moment-text.ts'
 
 const FORMAT = 'SET3-S:6/TB7'
 /** Translates nothing: returns the key and the values. */
@@ -28,7 +28,7 @@ test.each([
   [0.9999, [99, 1]],
   [1, [100, 0]],
 ])('a chance of %s is shown as %s percent: only the end of a match is certain', (chance, percents) => {
-  expect(percentsOf({ chance, importance: null })).toEqual(percents)
+  expect(percentsOf({ chance })).toEqual(percents)
 })
 
 test('chances name both sides', () => {
@@ -38,7 +38,9 @@ test('chances name both sides', () => {
 test('a turning point has the games of its side first', () => {
   const score = at(FORMAT, [[5, 4]])
   const point: TurningPoint = { seq: 9, score, side: 2, change: 0.184, kind: 'break', outcome: 'saved' }
-  expect(turningText(t, point)).toBe('story.swing | story.turning.break.saved | 4-5 | 18')
+  expect(turningText(t, point)).toBe('story.turning.break.saved | 4-5')
+  expect(swingText(t, { point, chance: 0.4 }), 'the chance of its side').toBe('story.swing | 42 | 60')
+  expect(swingText(t, { point: { ...point, side: 1 }, chance: 1 }), 'match point').toBe('story.swing | 82 | 100')
   const plain: TurningPoint = { ...point, score: at(FORMAT, [[1, 2]], [3, 2]), kind: 'point', outcome: 'won' }
-  expect(turningText(t, plain)).toContain('| 2-1 (30-40) |')
+  expect(turningText(t, plain)).toContain('| 2-1 (30-40)')
 })

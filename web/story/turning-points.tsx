@@ -3,7 +3,7 @@ import type { BySide } from '../../shared/scoring/score.ts'
 import { of } from '../../shared/scoring/score.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { LEAST_CHANGE, type Mark } from './marks.ts'
-import { turningText } from './moment-text.ts'
+import { swingText, turningText } from './moment-text.ts'
 import s from './turning-points.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export const TurningPoints = memo(({ marks, players, at, onChoose }: Props) => {
       <h2 className={s.title}>{t('story.turningPoints')}</h2>
       {marks.length === 0 && <p className={s.none}>{t('story.noTurning', { least: 100 * LEAST_CHANGE })}</p>}
       <ol>
-        {marks.map(({ point }, order) => (
+        {marks.map(({ point, chance }, order) => (
           <li key={point.seq}>
             <button
               type="button"
@@ -38,6 +38,8 @@ export const TurningPoints = memo(({ marks, players, at, onChoose }: Props) => {
                 <strong>{turningText(t, point)}</strong>{' '}
                 <span className={s.side}>
                   {t('story.inSet', { player: of(players, point.side), number: point.score.sets.length })}
+                  {' · '}
+                  {swingText(t, { point, chance })}
                 </span>
               </span>
             </button>
