@@ -52,10 +52,12 @@ export function Board({ match, behind, isPast }: BoardProps) {
         </div>
       </div>
       <BoardTable match={match} stale={stale} />
-      <div className={s.facts}>
-        <Suspense fallback={null}>{onDevice && <MatchFacts match={match} isPast={isPast} />}</Suspense>
-      </div>
-      <div className={s.bottom}>
+      {hasFacts(match) && (
+        <div className={hasTimes(match) ? `${s.facts} ${s.timed}` : s.facts}>
+          <Suspense fallback={null}>{onDevice && <MatchFacts match={match} isPast={isPast} />}</Suspense>
+        </div>
+      )}
+      <div className={over ? `${s.bottom} ${s.over}` : s.bottom}>
         {match.isCancelled ? (
           <p className={s.last}>{t('live.cancelled')}</p>
         ) : (
@@ -70,6 +72,13 @@ export function Board({ match, behind, isPast }: BoardProps) {
     </section>
   )
 }
+
+/** Whether there is something to say about the match. It is known before the facts have loaded, so that nothing moves. */
+const hasFacts = ({ court, score, status }: MatchView): boolean =>
+  court !== null || score.format !== undefined || status === 'live'
+
+/** Whether the facts include the time of each set. */
+const hasTimes = ({ score, status }: MatchView): boolean => score.format !== undefined && status !== 'scheduled'
 
 /** The latest point, or the date and time of a match that has not begun. */
 function LastPoint({ match }: { match: MatchView }) {
@@ -138,7 +147,7 @@ export function BoardSkeleton() {
         </PageHeading>
       </div>
       <BoardTable match={null} stale />
-      <div className={s.facts} />
+      <div className={`${s.facts} ${s.timed}`} />
       <div className={s.bottom} />
     </section>
   )

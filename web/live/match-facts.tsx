@@ -47,7 +47,13 @@ export default function MatchFacts({ match, isPast }: Props) {
   return (
     <section className={s.facts} aria-label={t('story.facts')}>
       <ul className={s.list}>
-        <Occasion id={match.id} court={match.court} format={match.start.format} startedAt={time.startedAt} />
+        <Occasion
+          id={match.id}
+          description={match.description}
+          court={match.court}
+          format={match.start.format}
+          startedAt={time.startedAt}
+        />
         {isTimed && (
           <li className={s.total}>
             <span className="hidden-text">{t('story.total')} </span>
@@ -62,34 +68,45 @@ export default function MatchFacts({ match, isPast }: Props) {
 
 interface OccasionProps {
   id: string
+  description: string
   court: string | null
   format: string | undefined
   startedAt: number | null
 }
 
 /** Memoized, because points do not change it. */
-const Occasion = memo(({ id, court, format, startedAt }: OccasionProps) => {
+const Occasion = memo(({ id, description, court, format, startedAt }: OccasionProps) => {
   const { t, language } = useTranslation()
   const club = useLive(({ summaries }) => summaries[id]?.club)
   const name = format === undefined ? null : nearestFormatName(format)
   const start = startedAt === null ? null : new Date(startedAt).toISOString()
   return (
     <>
-      {(court ?? club) && <Place club={club} court={court} />}
+      {(court ?? club) && <Place club={club} court={court} description={description} />}
       {format !== undefined && <li title={format}>{name ? t(`format.${name}`) : format}</li>}
       {start && <li>{t('story.started', { day: dayName(start, language), time: clockTime(start, language) })}</li>}
     </>
   )
 })
 
-/** A court with its club: `Court 1, Club Naco`. */
-function Place({ club, court }: { club: string | undefined; court: string | null }) {
+interface PlaceProps {
+  club: string | undefined
+  court: string | null
+  description: string
+}
+
+/** A court with its club: `Court 1, Club Naco`. A court that the description already names is left out. */
+function Place({ club, court, description }: PlaceProps) {
   const { t } = useTranslation()
   const clubs = useClubs()
   const known = clubs.court(court)
   const number = /^Court (\d+)$/.exec(known?.name ?? '')?.[1]
   const name = number ? t('story.court', { number }) : known?.name
-  return <li>{[name, clubs.club(known?.club ?? club)?.name].filter(Boolean).join(', ')}</li>
+  const isNamed = number
+    ? new RegExp(`\\b(court|cancha|pista)\\s*(n\\W*)?${number}\\b`, 'i').test(description)
+    : description.includes(known?.name ?? '')
+  const place = [!isNamed && name, clubs.club(known?.club ?? club)?.name].filter(Boolean).join(', ')
+  return place === '' ? null : <li>{place}</li>
 }
 
 interface SetsProps {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { withInitials } from '../../shared/matches/brief-name.ts'
 import { gravest, type StakeLabel, stakeLabels } from '../../shared/scoring/at-stake.ts'
 import { type BySide, of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -12,16 +13,24 @@ export function stakeText(t: TFunction, label: StakeLabel, players: BySide<strin
     : t(`tennis.stake.${label.kind}`)
 }
 
+/** Number of letters of a stake that fit on a phone. */
+const MOST_LETTERS = 38
+
 /** The stakes of the next point. The line has the same height without stakes. */
 export function Stakes({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   return (
     <p className={s.stakes}>
-      {labelsOf(match).map((label) => (
-        <strong key={stakeText(t, label, match.players)} className={s.stake}>
-          {stakeText(t, label, match.players)}
-        </strong>
-      ))}
+      {labelsOf(match).map((label) => {
+        const text = stakeText(t, label, match.players)
+        // A long name has initials, because a line on a phone cannot show it whole.
+        const isLong = text.length > MOST_LETTERS
+        return (
+          <strong key={text} className={s.stake}>
+            {isLong ? stakeText(t, label, [withInitials(match.players[0]), withInitials(match.players[1])]) : text}
+          </strong>
+        )
+      })}
     </p>
   )
 }

@@ -68,18 +68,23 @@ function Head({ sides: [one, two], counted }: Pick<Props, 'sides' | 'counted'>) 
     <thead>
       <tr>
         <th scope="col" className={s.number}>
-          <span className={s.name}>{one}</span>
+          <SideName name={one} />
         </th>
         <th scope="col">
           <span className="hidden-text">{counted}</span>
         </th>
         <th scope="col" className={s.number}>
-          <span className={s.name}>{two}</span>
+          <SideName name={two} />
         </th>
       </tr>
     </thead>
   )
 }
+
+/** The name of a side. The two names of a pair are smaller. */
+const SideName = ({ name }: { name: string }) => (
+  <span className={name.includes(' / ') ? `${s.name} ${s.pair}` : s.name}>{name}</span>
+)
 
 interface LineProps {
   row: StatRow
