@@ -28,6 +28,7 @@ function sheetAfter(count: number): Scoresheet {
     club: null,
     court: null,
     umpire: null,
+    serveMean: null,
     archived: false,
     createdAt: Date.parse(AT),
     updatedAt: Date.parse(AT),

@@ -5,10 +5,11 @@ import type { Who } from '../../shared/auth/permissions.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { MatchRecord } from './matches-repository.ts'
 
-/** Fields with times, which every change of a match updates. */
-const TIMES = ['createdAt', 'updatedAt'] as const
+/** Fields that the server sets by itself. */
+const SET_BY_SERVER = ['createdAt', 'updatedAt', 'serveMean'] as const
 /** The other fields, with the kinds of their values. */
-const FIELDS: Readonly<Record<Exclude<keyof MatchRecord, (typeof TIMES)[number]>, ValueKind>> = AUDIT_FIELDS.match
+const FIELDS: Readonly<Record<Exclude<keyof MatchRecord, (typeof SET_BY_SERVER)[number]>, ValueKind>> =
+  AUDIT_FIELDS.match
 
 /**
  * Returns the audit record of a new match, or of a change from `before`. Returns undefined for the scorer key, because its

@@ -8,7 +8,15 @@ export const versionTag = ({ updatedAt }: Pick<MatchRecord, 'updatedAt'>): strin
 
 /** Returns everything about a match that the office can edit. */
 export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
-  const { player1: company, player2: company2, date, createdAt: _created, updatedAt: _updated, ...rest } = record
+  const {
+    player1: company,
+    player2: company2,
+    date,
+    createdAt: _created,
+    updatedAt: _updated,
+    serveMean: _mean,
+    ...rest
+  } = record
   return {
     ...rest,
     company,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { replaced } from '../../shared/matches/list-digest.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
-import type { MatchStatus } from '../../shared/scoring/score.ts'
+import { NO_SERVICE_POINTS, servicePointsOf } from '../../shared/probability/service-points.ts'
+import { isOver, type MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { createMatchOrder, type Position } from './match-order.ts'
@@ -30,6 +31,9 @@ export class ListedMatch {
   readonly describedAt: number
   /** When the match's log or record last changed (ms since 1970). */
   readonly updatedAt: number
+  /** The service points of both sides, and how many the server won. 0 until the match is over. */
+  readonly servicePoints: number
+  readonly servicePointsWon: number
   #summary: Scoresheet | Buffer
   #hash: bigint | undefined
   /** The texts that searches compare, once the first search has needed them. */
@@ -46,6 +50,8 @@ export class ListedMatch {
     this.seq = fields.seq
     this.describedAt = fields.describedAt
     this.updatedAt = fields.updatedAt
+    this.servicePoints = fields.servicePoints
+    this.servicePointsWon = fields.servicePointsWon
     this.#summary = summary
   }
 
@@ -92,6 +98,7 @@ const searchTextsOf = ({ company, company2, category, description }: MatchSummar
 
 export function listedMatchOf(sheet: Scoresheet): ListedMatch {
   const { record, log } = sheet
+  const { played, won } = isOver(log.live.score) ? servicePointsOf(log.start, log.live.standing) : NO_SERVICE_POINTS
   const fields = {
     id: record.id,
     date: record.date,
@@ -102,6 +109,8 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
     seq: log.live.seq,
     describedAt: record.updatedAt,
     updatedAt: Math.max(record.updatedAt, Date.parse(log.live.updatedAt)),
+    servicePoints: played[0] + played[1],
+    servicePointsWon: won[0] + won[1],
   }
   return new ListedMatch(fields, sheet)
 }

@@ -15,7 +15,15 @@ function club(size: number) {
     for (const id of ids) {
       changes++
       const players = { player1: 'Ana Reyes', player2: 'Luz Marte', players: null }
-      const stream = { liveStream: false, streamUrl: null, archived: false, club: null, court: null, umpire: null }
+      const stream = {
+        liveStream: false,
+        streamUrl: null,
+        archived: false,
+        club: null,
+        court: null,
+        umpire: null,
+        serveMean: null,
+      }
       const rules = { format: null, firstServer: null, createdAt: 0, updatedAt: changes }
       const date = id.charCodeAt(id.length - 1) % 3
       const description = `change ${changes}`

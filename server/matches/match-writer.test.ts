@@ -26,6 +26,7 @@ const RECORD: MatchRecord = {
   club: null,
   court: null,
   umpire: null,
+  serveMean: null,
   archived: false,
   createdAt: 0,
   updatedAt: 0,

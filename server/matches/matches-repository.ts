@@ -59,6 +59,8 @@ const REPLACED = {
   describedAt: sql`excluded.described_at`,
   status: sql`excluded.status`,
   updatedAt: sql`excluded.updated_at`,
+  servicePoints: sql`excluded.service_points`,
+  servicePointsWon: sql`excluded.service_points_won`,
   body: sql`excluded.body`,
 }
 

@@ -39,6 +39,11 @@ export function matchTables(c: Columns) {
       court: c.text('court'),
       /** Id of the person who umpires the match. No public answer has it. */
       umpire: c.text('umpire'),
+      /**
+       * The mean chance to win a service point in the club when the match was created, in hundredths of a percent. Null if
+       * the club had too few points. It never changes, so that the chances of a finished match stay the same.
+       */
+      serveMean: c.integer('serve_mean'),
       /** An archived match is in no list and takes no entries. It can still be read. */
       archived: c.flag('archived').notNull().default(false),
       createdAt: c.millis('created_at').notNull(),
@@ -89,6 +94,9 @@ export function matchTables(c: Columns) {
       describedAt: c.millis('described_at').notNull(),
       status: c.oneOf('status', MATCH_STATUSES).notNull(),
       updatedAt: c.millis('updated_at').notNull(),
+      /** The service points of both sides, and how many the server won. 0 until the match is over. */
+      servicePoints: c.integer('service_points').notNull().default(0),
+      servicePointsWon: c.integer('service_points_won').notNull().default(0),
       /** The summary as JSON text. It is sent as it is, never parsed. */
       body: c.text('body').notNull(),
     },

@@ -6,12 +6,14 @@ import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/m
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
+import { clubMean } from '../../shared/probability/club-prior.ts'
 import type { Audit, AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import type { FindCached } from '../http/serve-cached.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { matchNotFound } from './match-errors.ts'
+import type { MatchIndex } from './match-index.ts'
 import { createMatchLists, isWhole, type MatchList, type Selection, type View } from './match-lists.ts'
 import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
@@ -163,8 +165,10 @@ export async function openMatches(
     /** The matches in lists: their summaries, without loading a log. */
     index: sheets.index,
     readMany: sheets.readMany,
-    create: async (id: string, request: NewMatch, by: Who | null) =>
-      described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet, by, places))),
+    async create(id: string, request: Omit<NewMatch, 'serveMean'>, by: Who | null) {
+      const asked = { ...request, serveMean: serveMeanOf(request.club, sheets.index) }
+      return described(await writer.submit(id, (sheet) => planCreate(id, asked, new Date(), sheet, by, places)))
+    },
     /** @param version tag of the version that the sender has read; undefined changes any version */
     describe: async (id: string, request: PatchMatchRequest, by: Who | null, version?: string) =>
       described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, by, places, version))),
@@ -192,6 +196,19 @@ export async function openMatches(
     /** Calls the listener with every commit of this server, in order. */
     onCommit: (listener: (committed: Committed) => void): void => void commitListeners.push(listener),
   }
+}
+
+/** Returns the mean of a club's finished matches in lists (hundredths of a percent), or null if it has too few points. */
+function serveMeanOf(club: string | null, index: Pick<MatchIndex, 'all'>): number | null {
+  if (club === null) return null
+  let [played, won] = [0, 0]
+  for (const match of index.all()) {
+    if (match.club !== club) continue
+    played += match.servicePoints
+    won += match.servicePointsWon
+  }
+  const mean = clubMean({ played: [played, 0], won: [won, 0] })
+  return mean && Math.round(10_000 * mean)
 }
 
 /** Waits for a read of the database. @throws StorageUnavailable if it takes longer than `LOOK_UP_MS` */

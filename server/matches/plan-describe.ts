@@ -22,8 +22,8 @@ export interface DescribeAnswer {
 /** Finds the clubs and courts that a match may be at. */
 export type Places = Pick<Clubs, 'get' | 'courtOf'>
 
-/** A request for a new match, with the id of its umpire, or null. */
-export type NewMatch = CreateMatchRequest & { readonly umpire: string | null }
+/** A request for a new match, with the id of its umpire, or null, and the mean of its club (hundredths of a percent). */
+export type NewMatch = CreateMatchRequest & { readonly umpire: string | null; readonly serveMean: number | null }
 
 /**
  * Plans a new match. The same id with the same body again changes nothing.
@@ -42,7 +42,8 @@ export function planCreate(
   const date = Date.parse(request.date)
   const record = { ...rest, id, player1, player2, date, archived: false, createdAt: at, updatedAt: at }
   if (sheet) {
-    const stored = { ...sheet.record, umpire: request.umpire, archived: false, createdAt: at, updatedAt: at }
+    const { umpire, serveMean } = request
+    const stored = { ...sheet.record, umpire, serveMean, archived: false, createdAt: at, updatedAt: at }
     if (saysTheSame(record, stored)) return unchanged(sheet)
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }

@@ -118,6 +118,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
     scoreboard: scoreboardOf(live.score),
     ...(record.club !== null && { club: record.club }),
     ...(record.court !== null && { court: record.court }),
+    ...(record.serveMean !== null && { serveMean: record.serveMean / 10_000 }),
     ...(record.archived && { archived: true }),
   }
 }

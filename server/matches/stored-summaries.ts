@@ -3,10 +3,10 @@ import { type createMatchIndex, ListedMatch } from './match-index.ts'
 import type { MatchesRepository, StoredListing, SummaryRow } from './matches-repository.ts'
 
 /**
- * Version of the stored summaries. Increase it with any change of what `summaryOf` returns for the same log: the next start
+ * Version of the stored summaries. Increase it with any change of what `summaryOf` or `servicePointsOf` returns for the same log: the next start
  * then makes all summaries again.
  */
-const SUMMARY_VERSION = 1
+const SUMMARY_VERSION = 2
 
 /** Number of summaries that one query reads. */
 const READ_AT_ONCE = 1000
@@ -37,11 +37,13 @@ function isValid(listing: StoredListing): listing is StoredListing & { readonly 
   return summary?.version === SUMMARY_VERSION && summary.seq === head && summary.describedAt === describedAt
 }
 
-const listedFrom = (listing: StoredListing, { seq, status, updatedAt, body }: SummaryRow): ListedMatch =>
-  new ListedMatch({ ...listing, seq, status, updatedAt }, Buffer.from(body))
+const listedFrom = (listing: StoredListing, { body, ...summary }: SummaryRow): ListedMatch =>
+  new ListedMatch({ ...listing, ...summary }, Buffer.from(body))
 
-export function summaryRowOf({ id, seq, describedAt, status, updatedAt, body }: ListedMatch): SummaryRow {
-  return { matchId: id, version: SUMMARY_VERSION, seq, describedAt, status, updatedAt, body: body.toString() }
+export function summaryRowOf(match: ListedMatch): SummaryRow {
+  const { id, seq, describedAt, status, updatedAt, servicePoints, servicePointsWon, body } = match
+  const head = { matchId: id, version: SUMMARY_VERSION, seq, describedAt, status, updatedAt }
+  return { ...head, servicePoints, servicePointsWon, body: body.toString() }
 }
 
 /**

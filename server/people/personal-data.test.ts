@@ -50,7 +50,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
   /** Stores the summary of a match, which a server does after some time or at its end. */
   const storeSummary = (matchId: string, body: string) =>
     createMatchesRepository(storage).storeSummaries([
-      { matchId, version: 0, seq: 0, describedAt: 0, status: 'scheduled', updatedAt: 0, body },
+      {
+        ...{ matchId, version: 0, seq: 0, describedAt: 0, status: 'scheduled', updatedAt: 0 },
+        ...{ servicePoints: 0, servicePointsWon: 0, body },
+      },
     ])
   const orders = async () => {
     const rows = await storage.db.select().from(storage.tables.orders)

@@ -16,6 +16,7 @@ export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecor
   club: null,
   court: null,
   umpire: null,
+  serveMean: null,
   archived: false,
   createdAt: 1,
   updatedAt: 2,

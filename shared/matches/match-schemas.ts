@@ -239,6 +239,13 @@ export const matchSummarySchema = z
     scoreboard: scoreboardSchema.meta({ direction }),
     club: z.string().optional().describe('the id of the club that the match belongs to; absent if it belongs to none'),
     court: z.string().optional().describe('the id of its court; absent if it has none'),
+    serveMean: z
+      .number()
+      .optional()
+      .describe(
+        'the share of service points that servers won in the club’s matches when this match was created; absent if the club had fewer than 2,000',
+      )
+      .meta({ direction }),
     archived: z.literal(true).optional().describe('the match is in no list and takes no entries'),
   })
   .meta({ id: 'MatchSummary' })

@@ -10,7 +10,7 @@ import {
   type ServePrior,
   type ServicePoints,
   serveChances,
-  withServicePoint,
+  withEntry,
 } from './service-points.ts'
 
 /** A match just after one of its entries, or before the first one. The next moment follows from it and the next entry. */
@@ -74,9 +74,7 @@ export function storyAfter(
 function momentAfter(before: Moment, entry: StandingEntry, prior: ServePrior): Moment {
   const score = applyEvent(before.score, entry)
   const wonBy = winnerOf(entry)
-  const { server } = before.score
-  const isServed = entry.kind === 'action' && wonBy !== null && server !== null
-  const servicePoints = isServed ? withServicePoint(before.servicePoints, server, wonBy) : before.servicePoints
+  const servicePoints = withEntry(before.servicePoints, before.score, entry)
   const forecast = forecastOf(score, serveChances(servicePoints, prior))
   const change = wonBy && forecast && before.forecast ? forecast.chance - before.forecast.chance : 0
   const momentum = before.momentum + (wonBy === null ? 0 : MOMENTUM_WEIGHT * (change - before.momentum))

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import { priorOf } from '../../shared/probability/club-prior.ts'
 import { type Forecast, forecastOf } from '../../shared/probability/forecast.ts'
-import { SERVE_PRIOR, type ServicePoints, serveChances } from '../../shared/probability/service-points.ts'
+import { type ServicePoints, serveChances } from '../../shared/probability/service-points.ts'
 import type { MatchTotals } from '../../shared/stats/stats-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -17,12 +18,12 @@ interface Counted extends ServicePoints {
  * Returns the forecast of a match in play, or null if the model has none. The big screen has no logs, so the server counts
  * the service points. A point costs one small request and one forecast, however long the match is.
  */
-export function useForecast({ id, seq, status, score }: MatchView): Forecast | null {
+export function useForecast({ id, seq, status, score, serveMean }: MatchView): Forecast | null {
   const isInPlay = (status === 'live' || status === 'suspended') && score.format !== undefined
   const counted = useServicePoints(id, seq, isInPlay)
   return useMemo(
-    () => (isInPlay && counted ? forecastOf(score, serveChances(counted, SERVE_PRIOR)) : null),
-    [isInPlay, counted, score],
+    () => (isInPlay && counted ? forecastOf(score, serveChances(counted, priorOf(serveMean))) : null),
+    [isInPlay, counted, score, serveMean],
   )
 }
 

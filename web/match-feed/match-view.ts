@@ -20,6 +20,8 @@ export interface MatchView {
   names: Names
   /** The score before the first entry. It includes the rules of the match. */
   start: Score
+  /** The mean of the club when the match was created, if the club had enough points (`priorOf`). */
+  serveMean: number | undefined
   status: MatchStatus
   /** Whether the club took the match out of its lists before its end. */
   isCancelled: boolean
@@ -145,6 +147,7 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     description: summary.description,
     date: summary.date,
     ...partsOf(summary),
+    serveMean: summary.serveMean,
     ...shownOf(live.score),
     isCancelled: summary.archived === true && !isOver(live.score),
     court: summary.court ?? null,

@@ -14,6 +14,19 @@ test('the story of a match keeps its moments when it grows', () => {
   expect(after.at(3)).toBe(before.at(3))
 })
 
+test('the story of a match starts from the mean of its club', () => {
+  const chances = (serveMean: number | undefined) => {
+    const own = { ...match, ...(serveMean !== undefined && { serveMean }) }
+    return storyOf(viewOf(own, liveOf(logOf(drafts('1111')))))
+      .slice()
+      .map(({ forecast }) => forecast?.chance)
+  }
+  const [usual, weak] = [chances(undefined), chances(0.5)]
+  expect(weak).toHaveLength(usual.length)
+  // A game that its server wins counts for more where servers win less.
+  expect(weak.at(-1)).toBeGreaterThan(usual.at(-1) ?? 1)
+})
+
 test('a point is found by the number of its entry, or of an entry after it that was undone', () => {
   const moments = storyOf(view(...drafts('11'), UNDO, ...drafts('2'))).slice()
   expect(moments.map(({ entry }) => entry?.seq)).toEqual([undefined, 1, 4])

@@ -1,3 +1,4 @@
+import { priorOf } from '../../shared/probability/club-prior.ts'
 import { type Moment, newStory, type Story, storyAfter } from '../../shared/probability/story.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -6,8 +7,9 @@ import type { MatchView } from '../match-feed/match-view.ts'
 const stories = new WeakMap<Score, Story>()
 
 /** Returns the story of a match. Computes only the moments of new entries. */
-export function storyOf({ start, standing }: MatchView): Story {
-  const story = storyAfter(stories.get(start) ?? newStory(start), standing ?? [])
+export function storyOf({ start, standing, serveMean }: MatchView): Story {
+  const prior = priorOf(serveMean)
+  const story = storyAfter(stories.get(start) ?? newStory(start, prior), standing ?? [], prior)
   stories.set(start, story)
   return story
 }
