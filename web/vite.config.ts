@@ -20,13 +20,14 @@ const FRAME_PARTS =
 /** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file)|blog\/blog-store|api\/(post-json|signed-in-calls))/
-const CLUB_PARTS = /shared\/reservations\/|web\/(ui\/(club-time|club-clock|hours-table)|reservations\/not-a-club)\./
+const CLUB_PARTS =
+  /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|grid-move|hours-table)|reservations\/not-a-club|bookings\/watch-day|clubs\/)/
 const MATCH_PARTS =
   /shared\/(lists|matches|scoring|stats|text)\/|web\/((live|match-feed|scoreboard)\/|share\/share-button|ui\/use-wake-lock)/
 
 /** Names style sheets by their hash alone. Short names keep the first script small, because it lists all of them. */
 const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
-  names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:6][extname]'
+  names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]'
 
 /** Names scripts that pages share by their hash alone, for the same reason. The largest ones keep their names. */
 const SCRIPTS = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>

@@ -5,7 +5,7 @@ import { ApiError, errors } from '../http/api-error.ts'
 import { BadToken, type Identity, IdentityUnavailable, type User } from './identity.ts'
 import { badScorerKey, noScorerKey, type ScorerKeyGuard } from './scorer-key.ts'
 import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
-import { badToken, noToken, signInUnavailable } from './signed-in.ts'
+import { badToken, bearerToken, noToken, signInUnavailable } from './signed-in.ts'
 import { verifyTokens } from './verified-tokens.ts'
 
 declare module 'fastify' {
@@ -100,7 +100,7 @@ export function checkAccess(
   ): Pending {
     if (given?.startsWith(GRANT_PREFIX)) return checkGrant(given, request, reply, permission)
     if (rulesOf(permission).key && (given === undefined || !isToken(given))) return rejectKey(given, request, reply)
-    return checkPerson(given, request, reply, permission)
+    return checkPerson(request, reply, permission)
   }
 
   async function rejectKey(given: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<never> {
@@ -122,15 +122,11 @@ export function checkAccess(
     throw badGrant()
   }
 
-  function checkPerson(
-    token: string | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    permission: Action,
-  ): Pending {
+  function checkPerson(request: FastifyRequest, reply: FastifyReply, permission: Action): Pending {
     const { freshSignIn = false } = request.routeOptions.config
-    if (token === undefined) {
-      if (rulesOf(permission).visitor && request.headers.authorization === undefined) return
+    const token = bearerToken(request)
+    if (token === null) {
+      if (rulesOf(permission).visitor) return
       throw noToken()
     }
     const verified = verifyToken(token, { fresh: freshSignIn })

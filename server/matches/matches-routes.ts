@@ -65,8 +65,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUm
   async function authorizeMatch(request: FastifyRequest, id: string): Promise<void> {
     // The scorer key may write every match, so its points do not wait.
     if (request.who?.kind === 'key') return
-    // The match of a point is almost always in memory.
-    authorize(request, subjectOf(matches.find(id) ?? (await matches.read(id)), request.who))
+    authorize(request, subjectOf(await matches.read(id), request.who))
   }
 
   /** @throws ApiError 403 if the sender may not assign umpires in this club; 422 if that person may not score there */

@@ -1,5 +1,5 @@
 import { getJson } from './get-json.ts'
-import { NotOk } from './not-ok.ts'
+import { NotOk, notOk } from './not-ok.ts'
 import { postJson } from './post-json.ts'
 import { forgetSession, renewToken, tokenToSend, useSession } from './session.ts'
 
@@ -71,3 +71,32 @@ export const getSignedIn = async <T>(path: string): Promise<T> =>
  */
 export const postSignedIn = <T>(path: string, body: unknown): Promise<T> =>
   asSignedIn((headers) => postJson<T>(path, body, headers))
+
+/** Time after which a call fails (ms). */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Makes a call with any method as the signed-in person.
+ * @throws NotOk for any status but 2xx, TypeError if the network fails
+ */
+export const sendSignedIn = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  asSignedIn(async (authorization) => {
+    const response = await fetch(path, {
+      method,
+      cache: 'no-cache',
+      headers: {
+        ...headers,
+        ...authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw await notOk(response)
+    return response
+  })

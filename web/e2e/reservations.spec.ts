@@ -375,18 +375,18 @@ test.describe('errors', () => {
     await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
 
     lost = 0
-    await cell(page, 'Court 2, 5:00, free').click()
+    await cell(page, 'Court 2, 7:00, free').click()
     await dialog(page).getByLabel('Title').fill('Another')
     await save.click()
     await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.')
     await dialog(page).getByLabel('Time').selectOption('6:00')
     await save.click()
     await expect(dialog(page).getByRole('alert')).toContainText('Your previous booking went through')
-    await dialog(page).getByLabel('Time').selectOption('5:00')
+    await dialog(page).getByLabel('Time').selectOption('7:00')
     await save.click()
     await expect(dialog(page).getByRole('alert')).toContainText('You have already booked this court at this hour.')
     await page.keyboard.press('Escape')
-    await expect(cell(page, 'Court 2, 5:00, mine, Another')).toBeVisible()
+    await expect(cell(page, 'Court 2, 7:00, mine, Another')).toBeVisible()
     await expect(cell(page, 'Court 2, 6:00, free')).toBeVisible()
   })
 

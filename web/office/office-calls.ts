@@ -1,36 +1,10 @@
-import { NotOk, notOk } from '../api/not-ok.ts'
-import { asSignedIn } from '../api/signed-in-calls.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { sendSignedIn } from '../api/signed-in-calls.ts'
 
-/** Time after which a call fails (ms). */
-const TIMEOUT_MS = 10_000
+/** Makes a call of the office as the signed-in person. @throws as `sendSignedIn` */
+export const officeCall = sendSignedIn
 
-/**
- * Makes a call of the office as the signed-in person.
- * @throws NotOk for any status but 2xx, TypeError if the network fails
- */
-export const officeCall = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> =>
-  asSignedIn(async (authorization) => {
-    const response = await fetch(path, {
-      method,
-      cache: 'no-cache',
-      headers: {
-        ...headers,
-        ...authorization,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) throw await notOk(response)
-    return response
-  })
-
-/** Makes a call and returns the JSON of its answer. @throws as `officeCall` */
+/** Makes a call and returns the JSON of its answer. @throws as `sendSignedIn` */
 export const officeJson = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
   (await (await officeCall(method, path, body)).json()) as T
 

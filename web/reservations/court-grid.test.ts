@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Reservation } from '../../shared/reservations/reservations-schemas.ts'
-import { move } from './court-grid.tsx'
+import { move } from '../ui/grid-move.ts'
 import { cellOf } from './grid-cell.tsx'
 import { slotKey } from './reservations-store.ts'
 

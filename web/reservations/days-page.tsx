@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
@@ -8,22 +8,26 @@ import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
+import { lazyPart } from '../i18n/lazy-part.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { Unloaded } from '../ui/unloaded.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './days-page.module.css'
 import { OfClub } from './of-club.tsx'
 
-/** The next seven days of a club. */
+const FreeCourts = lazyPart(['bookings'], () => import('../bookings/free-courts.tsx'), Unloaded)
+
+/** The free courts of a club on each date that can be booked, and its next seven days. */
 export default function DaysPage() {
   const { club: id } = useParams()
   return <OfClub id={id}>{(club) => <Days club={club} />}</OfClub>
 }
 
-/** Monday to Sunday, with dates and free hours. */
+/** The free courts, then Monday to Sunday with dates and free hours. */
 function Days({ club }: { club: Club }) {
   const { t, language } = useTranslation()
   const now = useNow(5000)
@@ -41,9 +45,15 @@ function Days({ club }: { club: Club }) {
   return (
     <div className="page">
       <BackLink to={PAGES.clubs.path}>{t('club.days.back')}</BackLink>
-      <PageHead title={club.name} heading={<span lang="es">{club.name}</span>} lead={t('club.days.lead')}>
+      <PageHead title={club.name} heading={<span lang="es">{club.name}</span>}>
         <ClubClock now={now} timeZone={club.timeZone} />
       </PageHead>
+      <div className={s.courts}>
+        <Suspense>
+          <FreeCourts club={club} now={now} />
+        </Suspense>
+      </div>
+      <h2 className={s.title}>{t('club.days.lead')}</h2>
       <ul className={s.days}>
         {comingDays(now, club.timeZone).map(({ day, date }) => (
           <li key={day}>

@@ -11,8 +11,11 @@ export interface Load {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
   readonly scorers: number
-  /** Whether new matches are on `GRANT_COURT`. */
-  readonly isOnCourt: boolean
+  /**
+   * Secrets of grants, or ID tokens, assigned to the scorers in turn. New matches are then on `GRANT_COURT`. If null, all scorers append with
+   * `headers`.
+   */
+  readonly secrets: readonly string[] | null
   /**
    * Matches that all scorers share: they post without a baseSeq, and go on to the next match before the log is full. null: each
    * scorer posts to its own match, and starts a new one after a long match.
@@ -21,12 +24,7 @@ export interface Load {
   /** Points a second of all scorers together. 0: each posts again as soon as it is answered. */
   readonly perSecond: number
   readonly warmUpMs: number
-}
-
-export interface Window {
   readonly windowMs: number
-  /** Secrets of grants, or ID tokens, assigned to the scorers in turn. If null, all scorers append with the headers of the load. */
-  readonly secrets: readonly string[] | null
 }
 
 export interface Appended {
@@ -41,10 +39,9 @@ export interface Appended {
 
 export type AppendHandlers = {
   /** Opens the connections, and posts for the warm-up. */
-  open(load: Load): Promise<void>
-  /** Posts for a measured window, on the open connections. */
-  measure(window: Window): Promise<Appended>
-  close(nothing: null): Promise<void>
+  warmUp(load: Load): Promise<void>
+  /** Posts for the measured window. */
+  measure(nothing: null): Promise<Appended>
 }
 
 /** Number of points after which a scorer starts a new match of its own. */
@@ -55,7 +52,7 @@ const POINTS_TOGETHER = 15_000
 interface Scorer {
   readonly line: HttpLine
   /** Headers of this scorer's appends. */
-  headers: Load['headers']
+  readonly headers: Load['headers']
   match: string
   seq: number
   /** Time when the current point was due; NaN without one. */
@@ -72,13 +69,15 @@ let failure = ''
 let until = 0
 let ended: () => void = () => {}
 
-async function open(asked: Load): Promise<void> {
+async function warmUp(asked: Load): Promise<void> {
   load = asked
   failure = ''
   together = 0
-  scorers = Array.from({ length: load.scorers }, () => {
+  const { headers, secrets } = load
+  scorers = Array.from({ length: load.scorers }, (_, n) => {
+    const secret = secrets?.[n % secrets.length]
     const scorer: Scorer = {
-      headers: load.headers,
+      headers: secret === undefined ? headers : { ...headers, authorization: `Bearer ${secret}` },
       line: new HttpLine(load.port, (status, head) => answered(scorer, status, head)),
       match: '',
       seq: 0,
@@ -91,15 +90,12 @@ async function open(asked: Load): Promise<void> {
   await post(load.warmUpMs)
 }
 
-async function measure({ windowMs, secrets }: Window): Promise<Appended> {
-  for (const [n, scorer] of scorers.entries()) {
-    const secret = secrets?.[n % secrets.length]
-    scorer.headers = secret === undefined ? load.headers : { ...load.headers, authorization: `Bearer ${secret}` }
-  }
+async function measure(): Promise<Appended> {
   const [cpu, started] = [process.cpuUsage(), performance.now()]
-  await post(windowMs)
+  await post(load.windowMs)
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(cpu)
+  for (const { line } of scorers) line.end()
   if (failure) throw new Error(`a point was rejected: ${failure}`)
   return {
     appends: latencies.length,
@@ -109,10 +105,6 @@ async function measure({ windowMs, secrets }: Window): Promise<Appended> {
     worst: quantile(latencies, 1),
     clientSeconds: (user + system) / 1e6,
   }
-}
-
-async function close(): Promise<void> {
-  for (const { line } of scorers) line.end()
 }
 
 /** Posts for this many milliseconds, then waits for the last answer. */
@@ -163,7 +155,7 @@ function create(scorer: Scorer): void {
   scorer.match = `append-${process.pid}-${ids}`
   scorer.seq = -1
   const names = '"company":"Ana Reyes","company2":"Luz Marte","category":"Bench","description":""'
-  const place = load.isOnCourt ? `,"club":"${GRANT_CLUB}","court":"${GRANT_COURT}"` : ''
+  const place = load.secrets ? `,"club":"${GRANT_CLUB}","court":"${GRANT_COURT}"` : ''
   const body = `{"id":"${scorer.match}",${names},"date":"2026-01-01T12:00:00.000Z"${place}}`
   scorer.line.send(renderRequest('POST', '/product', load.headers, body))
 }
@@ -194,4 +186,4 @@ function answered(scorer: Scorer, status: number, head: string): void {
   else if (scorers.every(({ due }) => Number.isNaN(due))) ended()
 }
 
-serve({ open, measure, close } satisfies AppendHandlers)
+serve({ warmUp, measure } satisfies AppendHandlers)

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { answerBooking, attempt, cancelBooking, type Failure } from './booking-calls.ts'
+import { ProblemText } from './problem-text.tsx'
+
+interface Props {
+  booking: Booking
+  /** Called when the booking was cancelled or answered, also by somebody else. */
+  onChanged: () => void
+}
+
+/** The buttons of a booking: the owner can cancel it, a partner can leave it, and an invited person can answer. */
+export function BookingActions({ booking: { uid, role, series }, onChanged }: Props) {
+  const { t } = useTranslation()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function send(call: () => Promise<unknown>) {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    const outcome = await attempt('Failed to change the booking', call)
+    setPending(false)
+    if ('value' in outcome || outcome.failure.code === 'BOOKING_NOT_FOUND') onChanged()
+    else setFailure(outcome.failure)
+  }
+
+  const button = (label: string, call: () => Promise<unknown>, quiet = true) => (
+    <button
+      type="button"
+      className={quiet ? 'button quiet' : 'button'}
+      aria-disabled={pending}
+      onClick={() => void send(call)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <div className={f.actions}>
+        {role === 'owner' && button(t('booking.mine.cancel'), () => cancelBooking(uid, false))}
+        {role === 'owner' &&
+          series !== null &&
+          button(t('booking.mine.cancelFollowing'), () => cancelBooking(uid, true))}
+        {role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
+        {role === 'invited' && button(t('booking.mine.accept'), () => answerBooking(uid, true), false)}
+        {role === 'invited' && button(t('booking.mine.decline'), () => answerBooking(uid, false))}
+      </div>
+      <div role="alert">{failure && <ProblemText failure={failure} />}</div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Booking, BookingsAnswer, ClubDay, NewBookingRequest } from '../../shared/reservations/booking-schemas.ts'
+import { getJson } from '../api/get-json.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { getSignedIn, isBlocked, sendSignedIn } from '../api/signed-in-calls.ts'
+import { storedEmail } from '../api/stored-session.ts'
+
+/** A date of a series that can't be booked, and the server's code for the reason. */
+interface Conflict {
+  readonly date: string
+  readonly code: string
+}
+
+/** Why a call failed. */
+export interface Failure {
+  /** The server's code, or `SIGNED_OUT`, `BLOCKED` or `OFFLINE`. */
+  readonly code: string
+  /** The number in the message, such as the quota. */
+  readonly count?: number
+  readonly email?: string
+  readonly conflicts: readonly Conflict[]
+}
+
+/** Makes a call. Returns its answer, or why it failed. */
+export async function attempt<T>(what: string, call: () => Promise<T>): Promise<{ value: T } | { failure: Failure }> {
+  try {
+    return { value: await call() }
+  } catch (error) {
+    logFailure(what, error)
+    return { failure: failureOf(error) }
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof NotOk)) return { code: 'OFFLINE', conflicts: [] }
+  if (isBlocked(error)) return { code: 'BLOCKED', conflicts: [] }
+  const { quota, minutes, days, email, conflicts } = error.body
+  const count = [quota, minutes, days].find((each) => typeof each === 'number')
+  return {
+    code: error.status === 401 || error.status === 403 ? 'SIGNED_OUT' : (error.code ?? ''),
+    ...(typeof count === 'number' && { count }),
+    ...(typeof email === 'string' && { email }),
+    conflicts: Array.isArray(conflicts) ? (conflicts as Conflict[]) : [],
+  }
+}
+
+/**
+ * Reads a day as the signed-in person. If the sign-in has expired, or the club has blocked the person, reads it as a visitor:
+ * everybody may see the day.
+ */
+export async function readDay(club: string, date: string): Promise<ClubDay> {
+  const path = `/clubs/${encodeURIComponent(club)}/days/${date}`
+  const asVisitor = async () => (await getJson<ClubDay>(path)).body
+  if (storedEmail() === null) return asVisitor()
+  try {
+    return await getSignedIn<ClubDay>(path)
+  } catch (error) {
+    if (error instanceof NotOk && (error.status === 401 || isBlocked(error))) return asVisitor()
+    throw error
+  }
+}
+
+const json = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  (await (await sendSignedIn(method, path, body)).json()) as T
+const pathOf = (uid: string): string => `/bookings/${encodeURIComponent(uid)}`
+
+export const book = (request: NewBookingRequest) => json<BookingsAnswer>('POST', '/bookings', request)
+export const readBooking = (uid: string) => getSignedIn<Booking>(pathOf(uid))
+export const cancelBooking = (uid: string, following: boolean) =>
+  json<BookingsAnswer>('DELETE', `${pathOf(uid)}${following ? '?series=following' : ''}`)
+export const answerBooking = (uid: string, accept: boolean) =>
+  json<Booking>('POST', `${pathOf(uid)}/answer`, { accept })

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { attempt, type Failure, readBooking } from './booking-calls.ts'
+import { Partners } from './partners.tsx'
+import { ProblemText } from './problem-text.tsx'
+
+interface Props {
+  uid: string
+  /** Called when the booking was cancelled or answered. */
+  onChanged: () => void
+}
+
+/** The person's own booking of a slot, with the ways to cancel it. */
+export function OwnBooking({ uid, onChanged }: Props) {
+  const { t } = useTranslation()
+  const [booking, setBooking] = useState<Booking | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const load = useCallback(async () => {
+    const outcome = await attempt('Failed to load the booking', () => readBooking(uid))
+    if ('value' in outcome) setBooking(outcome.value)
+    else setFailure(outcome.failure)
+  }, [uid])
+  useEffect(() => void load(), [load])
+  if (!booking) {
+    return failure ? (
+      <div role="alert">
+        <ProblemText failure={failure} />
+      </div>
+    ) : (
+      <LoadingLine failed={false} onRetry={() => void load()} />
+    )
+  }
+  return (
+    <>
+      <p>
+        <strong>{booking.title}</strong>
+      </p>
+      <Partners booking={booking} />
+      <BookingActions booking={booking} onChanged={onChanged} />
+      <p>
+        <Link to={PAGES.profile.path}>{t('booking.mine.all')}</Link>
+      </p>
+    </>
+  )
+}

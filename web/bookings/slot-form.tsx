@@ -1,0 +1,171 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { plusDays, weekdayOf } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { dateTitle, weekdayTitle } from '../ui/dates.ts'
+import { Field, invalidIf } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { attempt, book, type Failure } from './booking-calls.ts'
+import { FailureText, ProblemText } from './problem-text.tsx'
+import { emailsIn, isEmail, weeklyDates } from './repeat-dates.ts'
+import s from './slot-form.module.css'
+import { type ChosenSlot, slotName } from './slot-grid.tsx'
+
+/** Maximum number of partners: doubles. */
+const MOST_PARTNERS = 3
+
+interface Props {
+  club: Pick<Club, 'timeZone' | 'daysAhead'>
+  date: string
+  chosen: ChosenSlot
+  /** Called after a call that failed because the slot has changed. */
+  onStale: () => void
+  onBooked: (bookings: readonly Booking[]) => void
+  onClose: () => void
+}
+
+/** Which field is wrong. */
+type Wrong = 'title' | 'partners'
+
+/** The form to book a slot: its title, the partners, and whether to repeat it every week. */
+export function SlotForm({ club, date, chosen: { court, courtName, slot }, onStale, onBooked, onClose }: Props) {
+  const { t, language } = useTranslation()
+  const [title, setTitle] = useState(() => t('booking.form.usualTitle'))
+  const [partners, setPartners] = useState('')
+  const [until, setUntil] = useState(date)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pending, setPending] = useState(false)
+  // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
+  const [id, setId] = useState(Date.now)
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useId()
+  const last = plusDays(dateIn(club.timeZone, Date.now()), club.daysAhead - 1)
+  const weeks = weeklyDates(date, last)
+  const conflicts = failure?.conflicts ?? []
+  const skip = conflicts.map((conflict) => conflict.date)
+  const booked = weeks.filter((each) => each <= until && !skip.includes(each))
+  const day = (each: string) => `${weekdayTitle(weekdayOf(each), language)} ${dateTitle(each, language)}`
+
+  /** Stores a value. A changed form has no conflicts yet. */
+  const set = (store: (value: string) => void) => (value: string) => {
+    store(value)
+    setFailure(null)
+    setWrong(null)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    const emails = emailsIn(partners)
+    const isWrong: Wrong | null =
+      title.trim() === '' ? 'title' : emails.length > MOST_PARTNERS || !emails.every(isEmail) ? 'partners' : null
+    setWrong(isWrong)
+    setFailure(null)
+    if (isWrong) return form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
+    setPending(true)
+    const outcome = await attempt('Failed to book', () =>
+      book({
+        id,
+        court,
+        startsAt: slot.startsAt,
+        title: title.trim(),
+        ...(emails.length > 0 && { partners: [...emails] }),
+        ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
+      }),
+    )
+    setPending(false)
+    if ('value' in outcome) return onBooked(outcome.value.bookings)
+    if (outcome.failure.code === 'ID_USED') setId(Date.now())
+    setFailure(outcome.failure)
+    onStale()
+  }
+
+  return (
+    <form ref={form} className={f.form} noValidate onSubmit={submit}>
+      <Field label={t('club.form.title')}>
+        <input
+          name="title"
+          className={f.input}
+          value={title}
+          maxLength={80}
+          required
+          {...invalidIf(wrong === 'title', alert)}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => set(setTitle)(event.target.value)}
+        />
+      </Field>
+      <Field label={t('booking.form.partners')}>
+        <input
+          name="partners"
+          className={f.input}
+          value={partners}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...invalidIf(wrong === 'partners', alert)}
+          onChange={(event) => set(setPartners)(event.target.value)}
+        />
+        <span className={s.hint}>{t('booking.form.partnersHint')}</span>
+      </Field>
+      {weeks.length > 1 && (
+        <Field label={t('booking.form.repeat')}>
+          <select className={f.input} value={until} onChange={(event) => set(setUntil)(event.target.value)}>
+            {weeks.map((each, index) => (
+              <option key={each} value={each}>
+                {index === 0
+                  ? t('booking.form.once')
+                  : t('booking.form.weekly', { date: dateTitle(each, language), count: index + 1 })}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {slot.priceCents !== undefined && (
+        <p className={s.price}>
+          {booked.length > 1
+            ? t('booking.form.prices', {
+                each: usd(slot.priceCents, language),
+                all: usd(slot.priceCents * booked.length, language),
+              })
+            : t('booking.form.price', { price: usd(slot.priceCents, language) })}
+        </p>
+      )}
+      <div role="alert" id={alert}>
+        {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
+        {failure && <ProblemText failure={failure} />}
+        {conflicts.length > 0 && (
+          <ul className={s.conflicts}>
+            {conflicts.map((conflict) => (
+              <li key={conflict.date}>
+                <strong>{day(conflict.date)}</strong>: <FailureText failure={conflict} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={f.actions}>
+        {(conflicts.length === 0 || booked.length > 0) && (
+          // Everything is filled in, so the dialog focuses the button. React's autoFocus would run before the dialog opens.
+          <button
+            type="submit"
+            className="button"
+            aria-disabled={pending}
+            ref={(button) => button?.setAttribute('autofocus', '')}
+          >
+            {conflicts.length > 0
+              ? t('booking.form.others', { count: booked.length })
+              : t('club.form.book', { slot: slotName(courtName, slot.time, t) })}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('club.form.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

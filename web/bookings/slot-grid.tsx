@@ -1,0 +1,134 @@
+import type { TFunction } from 'i18next'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
+import { courtName } from '../clubs/court-name.ts'
+import type { Place } from '../ui/grid-move.ts'
+import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './slot-grid.module.css'
+import { hasBegun, moveInSlots, type SlotCell, slotRows } from './slot-rows.ts'
+
+/** A slot that a person chose. */
+export interface ChosenSlot {
+  readonly court: string
+  readonly courtName: string
+  readonly slot: DaySlot
+}
+
+interface Props {
+  day: ClubDay
+  now: number
+  /** Whether another date is loading. */
+  busy: boolean
+  label: string
+  onChoose: (chosen: ChosenSlot) => void
+}
+
+/**
+ * The slots of all courts on a date: a row for each start, a column for each court. The grid is one tab stop, in which the
+ * arrows, Home, End and Page keys move. Enter books a free slot, and opens one's own.
+ */
+export function SlotGrid({ day, now, busy, label, onChoose }: Props) {
+  const { t } = useTranslation()
+  const rows = slotRows(day, now)
+  const [chosen, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const place = rows[chosen.row]?.cells[chosen.column] ? chosen : { row: 0, column: 0 }
+  const table = useRef<HTMLTableElement>(null)
+  const tabStop = rows[place.row]?.cells[place.column]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = moveInSlots(rows, place, event.key, event.ctrlKey)
+    if (!to) return
+    event.preventDefault()
+    setPlace(to)
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus())
+  }
+  if (rows.length === 0) return <p>{t('booking.day.none')}</p>
+  return (
+    <div className={s.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table */}
+      <table ref={table} role="grid" className={s.table} aria-label={label} aria-busy={busy} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col" className={s.corner}>
+              {t('club.time')}
+            </th>
+            {day.courts.map(({ id, name }) => (
+              <th scope="col" key={id}>
+                {courtName(name, t)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ startsAt, time, cells }, row) => (
+            <tr key={startsAt}>
+              <th scope="row" className={s.time}>
+                {time}
+              </th>
+              {cells
+                .filter((cell) => cell.row === row)
+                .map((cell) => (
+                  <Cell
+                    key={cell.column}
+                    cell={cell}
+                    time={time}
+                    court={day.courts[cell.column]}
+                    isPast={cell.slot !== null && hasBegun(cell.slot, now)}
+                    isTabStop={cell === tabStop}
+                    onFocus={() => setPlace(cell)}
+                    onChoose={onChoose}
+                  />
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface CellProps {
+  cell: SlotCell
+  time: string
+  court: ClubDay['courts'][number] | undefined
+  isPast: boolean
+  isTabStop: boolean
+  onFocus: () => void
+  onChoose: (chosen: ChosenSlot) => void
+}
+
+/** A slot of a court. Free slots show their price, or the word "free". */
+function Cell({ cell: { slot, span }, time, court, isPast, isTabStop, onFocus, onChoose }: CellProps) {
+  const { t, language } = useTranslation()
+  const { id = '', name = '' } = court ?? {}
+  const state = slot === null ? 'closed' : isPast && slot.state === 'free' ? 'past' : slot.state
+  const word = t(`booking.state.${state}`)
+  const price = state === 'free' && slot?.priceCents !== undefined ? usd(slot.priceCents, language) : null
+  const canChoose = slot !== null && (state === 'free' || (state === 'mine' && slot.booking !== undefined))
+  const choose = () => slot && canChoose && onChoose({ court: id, courtName: name, slot })
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
+      role="gridcell"
+      rowSpan={span}
+      className={`${s.cell} ${s[state]}`}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={[slotName(name, time, t), word, price].filter(Boolean).join(', ')}
+      aria-disabled={!canChoose}
+      onFocus={onFocus}
+      onClick={choose}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        choose()
+      }}
+    >
+      <span className={s.word}>{price ?? word}</span>
+    </td>
+  )
+}
+
+/** Returns the name of a slot: `Court 2, 18:00`. */
+export const slotName = (court: string, time: string, t: TFunction): string =>
+  t('club.slot', { court: courtName(court, t), time })

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { readDay } from './booking-calls.ts'
+import { watchDay } from './watch-day.ts'
+
+/** Returns the courts of a club on a date, kept up to date. While another date loads, returns the previous one. */
+export function useClubDay(club: string, date: string) {
+  const [day, setDay] = useState<ClubDay | null>(null)
+  const [failed, setFailed] = useState(false)
+  /** The number of the latest request. The answers to earlier ones are ignored. */
+  const latest = useRef(0)
+  const load = useCallback(async () => {
+    const number = ++latest.current
+    try {
+      const read = await readDay(club, date)
+      if (number !== latest.current) return
+      setDay(read)
+      setFailed(false)
+    } catch (error) {
+      logFailure('Failed to load the day', error)
+      if (number === latest.current) setFailed(true)
+    }
+  }, [club, date])
+  useEffect(() => {
+    const stop = watchDay({ club, date }, { load: () => void load() })
+    return () => {
+      latest.current += 1
+      stop()
+    }
+  }, [club, date, load])
+  const isShown = day?.club === club && day.date === date
+  return { day, ready: isShown, failed: failed && !isShown, reload: load }
+}

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { plusDays, weekdayOf } from '../../shared/time/week.ts'
+import { postAs, sessionOf } from './testing/signed-in.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
+
+const TODAY = clubDay(Date.now())
+const IN_TEN_DAYS = plusDays(TODAY, 10)
+const TOMORROW = plusDays(TODAY, 1)
+const at = (date: string, hour: number): string => new Date(clubMoment(date, hour)).toISOString()
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.use({ signedIn: ANA })
+
+test('A member books a court from the home page in four taps on a phone, and others see it at once', async ({
+  page,
+  browser,
+  server,
+}) => {
+  let taps = 0
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const tap = async (target: ReturnType<Page['locator']>) => {
+    taps += 1
+    await target.click()
+  }
+  await tap(page.getByRole('navigation').getByRole('link', { name: 'Reservation' }).first())
+  await tap(page.getByRole('main').getByRole('link', { name: /Club Naco/ }))
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  const context = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(server, BETO) })
+  const other = await context.newPage()
+  await other.goto('/days/club_naco')
+  const free = page.getByRole('gridcell', { name: /^Court 3, .*free$/ }).last()
+  const name = ((await free.getAttribute('aria-label')) ?? '').replace(/, free$/, '')
+  await expect(cell(other, `${name}, free`)).toBeVisible()
+  await tap(free)
+  await tap(dialog(page).getByRole('button', { name: /^Book Court 3/ }))
+  await expect(page.getByRole('status').filter({ hasText: 'Booked:' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(4)
+  await expect(cell(page, `${name}, mine`)).toBeVisible()
+  await expect(cell(other, `${name}, taken`)).toBeVisible()
+  await context.close()
+
+  await cell(page, `${name}, mine`).click()
+  await expect(dialog(page).getByText('Tennis')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(cell(page, `${name}, free`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('A series with partners is booked without the dates that are taken, by keyboard alone', async ({
+  page,
+  server,
+}) => {
+  const body = { id: 1, court: 'club_naco-2', startsAt: at(plusDays(TOMORROW, 7), 18), title: 'Secret' }
+  await postAs(server.url, BETO, '/bookings', body)
+  await page.goto(`/days/club_naco?date=${TOMORROW}`)
+  await expect(cell(page, 'Court 1, 5:00, free')).toBeVisible()
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  await page.getByRole('main').getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 'Court 1, 5:00, free')).toBeFocused()
+  for (const key of ['ArrowRight', 'PageDown', 'PageDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(cell(page, 'Court 2, 18:00, free')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName(
+    new RegExp(`^Court 2, 18:00 · ${weekdayOf(TOMORROW)} .* · Club Naco$`),
+  )
+  await dialog(page).getByLabel('Partners').fill('not an email')
+  await dialog(page).getByRole('button', { name: 'Book Court 2, 18:00' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Enter up to three emails')
+  await expect(dialog(page).getByLabel('Partners')).toBeFocused()
+  await dialog(page).getByLabel('Partners').fill('Luz@example.com, eva@example.com')
+  await dialog(page).getByLabel('Repeat').selectOption({ index: 1 })
+  await dialog(page).getByLabel('Repeat').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('Some of these dates can’t be booked')
+  await expect(dialog(page).getByRole('listitem')).toContainText('Somebody else has just booked this court.')
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Skip these, and book 1 date' }).click()
+  await expect(cell(page, 'Court 2, 18:00, mine')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'eva@example.com has not answered yet',
+    'luz@example.com has not answered yet',
+  ])
+})
+
+test('Any of the next 14 days can be chosen, and tiles lead to the days of the week', async ({ page, server }) => {
+  await postAs(server.url, BETO, '/bookings', {
+    id: 1,
+    court: 'club_naco-4',
+    startsAt: at(IN_TEN_DAYS, 7),
+    title: 'Secret',
+  })
+  await page.goto('/days/club_naco')
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(14)
+  await page.getByRole('main').getByRole('radio').nth(10).click({ force: true })
+  await expect(page).toHaveURL(`/days/club_naco?date=${IN_TEN_DAYS}`)
+  await expect(cell(page, 'Court 4, 7:00, taken')).toBeVisible()
+  await expect(cell(page, 'Court 3, 7:00, free')).toBeVisible()
+  await expect(page.getByText('Secret')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(7)
+})
