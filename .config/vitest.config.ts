@@ -13,6 +13,7 @@ const OFFICE = [
   'server/shop/catalogue.test.ts',
   'server/blog/posts.test.ts',
   'server/clubs/clubs.test.ts',
+  'server/clubs/club-office.test.ts',
   'server/checkout/desk.test.ts',
   'server/checkout/sold-out.test.ts',
   'server/matches/matches-routes.roles.test.ts',

@@ -30,6 +30,8 @@ import { deskRoutes } from './checkout/desk-routes.ts'
 import { orderRoutes } from './checkout/order-routes.ts'
 import { webhookRoutes } from './checkout/webhook-routes.ts'
 import type { Leaving } from './close.ts'
+import { openClubOffice } from './clubs/club-office.ts'
+import { clubOfficeRoutes } from './clubs/club-office-routes.ts'
 import { openClubs } from './clubs/clubs.ts'
 import { clubsRoutes } from './clubs/clubs-routes.ts'
 import { openCluster } from './cluster/cluster.ts'
@@ -227,7 +229,6 @@ export async function buildApp({
     authRoutes(api, identity, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     blogRoutes(api, blog)
-    clubsRoutes(api, clubs)
     shopRoutes(api, shop)
     const limit = limitPeople(app, config.shopWrites)
     cartRoutes(api, cart, limit)
@@ -247,6 +248,18 @@ export async function buildApp({
     await api.register(async (data) => exportRoutes(data, matches))
     cardRoutes(api, matches, limitAddress(app, config.cardReads))
     const limitClub = limitPeople(app, config.clubWrites)
+    clubsRoutes(api, clubs)
+    const { upcoming } = reservations
+    const clubOffice = openClubOffice({
+      storage,
+      content,
+      audit,
+      imageHash,
+      upcoming,
+      clock,
+      rules: config.reservations,
+    })
+    await api.register(async (calls) => clubOfficeRoutes(calls, clubOffice, limitClub))
     const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff: people.staff })
     await api.register(async (data) => officeRoutes(data, office, matches, limitClub))
     const screens = openScreens({ storage, clubs, audit, sockets, clock })

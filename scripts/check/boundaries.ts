@@ -36,7 +36,7 @@ const FEATURES: readonly Row[] = [
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
   ['shared/grants', 'matches text zod', 'A grant is for a match.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
-  ['shared/audit', 'lists blog shop zod', 'The audit log has the fields of posts and products.'],
+  ['shared/audit', 'lists blog clubs shop zod', 'The audit log has the fields of posts and products.'],
   ['shared/office', 'matches lists text zod', 'The office describes matches.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
 

@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CourtPrice, OpeningHours } from '../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { newVersion } from '../content/content-version.ts'
-import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type ClubRow = Tables['clubs']['$inferSelect']
 export type CourtRow = Tables['courts']['$inferSelect']
@@ -22,6 +22,16 @@ export const CLUBS_KIND = 'clubs'
 /** Reads and stores the clubs. */
 export function createClubsRepository({ db, tables }: Storage) {
   const { clubs, courts, openingHours, prices } = tables
+  const insertHours = (tx: Database, club: string, hours: OpeningHours): Statement[] =>
+    WEEKDAYS.flatMap((weekday) => {
+      const open = hours[weekday]
+      if (!open) return []
+      return tx
+        .insert(openingHours)
+        .values({ club, weekday, ...open })
+        .returning({ club: openingHours.club })
+    })
+
   return {
     /** Returns all clubs, archived ones included, by position. */
     all: async (): Promise<StoredClub[]> => {
@@ -54,15 +64,40 @@ export function createClubsRepository({ db, tables }: Storage) {
         .values([...rows])
         .returning({ id: courts.id }),
 
-    insertHours: (tx: Database, club: string, hours: OpeningHours): Statement[] =>
-      WEEKDAYS.flatMap((weekday) => {
-        const open = hours[weekday]
-        if (!open) return []
-        return tx
-          .insert(openingHours)
-          .values({ club, weekday, ...open })
-          .returning({ club: openingHours.club })
-      }),
+    insertHours,
+
+    /** Returns the statement that changes a club with this version. It fails if the club has another version. */
+    updateClub: (tx: Database, { id, version: _, ...club }: ClubRow, version: string): Statement =>
+      touching(
+        tx
+          .update(clubs)
+          .set({ ...club, version: sql`${clubs.version} + 1` })
+          .where(and(eq(clubs.id, id), eq(clubs.version, Number(version))))
+          .returning({ id: clubs.id }),
+      ),
+
+    replaceHours: (tx: Database, club: string, hours: OpeningHours): Statement[] => [
+      tx.delete(openingHours).where(eq(openingHours.club, club)).returning({ club: openingHours.club }),
+      ...insertHours(tx, club, hours),
+    ],
+
+    replacePrices: (tx: Database, club: string, list: readonly CourtPrice[]): Statement[] => [
+      tx.delete(prices).where(eq(prices.club, club)).returning({ club: prices.club }),
+      ...list.map((price, position) =>
+        tx
+          .insert(prices)
+          .values({ club, position, ...price })
+          .returning({ club: prices.club }),
+      ),
+    ],
+
+    /** Returns the statement that adds a court or changes it. */
+    storeCourt: (tx: Database, { id, ...court }: CourtRow): Statement =>
+      tx
+        .insert(courts)
+        .values({ id, ...court })
+        .onConflictDoUpdate({ target: courts.id, set: court })
+        .returning({ id: courts.id }),
 
     /** Returns the statement that makes all servers load the clubs again. */
     changed: (tx: Database): Statement => newVersion(tx, tables, CLUBS_KIND),

@@ -252,9 +252,40 @@ async function bookedByAnother(...partners: string[]) {
   return booking
 }
 
+/** Changes club_naco, with the tag of its current version. */
+async function sendWithTag(caller: Caller, call: string, sending: object = {}): Promise<Answer> {
+  const { headers } = await caller.send('GET /office/clubs/{club}')
+  return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' }, ...sending })
+}
+
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
+  'PUT /office/clubs/{club} 200': (caller, call) => sendWithTag(caller, call),
+  'PUT /office/clubs/{club} 404': (caller, call) => sendWithTag(caller, call, { step: 'club_moon' }),
+  'PUT /office/clubs/{club} 422': (caller, call) => sendWithTag(caller, call, { body: { image: 'none.svg' } }),
+  'PUT /office/clubs/{club} 412': (caller, call) => caller.send(call, { headers: { 'if-match': '"0"' } }),
+  'PUT /office/clubs/{club} 428': (caller, call) => caller.send(call),
+  'PUT /office/clubs/{club} 503': async (caller, call) => {
+    const { headers } = await caller.send('GET /office/clubs/{club}')
+    broken.disk = true
+    onTestFinished(() => void Object.assign(broken, { disk: false }))
+    return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' } })
+  },
+  'GET /office/clubs/{club} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
+  // Archived again, because the message of other calls lists the clubs.
+  'POST /office/clubs 201': async (caller, call) => {
+    const answer = await caller.send(call, { body: { id: 'club_new' } })
+    await sendWithTag(caller, 'PUT /office/clubs/{club}', {
+      step: 'club_new',
+      headers: { 'if-match': '"1"' },
+      body: { archived: true },
+    })
+    return answer
+  },
+  'POST /office/clubs 200': (caller, call) =>
+    caller.send(call, { body: { id: 'club_naco', name: 'Club Naco', timeZone: 'America/Santo_Domingo' } }),
+  'POST /office/clubs 409': (caller, call) => caller.send(call, { body: { id: 'club_naco' } }),
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
   'PATCH /product/{id} 412': async (caller, call) => {
     await caller.before(call)

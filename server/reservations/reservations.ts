@@ -174,6 +174,13 @@ export function openReservations({ storage, clubs, rules, clock }: ReservationsD
       }))
     },
 
+    /** Returns the bookings of a club that are not over, by date and time. */
+    upcoming: async (club: string): Promise<ReservationRow[]> => {
+      const now = clock()
+      const today = dateIn(clubs.find(club)?.timeZone ?? CLUB_TIME_ZONE, now)
+      return (await repository.onDates({ from: today, to: '9999-12-31' }, club)).filter(({ endsAt }) => endsAt > now)
+    },
+
     /** Returns a page of a person's reservations, latest first, and the cursor of the next page. */
     listOwn: async (owner: string, limit: number, cursor?: string) => {
       const { rows, next } = await repository.listOf(owner, limit, cursor)

@@ -1,4 +1,5 @@
 import type { PostChange } from '../blog/post-schemas.ts'
+import type { ClubChange } from '../clubs/club-office-schemas.ts'
 import type { ProductChange } from '../shop/catalogue-schemas.ts'
 import type { AuditAction } from './audit.ts'
 
@@ -75,6 +76,22 @@ export const AUDIT_FIELDS = {
   },
   message: { text: 'text' },
   screen: { chances: 'flag' },
+  club: {
+    name: 'text',
+    address: 'text',
+    image: 'image',
+    timeZone: 'text',
+    quota: 'text',
+    leadMinutes: 'text',
+    cancelMinutes: 'text',
+    daysAhead: 'number',
+    holdMinutes: 'number',
+    offerMinutes: 'number',
+    hours: 'text',
+    prices: 'text',
+    courts: 'text',
+    archived: 'flag',
+  } satisfies Record<keyof ClubChange, ValueKind>,
 } as const satisfies Record<string, Record<string, ValueKind>>
 
 type Subject<Action extends AuditAction> = Action extends `${infer Kind}.${string}` ? Kind : never

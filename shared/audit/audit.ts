@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'match.resumeAll',
   'message.set',
   'screen.set',
+  'club.create',
+  'club.update',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

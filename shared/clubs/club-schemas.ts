@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { lineSchema } from '../text/text-schemas.ts'
 import { WEEKDAYS } from '../time/week.ts'
 import { isTimeZone } from '../time/zone-time.ts'
+import { MIDNIGHT } from './day-minutes.ts'
 
 export const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as const
 /** Lengths that a court's slots can have. */
 export const SLOT_MINUTES = [30, 60, 90] as const
 export type SlotMinutes = (typeof SLOT_MINUTES)[number]
-/** The end of a day, in minutes after midnight. */
-export const MIDNIGHT = 24 * 60
 
 const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
 const minute = (what: string) =>

@@ -42,6 +42,9 @@ export const NEW_CLUB = {
   offerMinutes: 30,
 } as const
 
+/** The picture of a club before the office chooses one. */
+export const NEW_CLUB_IMAGE = 'club-at-dusk.svg'
+
 /** Opening hours of a new club, on every weekday (minutes after midnight). */
 export const NEW_HOURS = { opens: 5 * 60, closes: 23 * 60 } as const
 

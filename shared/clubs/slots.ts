@@ -13,7 +13,8 @@ export interface CourtSlot {
 }
 
 /** Returns minutes after midnight as clocks show them: `8:00` for 480. */
-const timeOfMinute = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+export const timeOfMinute = (minute: number): string =>
+  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 
 /**
  * Returns the slots of a court on a date, earliest first. If clocks go forward, the skipped slots are left out. If clocks go

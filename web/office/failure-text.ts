@@ -20,6 +20,7 @@ const CODES = [
   'NOT_FOUND',
   'PAYMENT_OPEN',
   'MATCH_BEING_PLAYED',
+  'CLUB_EXISTS',
 ] as const
 
 /** Returns a function that says why a call failed and what to do. */

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import type { CollisionsAnswer, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
+import type { ClubsAnswer } from '../../shared/clubs/club-schemas.ts'
+import { aMatch } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
+import { storePeople } from '../testing/people-rows.ts'
+import { startOwnApp } from '../testing/running-app.ts'
+
+/** Saturday the 21st of November 2026, 12:30 in Santo Domingo and 17:30 in Madrid. */
+const NOON = Date.parse('2026-11-21T16:30:00Z')
+const MADRID = {
+  id: 'club_madrid',
+  name: 'Club Madrid',
+  address: 'Calle de Alcalá',
+  timeZone: 'Europe/Madrid',
+  courts: 2,
+}
+
+async function anOffice() {
+  const app = await startOwnApp({ clock: () => NOON })
+  const { as, audit } = await officeOf(app)
+  const read = async (club: string) => (await as(MANAGER, 'GET', `/office/clubs/${club}`)).body as OfficeClub
+  const changeOf = ({ id: _, tag: __, defaults: ___, ...change }: OfficeClub) => change
+  return {
+    app,
+    as,
+    audit,
+    read,
+    changeOf,
+    put: (club: OfficeClub, more: object) =>
+      as(MANAGER, 'PUT', `/office/clubs/${club.id}`, { ...changeOf(club), ...more }, { 'if-match': `"${club.tag}"` }),
+    listed: async () => ((await app.get('/clubs')).body as ClubsAnswer).clubs,
+  }
+}
+
+test('a club that the office adds can be booked and has matches at once, in its own time zone', async () => {
+  const { app, as, audit, read, put, listed } = await anOffice()
+  const created = await as(OWNER, 'POST', '/office/clubs', MADRID)
+  expect(created.status).toBe(201)
+  expect(await as(OWNER, 'POST', '/office/clubs', MADRID)).toMatchObject({ status: 200, body: created.body })
+  expectError(await as(OWNER, 'POST', '/office/clubs', { ...MADRID, name: 'Other' }), 409, 'CLUB_EXISTS')
+  expect(await audit()).toMatchObject([{ action: 'club.create', subject: 'club_madrid', club: 'club_madrid' }])
+
+  const club = await read('club_madrid')
+  const courts = club.courts.map((court, index) => (index === 0 ? { ...court, name: 'Centre Court' } : court))
+  expect((await put(club, { courts })).status).toBe(200)
+  expect((await listed()).at(-1)).toMatchObject({
+    id: 'club_madrid',
+    courts: [{ name: 'Centre Court' }, { name: 'Court 2' }],
+  })
+
+  const slot = { club: 'club_madrid', day: 'Saturday', court: 'Centre Court', title: 'x', id: 1 }
+  // In Madrid it is 17:30, so 17:00 has begun and 18:00 has not.
+  expectError(await app.postAs('ana@example.com', '/createreservation', { ...slot, time: '17:00' }), 422, 'SLOT_PAST')
+  const booked = await app.postAs('ana@example.com', '/createreservation', { ...slot, time: '18:00' })
+  expect(booked).toMatchObject({ status: 201, body: { date: '2026-11-21', court: 'Centre Court', time: '18:00' } })
+  expect((await app.get('/freehours/club_madrid')).body).toContainEqual({
+    day: 'Saturday',
+    date: '2026-11-21',
+    free: 9,
+  })
+  const match = { ...aMatch(), club: 'club_madrid', court: 'club_madrid-1' }
+  expect((await app.post('/product', match)).status).toBe(201)
+})
+
+test('a court with slots of 90 minutes can be booked at the starts of its slots only', async () => {
+  const { app, read, put } = await anOffice()
+  const club = await read('club_naco')
+  const courts = club.courts.map((court) => ({ ...court, slotMinutes: 90 }))
+  expect((await put(club, { courts })).status).toBe(200)
+  const slot = { club: 'club_naco', day: 'Monday', court: 'Court 1', title: 'x', id: 1 }
+  expectError(
+    await app.postAs('ana@example.com', '/createreservation', { ...slot, time: '7:00' }),
+    400,
+    'BAD_REQUEST',
+    /^time: must be one of 5:00, 6:30, 8:00/,
+  )
+  expect((await app.postAs('ana@example.com', '/createreservation', { ...slot, time: '8:00' })).status).toBe(201)
+})
+
+test('bookings that a change leaves without a slot are listed before it is saved, and stay', async () => {
+  const { app, as, read, changeOf, put } = await anOffice()
+  const book = (id: number, court: string, time: string) =>
+    app.postAs(`p${id}@example.com`, '/createreservation', {
+      club: 'club_naco',
+      day: 'Monday',
+      court,
+      time,
+      id,
+      title: `Game ${id}`,
+    })
+  await book(1, 'Court 1', '6:00')
+  await book(2, 'Court 2', '18:00')
+  await book(3, 'Court 3', '18:00')
+  const club = await read('club_naco')
+  const collisions = async (more: object) =>
+    (
+      (await as(MANAGER, 'POST', '/office/clubs/club_naco/collisions', { ...changeOf(club), ...more }))
+        .body as CollisionsAnswer
+    ).collisions.map(({ title }) => title)
+  const late = { ...club.hours, Monday: { opens: 480, closes: 1320 } }
+  const courts = club.courts.map((court) => ({
+    ...court,
+    archived: court.name === 'Court 2',
+    slotMinutes: court.name === 'Court 3' ? 90 : 60,
+  }))
+  expect(await collisions({})).toEqual([])
+  expect(await collisions({ hours: late })).toEqual(['Game 1'])
+  expect(await collisions({ courts })).toEqual(['Game 2', 'Game 3'])
+  expect(await collisions({ hours: { ...club.hours, Monday: null } })).toEqual(['Game 1', 'Game 2', 'Game 3'])
+  expect((await put(club, { hours: late, courts })).status).toBe(200)
+  expect((await app.postAs('p1@example.com', '/reservations', { mine: true })).body).toMatchObject([
+    { id: 1, time: '6:00' },
+  ])
+})
+
+test('of two managers who change a club, the second gets a 412 with the current club', async () => {
+  const { read, put, audit } = await anOffice()
+  const club = await read('club_naco')
+  expect((await put(club, { quota: 9 })).status).toBe(200)
+  const second = await put(club, { name: 'Naco' })
+  expectError(second, 412, 'CHANGED_MEANWHILE')
+  expect(second.body).toMatchObject({ current: { quota: 9, name: 'Club Naco', tag: '2' } })
+  expect(await audit()).toMatchObject([{ action: 'club.update', before: { quota: null }, after: { quota: 9 } }])
+})
+
+test('archived clubs and courts are not listed, and matches keep them', async () => {
+  const { app, read, put, listed } = await anOffice()
+  const { id } = await app.newMatch({ club: 'club_naco', court: 'club_naco-1' })
+  const club = await read('club_naco')
+  const courts = club.courts.map((court) => ({ ...court, archived: court.name === 'Court 1' }))
+  await put(club, { courts })
+  expect((await listed())[1]?.courts.map(({ name }) => name)).toEqual(['Court 2', 'Court 3', 'Court 4'])
+  await put(await read('club_naco'), { archived: true })
+  expect((await listed()).map((each) => each.id)).not.toContain('club_naco')
+  expect((await app.patch(id, { category: 'Mixed' })).status).toBe(200)
+  expectError(await app.post('/product', { ...aMatch(), club: 'club_naco' }), 422, 'CLUB_UNKNOWN')
+})
+
+test('a manager of one club edits this club only, and adds none', async () => {
+  const { app, as } = await anOffice()
+  await storePeople(app.file, { 'naco@example.com': [{ role: 'manager', club: 'club_naco' }] })
+  const { body } = await as('naco@example.com', 'GET', '/office/clubs')
+  expect((body as { clubs: OfficeClub[] }).clubs.map(({ id }) => id)).toEqual(['club_naco'])
+  expectError(await as('naco@example.com', 'GET', '/office/clubs/club_gazcue'), 403, 'FORBIDDEN')
+  expectError(await as('naco@example.com', 'POST', '/office/clubs', MADRID), 403, 'FORBIDDEN')
+})

@@ -1,0 +1,207 @@
+import { may, type Who } from '../../shared/auth/permissions.ts'
+import type { ClubChange, Collision, NewClub, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
+import { slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
+import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { ContentWatch } from '../content/content-watch.ts'
+import { ApiError } from '../http/api-error.ts'
+import { changedMeanwhile } from '../http/edit-tag.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import type { DefaultRules } from './clubs.ts'
+import { type CourtRow, createClubsRepository, type StoredClub } from './clubs-repository.ts'
+import { blankClub, newCourt, newHours } from './load-default-clubs.ts'
+
+/** A booking that is not over. */
+export interface UpcomingBooking {
+  readonly courtId: string
+  readonly court: string
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly title: string
+  readonly owner: string
+}
+
+export interface ClubOfficeDeps {
+  readonly storage: Storage
+  readonly content: Pick<ContentWatch, 'refresh'>
+  readonly audit: Audit
+  readonly rules: DefaultRules
+  readonly imageHash: (image: string) => Promise<string>
+  /** Returns the bookings of a club that are not over. */
+  readonly upcoming: (club: string) => Promise<readonly UpcomingBooking[]>
+  readonly clock: () => number
+}
+
+export type ClubOffice = ReturnType<typeof openClubOffice>
+
+export const noClub = (): ApiError => new ApiError(404, 'CLUB_NOT_FOUND', 'club: there is no such club')
+export const clubExists = (): ApiError =>
+  new ApiError(409, 'CLUB_EXISTS', 'id: there is another club with this id; send a different id')
+
+/** Maximum number of collisions in an answer. */
+const MOST = 200
+
+/** Opens the actions with which the office edits clubs. `by` is the id of the person who acts. */
+export function openClubOffice({ storage, content, audit, rules, imageHash, upcoming, clock }: ClubOfficeDeps) {
+  const repository = createClubsRepository(storage)
+
+  async function find(id: string): Promise<StoredClub> {
+    const found = (await repository.all()).find(({ club }) => club.id === id)
+    if (!found) throw noClub()
+    return found
+  }
+  const read = async (id: string): Promise<OfficeClub> => officeClubOf(await find(id), rules)
+
+  return {
+    read,
+    /** Returns the clubs that the sender may edit, archived ones included. */
+    list: async (who: Who): Promise<OfficeClub[]> =>
+      (await repository.all())
+        .filter(({ club }) => may(who, 'courts.manage', { club: club.id }))
+        .map((each) => officeClubOf(each, rules)),
+
+    /** Adds a club with the hours and rules of the default clubs. @throws ApiError 409 */
+    async create({ courts, ...request }: NewClub, by: string): Promise<{ club: OfficeClub; isNew: boolean }> {
+      const position = 1 + Math.max(0, ...(await repository.all()).map(({ club }) => club.position))
+      try {
+        await storage.atomically((tx) => [
+          repository.insertClub(tx, { ...blankClub(position), ...request }),
+          repository.insertCourts(
+            tx,
+            Array.from({ length: courts }, (_, index) => newCourt(request.id, index + 1, `Court ${index + 1}`)),
+          ),
+          ...repository.insertHours(tx, request.id, newHours()),
+          repository.changed(tx),
+          audit(tx, {
+            who: by,
+            action: 'club.create',
+            subject: request.id,
+            club: request.id,
+            after: { name: request.name },
+          }),
+        ])
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+        const known = await read(request.id)
+        if (known.name !== request.name || known.timeZone !== request.timeZone) throw clubExists()
+        return { club: known, isNew: false }
+      }
+      await content.refresh()
+      return { club: await read(request.id), isNew: true }
+    },
+
+    /** Returns the bookings for which a change of a club leaves no slot. */
+    async collisions(id: string, change: ClubChange): Promise<Collision[]> {
+      await find(id)
+      const { timeZone } = change
+      return (await upcoming(id))
+        .filter(({ courtId, startsAt, endsAt }) => {
+          const court = change.courts.find((each) => each.id === courtId)
+          if (!court || court.archived || change.archived) return true
+          return !slotsOf(change, court, dateIn(timeZone, startsAt)).some(
+            (slot) => slot.startsAt === startsAt && startsAt + slot.minutes * 60_000 === endsAt,
+          )
+        })
+        .slice(0, MOST)
+        .map(({ court, startsAt, title, owner }) => ({
+          court,
+          date: dateIn(timeZone, startsAt),
+          time: timeOfMinute(minuteIn(timeZone, startsAt)),
+          title,
+          owner,
+        }))
+    },
+
+    /** @throws ApiError 404, 412 if somebody has changed the club since, 422 if there is no such picture */
+    async update(id: string, tag: string, change: ClubChange, by: string): Promise<OfficeClub> {
+      const before = await find(id)
+      await imageHash(change.image)
+      const { hours, prices, courts, archived, ...fields } = change
+      const rows = courtRows(before, courts, clock())
+      const after = { ...before.club, ...fields, archivedAt: archived ? (before.club.archivedAt ?? clock()) : null }
+      const values = auditedValues(officeClubOf(before, rules), change)
+      try {
+        await storage.atomically((tx) => [
+          repository.updateClub(tx, after, tag),
+          ...repository.replaceHours(tx, id, hours),
+          ...repository.replacePrices(tx, id, prices),
+          ...rows.map((row) => repository.storeCourt(tx, row)),
+          repository.changed(tx),
+          audit(tx, { who: by, action: 'club.update', subject: id, club: id, ...values }),
+        ])
+      } catch (error) {
+        if (error instanceof UniqueViolation) throw changedMeanwhile(await read(id))
+        throw error
+      }
+      await content.refresh()
+      return read(id)
+    },
+  }
+}
+
+/** Returns the rows of the courts that a change stores. New courts get the next numbers. */
+function courtRows({ club, courts: stored }: StoredClub, courts: ClubChange['courts'], now: number): CourtRow[] {
+  let number = Math.max(0, ...stored.map((court) => court.number))
+  return courts.map(({ id, archived, ...fields }) => {
+    const known = stored.find((court) => court.id === id)
+    const row = known ?? newCourt(club.id, ++number, fields.name)
+    return { ...row, ...fields, archivedAt: archived ? (row.archivedAt ?? now) : null }
+  })
+}
+
+function officeClubOf({ club, courts, hours, prices }: StoredClub, defaults: DefaultRules): OfficeClub {
+  const { position: _, archivedAt, version, ...fields } = club
+  const { quota, leadMinutes, cancelMinutes } = defaults
+  return {
+    ...fields,
+    tag: String(version),
+    defaults: { quota, leadMinutes, cancelMinutes },
+    archived: archivedAt !== null,
+    hours,
+    prices,
+    courts: courts.map(({ club: _club, number: _number, archivedAt: since, ...court }) => ({
+      ...court,
+      archived: since !== null,
+    })),
+  }
+}
+
+/** Returns the changed values, in words where they are lists. */
+function auditedValues(before: OfficeClub, after: ClubChange) {
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  const changed = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name])
+  const only = (values: typeof is) => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  return { before: only(was), after: only(is) }
+}
+
+const range = (from: number, to: number): string => `${timeOfMinute(from)}–${timeOfMinute(to)}`
+const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) => ({
+  name: fields.name,
+  address: fields.address,
+  image: fields.image,
+  timeZone: fields.timeZone,
+  quota: fields.quota,
+  leadMinutes: fields.leadMinutes,
+  cancelMinutes: fields.cancelMinutes,
+  daysAhead: fields.daysAhead,
+  holdMinutes: fields.holdMinutes,
+  offerMinutes: fields.offerMinutes,
+  archived: fields.archived,
+  hours: WEEKDAYS.map((day) => {
+    const open = hours[day]
+    return `${day} ${open ? range(open.opens, open.closes) : '–'}`
+  }).join(', '),
+  prices: prices
+    .map(({ court, weekdays, from, to, memberCents, guestCents }) =>
+      [court, weekdays.join(' '), range(from, to), memberCents / 100, guestCents / 100]
+        .filter((part) => part !== null)
+        .join(' '),
+    )
+    .join(', '),
+  courts: courts
+    .map(({ name, slotMinutes, surface, archived }) =>
+      [name, slotMinutes, surface, archived && 'archived'].filter(Boolean).join(' '),
+    )
+    .join(', '),
+})

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { clubSchema, courtSchema, priceSchema } from './club-schemas.ts'
+
+const MOST_COURTS = 50
+const MOST_PRICES = 100
+
+const { name, image, address, timeZone, quota, leadMinutes, cancelMinutes, daysAhead, holdMinutes, offerMinutes } =
+  clubSchema.shape
+const archived = z.boolean().describe('Archived clubs and courts are not listed and cannot be booked')
+
+const { surface, indoor, lights, slotMinutes, name: courtName } = courtSchema.shape
+const courtChange = z.strictObject({
+  id: z.string().max(64).nullable().describe('null for a new court'),
+  name: courtName,
+  surface,
+  indoor,
+  lights,
+  slotMinutes,
+  archived,
+})
+
+/** `null` stands for the value in the server's settings. */
+const orDefault = (rule: z.ZodInt) => rule.nullable()
+const fields = {
+  name,
+  image,
+  address,
+  timeZone,
+  quota: orDefault(quota),
+  leadMinutes: orDefault(leadMinutes),
+  cancelMinutes: orDefault(cancelMinutes),
+  daysAhead,
+  holdMinutes,
+  offerMinutes,
+  archived,
+  hours: clubSchema.shape.hours.refine(
+    (hours) => Object.values(hours).every((open) => open === null || open.opens < open.closes),
+    'must open before it closes',
+  ),
+  prices: z
+    .array(priceSchema.refine(({ from, to }) => from < to, 'must begin before it ends'))
+    .max(MOST_PRICES)
+    .readonly(),
+  courts: z
+    .array(courtChange)
+    .max(MOST_COURTS)
+    .readonly()
+    .refine((courts) => {
+      const names = courts.filter((court) => !court.archived).map((court) => court.name)
+      return new Set(names).size === names.length
+    }, 'must have different names'),
+}
+
+const DAY = { opens: 300, closes: 1380 }
+const EXAMPLE = {
+  name: 'Club Naco',
+  image: 'club-naco.svg',
+  address: 'Calle Central, Ensanche Naco, Santo Domingo',
+  timeZone: 'America/Santo_Domingo',
+  quota: null,
+  leadMinutes: null,
+  cancelMinutes: null,
+  daysAhead: 14,
+  holdMinutes: 15,
+  offerMinutes: 30,
+  archived: false,
+  hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
+  prices: [],
+  courts: [
+    {
+      id: 'club_naco-1',
+      name: 'Court 1',
+      surface: 'clay' as const,
+      indoor: false,
+      lights: true,
+      slotMinutes: 60 as const,
+      archived: false,
+    },
+  ],
+}
+
+const DEFAULTS = { quota: 4, leadMinutes: 0, cancelMinutes: 0 }
+
+export const clubChange = z.strictObject(fields).meta({ examples: [EXAMPLE] })
+export interface ClubChange extends Readonly<z.infer<typeof clubChange>> {}
+
+export const newClub = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z0-9_]{1,40}$/, 'must have only a to z, 0 to 9 and _')
+      .describe('Chosen by the client. It never changes'),
+    name,
+    address,
+    timeZone,
+    courts: z.int().min(1).max(MOST_COURTS).describe('Number of courts'),
+  })
+  .meta({
+    examples: [
+      {
+        id: 'club_madrid',
+        name: 'Club Madrid',
+        address: 'Calle de Alcalá, Madrid',
+        timeZone: 'Europe/Madrid',
+        courts: 2,
+      },
+    ],
+  })
+export type NewClub = z.infer<typeof newClub>
+
+export const clubParams = z.object({ club: z.string().max(64).describe('Id of the club') })
+
+export const officeClub = z
+  .object({
+    id: z.string(),
+    tag: z.string().describe('Changes with every change of the club'),
+    defaults: z
+      .object({ quota: z.int(), leadMinutes: z.int(), cancelMinutes: z.int() })
+      .describe('The rules in the server’s settings'),
+    ...fields,
+  })
+  .meta({
+    id: 'OfficeClub',
+    examples: [{ id: 'club_naco', tag: '3', defaults: DEFAULTS, ...EXAMPLE }],
+  })
+/** A club as the office edits it. */
+export interface OfficeClub extends Readonly<z.infer<typeof officeClub>> {}
+
+export const officeClubs = z.object({ clubs: z.array(officeClub).readonly() }).meta({
+  examples: [{ clubs: [{ id: 'club_naco', tag: '3', defaults: DEFAULTS, ...EXAMPLE }] }],
+})
+export interface OfficeClubs extends Readonly<z.infer<typeof officeClubs>> {}
+
+const collision = z.object({
+  court: z.string().describe('Name of the court'),
+  date: z.string().describe('Date at the club'),
+  time: z.string().describe('Start as the club’s clocks show it'),
+  title: z.string().describe('Title of the booking, or reason of the block'),
+  owner: z.string().nullable().describe('Email of the person who booked; null for a block'),
+})
+/** A booking or a block that a change does not leave room for. */
+export interface Collision extends Readonly<z.infer<typeof collision>> {}
+export const collisionsAnswer = z.object({ collisions: z.array(collision).readonly() }).meta({
+  examples: [
+    {
+      collisions: [
+        { court: 'Court 1', date: '2026-11-27', time: '18:00', title: 'Practice', owner: 'ana@example.com' },
+      ],
+    },
+  ],
+})
+export interface CollisionsAnswer extends Readonly<z.infer<typeof collisionsAnswer>> {}

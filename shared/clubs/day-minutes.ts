@@ -1,0 +1,2 @@
+/** The end of a day, in minutes after midnight. */
+export const MIDNIGHT = 24 * 60

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { ANA, expect, test } from './testing/story.ts'
+
+test.use({ signedIn: ANA })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const club = (page: Page) => page.getByRole('combobox', { name: 'Club', exact: true })
+
+test('A manager adds a club with its own time zone, which visitors can book at once, and sees what a change collides with', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/courts')
+  await page.getByText('Add a club').first().click()
+  const adding = page.locator('details')
+  await adding.getByLabel('Name').fill('Club Madrid')
+  await adding.getByLabel('Time zone').fill('Europe/Madrid')
+  await adding.getByLabel('Number of courts').fill('2')
+  await button(page, 'Add a club').click()
+  await expect(club(page)).toHaveValue(/^club_/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await page.goto('/reservation')
+  await page.getByRole('link', { name: /Club Madrid/ }).click()
+  await page.locator('main li a').last().click()
+  await button(page, 'New reservation').click()
+  await page.getByLabel('Title').fill('Derby')
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('22:00')
+  await page.getByRole('combobox', { name: 'Court' }).selectOption('Court 1')
+  await page.getByRole('button', { name: /^Book/ }).click()
+  await expect(page.getByText('Derby')).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/office/courts')
+  await club(page).selectOption({ label: 'Club Madrid' })
+  await page.getByRole('combobox', { name: 'Slots' }).first().selectOption('90')
+  await button(page, 'Add a price').click()
+  await button(page, 'Save').click()
+  await expect(page.getByRole('dialog')).toContainText('22:00 · Court 1')
+  await expect(page.getByRole('dialog')).toContainText('Derby')
+  await button(page, 'Save anyway').click()
+  await page.reload()
+  await club(page).selectOption({ label: 'Club Madrid' })
+  await expect(page.getByRole('combobox', { name: 'Slots' }).first()).toHaveValue('90')
+  await expect(page.getByLabel('Guest (US$)')).toHaveValue('10.00')
+})

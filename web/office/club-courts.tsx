@@ -1,0 +1,86 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { useTranslation } from '../ui/use-translation.ts'
+import { type ClubValues, NEW_COURT } from './club-values.ts'
+import s from './courts-page.module.css'
+
+const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as const
+const SLOT_MINUTES = [30, 60, 90] as const
+
+/** The courts of a club. A stored court is archived instead of removed, because bookings and matches refer to it. */
+export function ClubCourts({ form: { register, control, getValues, formState } }: { form: UseFormReturn<ClubValues> }) {
+  const { t } = useTranslation()
+  const { fields, append, remove } = useFieldArray({ control, name: 'courts' })
+  const isUnique = (name: string, index: number): boolean =>
+    !getValues('courts').some((court, other) => other !== index && !court.archived && court.name.trim() === name.trim())
+  return (
+    <fieldset className={s.part}>
+      <legend className={s.title}>{t('office.courts.courts')}</legend>
+      <ul className={s.rows}>
+        {fields.map(({ id, courtId }, index) => {
+          const message = formState.errors.courts?.[index]?.name?.message
+          return (
+            <li key={id} className={s.row}>
+              <label className={s.cell}>
+                {t('office.courts.courtName')}
+                <input
+                  className={s.name}
+                  maxLength={40}
+                  aria-invalid={message !== undefined || undefined}
+                  aria-describedby={message && `${id}-wrong`}
+                  {...register(`courts.${index}.name`, {
+                    validate: (name, { courts }) =>
+                      name.trim() === ''
+                        ? t('office.form.needed')
+                        : courts[index]?.archived || isUnique(name, index) || t('office.courts.isTwice'),
+                  })}
+                />
+              </label>
+              <label className={s.cell}>
+                {t('office.courts.surface')}
+                <select {...register(`courts.${index}.surface`)}>
+                  <option value="">{t('office.courts.surfaces.none')}</option>
+                  {SURFACES.map((surface) => (
+                    <option key={surface} value={surface}>
+                      {t(`office.courts.surfaces.${surface}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label className={s.cell}>
+                {t('office.courts.slot')}
+                <select {...register(`courts.${index}.slotMinutes`, { valueAsNumber: true })}>
+                  {SLOT_MINUTES.map((count) => (
+                    <option key={count} value={count}>
+                      {t('office.courts.minutes', { count })}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {(['indoor', 'lights', 'archived'] as const).map((flag) => (
+                <label key={flag} className={s.check}>
+                  <input type="checkbox" {...register(`courts.${index}.${flag}`)} />
+                  {t(`office.courts.${flag}`)}
+                </label>
+              ))}
+              {courtId === null && (
+                <button type="button" className="button quiet" onClick={() => remove(index)}>
+                  {t('office.courts.remove')}
+                </button>
+              )}
+              <span id={`${id}-wrong`} className={s.wrong} role="alert">
+                {message}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => append({ ...NEW_COURT, name: `Court ${fields.length + 1}` })}
+      >
+        {t('office.courts.addCourt')}
+      </button>
+    </fieldset>
+  )
+}

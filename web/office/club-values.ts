@@ -1,0 +1,133 @@
+import type { ClubChange, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
+import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
+
+/** The rules with a number, and their limits. A rule of the server's settings may be empty. */
+export const RULES = {
+  quota: { min: 0, max: 1000, isOptional: true },
+  leadMinutes: { min: 0, max: 100_000, isOptional: true },
+  cancelMinutes: { min: 0, max: 100_000, isOptional: true },
+  daysAhead: { min: 1, max: 366, isOptional: false },
+  holdMinutes: { min: 1, max: 1440, isOptional: false },
+  offerMinutes: { min: 1, max: 1440, isOptional: false },
+} as const
+export type Rule = keyof typeof RULES
+export const RULE_NAMES = Object.keys(RULES) as readonly Rule[]
+
+/** A club as the form shows it. */
+export interface ClubValues {
+  name: string
+  address: string
+  picture: { image: string; imageUrl: string }
+  timeZone: string
+  rules: Record<Rule, string>
+  hours: Record<Weekday, { isOpen: boolean; opens: number; closes: number }>
+  courts: CourtValues[]
+  prices: PriceValues[]
+  archived: boolean
+}
+export interface CourtValues {
+  courtId: string | null
+  name: string
+  surface: string
+  slotMinutes: number
+  indoor: boolean
+  lights: boolean
+  archived: boolean
+}
+export interface PriceValues {
+  court: string
+  weekdays: Weekday[]
+  from: number
+  to: number
+  member: string
+  guest: string
+}
+
+export const NEW_COURT: CourtValues = {
+  courtId: null,
+  name: '',
+  surface: '',
+  slotMinutes: 60,
+  indoor: false,
+  lights: true,
+  archived: false,
+}
+export const NEW_PRICE: PriceValues = {
+  court: '',
+  weekdays: [...WEEKDAYS],
+  from: 480,
+  to: 1320,
+  member: '0.00',
+  guest: '10.00',
+}
+
+/** Returns a price such as `12.50` in cents; null if the text is not a price. Courts may be free of charge. */
+export const centsOf = (text: string): number | null =>
+  /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : null
+
+const price = (cents: number): string => (cents / 100).toFixed(2)
+
+export const clubValues = (club: OfficeClub): ClubValues => ({
+  name: club.name,
+  address: club.address,
+  picture: { image: club.image, imageUrl: `/images/${club.image}` },
+  timeZone: club.timeZone,
+  rules: Object.fromEntries(RULE_NAMES.map((rule) => [rule, String(club[rule] ?? '')])) as Record<Rule, string>,
+  hours: Object.fromEntries(
+    WEEKDAYS.map((day) => [
+      day,
+      { isOpen: club.hours[day] !== null, ...(club.hours[day] ?? { opens: 480, closes: 1320 }) },
+    ]),
+  ) as ClubValues['hours'],
+  courts: club.courts.map(({ id, surface, ...court }) => ({ ...court, courtId: id, surface: surface ?? '' })),
+  prices: club.prices.map(({ court, weekdays, from, to, memberCents, guestCents }) => ({
+    court: court ?? '',
+    weekdays: [...weekdays],
+    from,
+    to,
+    member: price(memberCents),
+    guest: price(guestCents),
+  })),
+  archived: club.archived,
+})
+
+export const clubChange = ({ picture, rules, hours, courts, prices, ...fields }: ClubValues): ClubChange => {
+  const numbers = Object.fromEntries(
+    RULE_NAMES.map((rule) => [rule, rules[rule].trim() === '' ? null : Number(rules[rule])]),
+  ) as Record<Rule, number>
+  return {
+    ...numbers,
+    ...fields,
+    name: fields.name.trim(),
+    address: fields.address.trim(),
+    timeZone: fields.timeZone.trim(),
+    image: picture.image,
+    hours: Object.fromEntries(
+      WEEKDAYS.map((day) => {
+        const { isOpen, opens, closes } = hours[day]
+        return [day, isOpen ? { opens, closes } : null]
+      }),
+    ) as ClubChange['hours'],
+    courts: courts.map(({ courtId, surface, name, ...court }) => ({
+      ...court,
+      id: courtId,
+      name: name.trim(),
+      surface: (surface || null) as ClubChange['courts'][number]['surface'],
+      slotMinutes: court.slotMinutes as ClubChange['courts'][number]['slotMinutes'],
+    })),
+    prices: prices.map(({ court, member, guest, ...rest }) => ({
+      ...rest,
+      court: court || null,
+      memberCents: centsOf(member) ?? 0,
+      guestCents: centsOf(guest) ?? 0,
+    })),
+  }
+}
+
+/** Whether a text is a whole number within the limits of a rule. */
+export function isRule(rule: Rule, text: string): boolean {
+  const { min, max, isOptional } = RULES[rule]
+  if (text.trim() === '') return isOptional
+  const number = Number(text)
+  return Number.isInteger(number) && number >= min && number <= max
+}

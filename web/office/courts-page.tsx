@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OfficeClub, OfficeClubs } from '../../shared/clubs/club-office-schemas.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { ClubForm } from './club-form.tsx'
+import s from './courts-page.module.css'
+import { useMe } from './me-store.ts'
+import { NewClubForm } from './new-club-form.tsx'
+import { officeJson } from './office-calls.ts'
+import { OfficeFrame } from './office-frame.tsx'
+import { TimeZones } from './time-zones.tsx'
+
+/** The clubs, with their courts, opening hours, rules and prices. */
+export default function CourtsPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('office.courts.title')} lead={t('office.courts.lead')}>
+      <Clubs />
+    </OfficeFrame>
+  )
+}
+
+function Clubs() {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const [clubs, setClubs] = useState<readonly OfficeClub[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      setClubs((await officeJson<OfficeClubs>('GET', '/office/clubs')).clubs)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+
+  if (!clubs) return <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />
+  const shown = clubs.find(({ id }) => id === chosen) ?? clubs[0]
+  return (
+    <>
+      <TimeZones />
+      {clubs.length > 1 && (
+        <label className={s.choice}>
+          {t('office.courts.club')}
+          <select value={shown?.id} onChange={(event) => setChosen(event.target.value)}>
+            {clubs.map(({ id, name, archived }) => (
+              <option key={id} value={id}>
+                {archived ? `${name} (${t('office.courts.archived')})` : name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {shown && <ClubForm key={`${shown.id} ${shown.tag}`} club={shown} onSaved={() => void load()} />}
+      {may('courts.manage', { club: null }) && (
+        <NewClubForm
+          onCreated={(id) => {
+            setChosen(id)
+            void load()
+          }}
+        />
+      )}
+    </>
+  )
+}

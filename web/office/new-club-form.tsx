@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
+import { isTimeZone } from '../../shared/time/zone-time.ts'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { CheckedField } from './checked-field.tsx'
+import s from './courts-page.module.css'
+import { useFailureText } from './failure-text.ts'
+import { codeOf, officeJson, randomId } from './office-calls.ts'
+
+interface Values {
+  name: string
+  address: string
+  timeZone: string
+  courts: number
+}
+
+const newId = (): string => `club_${randomId().slice(0, 12)}`
+
+/** The form that adds a club. */
+export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  // Each try sends the same id, so that a retry adds no second club.
+  const [id, setId] = useState(newId)
+  const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
+  const { register, handleSubmit, reset, formState } = useForm<Values>({
+    defaultValues: { name: '', address: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, courts: 4 },
+  })
+  const { errors, isSubmitting } = formState
+  const needed = (text: string) => text.trim() !== '' || t('office.form.needed')
+  const create = handleSubmit(async ({ name, address, timeZone, courts }) => {
+    setOutcome(null)
+    try {
+      const body = { id, name: name.trim(), address: address.trim(), timeZone: timeZone.trim(), courts }
+      await officeJson<OfficeClub>('POST', '/office/clubs', body)
+      setOutcome({ text: t('office.courts.created'), isProblem: false })
+      setId(newId())
+      reset()
+      onCreated(id)
+    } catch (error) {
+      setOutcome({ text: failureText(codeOf(error)), isProblem: true })
+    }
+  })
+  return (
+    <details className={s.more}>
+      <summary className={s.title}>{t('office.courts.add')}</summary>
+      <form className={f.form} noValidate onSubmit={create}>
+        <p>{t('office.courts.addHint')}</p>
+        <div className={f.row}>
+          <CheckedField label={t('office.courts.name')} message={errors.name?.message}>
+            {(attributes) => (
+              <input className={f.input} maxLength={60} {...register('name', { validate: needed })} {...attributes} />
+            )}
+          </CheckedField>
+          <CheckedField label={t('office.courts.address')} message={undefined}>
+            {(attributes) => <input className={f.input} maxLength={120} {...register('address')} {...attributes} />}
+          </CheckedField>
+          <CheckedField label={t('office.courts.timeZone')} message={errors.timeZone?.message}>
+            {(attributes) => (
+              <input
+                className={f.input}
+                list="time-zones"
+                {...register('timeZone', {
+                  validate: (zone) => isTimeZone(zone.trim()) || t('office.courts.isTimeZone'),
+                })}
+                {...attributes}
+              />
+            )}
+          </CheckedField>
+          <CheckedField label={t('office.courts.number')} message={errors.courts?.message}>
+            {(attributes) => (
+              <input
+                type="number"
+                className={f.input}
+                {...register('courts', {
+                  valueAsNumber: true,
+                  validate: (count) =>
+                    (Number.isInteger(count) && count >= 1 && count <= 50) ||
+                    t('office.courts.isNumber', { min: 1, max: 50 }),
+                })}
+                {...attributes}
+              />
+            )}
+          </CheckedField>
+        </div>
+        <p role="status" className={outcome?.isProblem ? f.problem : undefined}>
+          {outcome?.text}
+        </p>
+        <div className={f.actions}>
+          <button type="submit" className="button" aria-disabled={isSubmitting}>
+            {t('office.courts.add')}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}
