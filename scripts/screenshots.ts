@@ -19,7 +19,7 @@ Needs Chromium. CHROMIUM_PATH selects another than the system's.`)
 
 const KEY = 'a key for the pictures'
 /** With this seed the match is in its second set. */
-const SEED = 25
+const SEED = 33
 const MATCH = 'demo-05'
 
 interface Picture extends BrowserContextOptions {
