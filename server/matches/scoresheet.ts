@@ -66,7 +66,7 @@ function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogE
   throw new Error(`match ${row.matchId}, entry ${row.seq}: a row of kind ${row.kind} without content`)
 }
 
-/** Returns the row to store for an entry. It leaves out an undo's scoreboard, which can be computed. */
+/** Returns the row to store for an entry. It leaves out what can be computed: an undo's scoreboard, and `chosen`. */
 export function rowOf(entry: LogEntry, author: EntryRow['author']): EntryRow {
   const { matchId, seq, id, kind } = entry
   const at = Date.parse(entry.at)
@@ -92,7 +92,8 @@ export function rowOf(entry: LogEntry, author: EntryRow['author']): EntryRow {
     }
   }
   if (entry.kind === 'undo') return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, undone: entry.undone, ...more }
-  const { matchId: _match, seq: _seq, id: _id, at: _at, playedAt: _played, ...detail } = entry
+  const { matchId: _match, seq: _seq, id: _id, at: _at, playedAt: _played, ...content } = entry
+  const { chosen: _chosen, ...detail } = { chosen: undefined, ...content }
   return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, detail, ...more }
 }
 

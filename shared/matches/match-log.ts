@@ -17,6 +17,7 @@ import {
 import { detailOf } from './point-detail.ts'
 import type { PointDetail } from './point-detail-schemas.ts'
 import { scoreboardOf } from './scoreboard.ts'
+import { isServerChosen } from './service-choice.ts'
 import { SharedList } from './shared-list.ts'
 
 /** A match's whole log and its score. Immutable: `extend` returns a new one. */
@@ -115,9 +116,10 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
       const detail = detailOf(draft)
       return detail ? Object.assign(point, detail) : point
     }
+    case 'correction':
+      return { matchId, seq, id, at, ...draft, ...(isServerChosen(log, draft) && { chosen: true }) }
     case 'status':
     case 'penalty':
-    case 'correction':
     case 'start':
       return { matchId, seq, id, at, ...draft }
     case 'undo': {
@@ -183,9 +185,9 @@ export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
     return isSame && sameValue(detailOf(entry), detailOf(draft))
   }
   if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
-  // Apart from the four members below, an entry of these kinds has the same members as its draft.
+  // Apart from the four members below, and from `chosen`, an entry of these kinds has the same members as its draft.
   const { matchId: _match, seq: _seq, id: _id, at: _at, ...said } = entry
-  return sameValue(said, draft)
+  return sameValue({ ...said, chosen: undefined }, draft)
 }
 
 /** Compares deeply. The storage may change the order of members. */

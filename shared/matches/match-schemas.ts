@@ -143,6 +143,10 @@ const correctionEntry = z.object({
   server: side,
   partner: partner.optional(),
   tiebreakOrder,
+  chosen: z
+    .literal(true)
+    .optional()
+    .describe('the entry is the choice of who serves first, or of a pair’s order, and corrects nothing'),
 })
 const startEntry = z.object({
   ...head,

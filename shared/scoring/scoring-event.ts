@@ -34,6 +34,8 @@ export type ScoringEvent =
       readonly server: Side
       readonly partner?: Partner | undefined
       readonly tiebreakOrder?: TiebreakOrder | undefined
+      /** Set by the log if the entry is a choice, and corrects nothing. */
+      readonly chosen?: true | undefined
     }
   /** The match starts from a known score. */
   | {

@@ -192,6 +192,8 @@ test('In doubles the console asks each pair who serves, and again in each set', 
   await asked.getByRole('button', { name: 'Mia Sol Encarnación' }).tap()
   await umpires.waiting(0)
   await expect(page.getByRole('status')).toContainText('Mia Sol Encarnación to serve.')
+  const undo = page.getByRole('button', { name: 'Undo: To serve, Mia Sol Encarnación' })
+  await expect(undo, 'a choice is no correction').toBeVisible()
   await umpire.post(id, ...winners('Reyes / Cruz', 12))
   const choice = page.getByRole('button', { name: 'Eva Cruz de la Rosa serves instead' })
   await expect(choice).toBeVisible({ timeout: 30_000 })
@@ -213,6 +215,9 @@ test('In doubles the console asks each pair who serves, and again in each set', 
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
     scoreboard: { server: 1, state: { partners: [2, 2] } },
   })
+  await page.goto(`/live/${id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'To serve Cruz' })).toBeVisible()
+  await expect(page.getByText('Service corrected')).toHaveCount(0)
 })
 
 test('The console rejects a wrong key, and asks for the right one once in each tab', async ({ page, umpire }) => {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { pairsOf } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import type { ActionEntry, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { isPair } from '../../shared/scoring/display.ts'
@@ -29,7 +30,14 @@ export const winnerOf = (players: BySide<string>, side: Side): { player: string;
 /** A standing entry, or a draft of one. */
 export type EntryOrDraft = StandingEntry | Exclude<Draft, { kind: 'undo' }>
 
-/** Returns the text for an entry, and the name of the side it is about, if any. */
+/** Returns the name of the player who serves, or of the pair if the entry names no partner. */
+function serverIn({ server, partner }: Extract<EntryOrDraft, { kind: 'correction' }>, players: BySide<string>): string {
+  const [company, company2] = players
+  const pairs = pairsOf({ company, company2, players: null })
+  return pairs && partner ? of(of(pairs, server), partner) : of(players, server)
+}
+
+/** Returns the text for an entry, and the name of the side or player it is about, if any. */
 export function entryTexts(t: TFunction, entry: EntryOrDraft, players: BySide<string>): string[] {
   switch (entry.kind) {
     case 'action':
@@ -39,7 +47,7 @@ export function entryTexts(t: TFunction, entry: EntryOrDraft, players: BySide<st
     case 'correction':
       if (entry.tiebreakOrder)
         return [t('tennis.tiebreakOrder.title'), t(`tennis.tiebreakOrder.${entry.tiebreakOrder}`)]
-      return [t('tennis.serverCorrected'), of(players, entry.server)]
+      return [t(entry.chosen ? 'tennis.serverChosen' : 'tennis.serverCorrected'), serverIn(entry, players)]
     case 'start':
       return [t('tennis.knownScore')]
     case 'status': {

@@ -23,6 +23,7 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
   const players = playersOf(match)
   if (!log) return null
   const mine = withWaiting(question.before, waiting, players)
+  const tapped = mine.live.standing.slice()
   const begun = hasBegun(question.before.live.standing)
   const added = afterTheirs(waiting, log)
   const textOf = (entry: EntryOrDraft | { kind: 'undo' }, target: EntryOrDraft | undefined) => {
@@ -53,7 +54,11 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
       <Version
         title={t('scorer.mine')}
         score={mine.live.score}
-        lines={waiting.map(({ id, draft, undoes }) => ({ id, text: textOf(draft, targetOf(undoes)) }))}
+        lines={waiting.map(({ id, draft, undoes }) => ({
+          id,
+          // A draft does not know whether it is a choice or a correction.
+          text: textOf(tapped.find((entry) => entry.id === id) ?? draft, targetOf(undoes)),
+        }))}
       />
       <button type="button" className={s.choice} onClick={() => void answer('theirs')}>
         {t('scorer.keepTheirs', { count: waiting.length })}

@@ -27,6 +27,7 @@ const SINGLES = match(null)
 test.each<[string, EntryOrDraft, MatchSummary, boolean]>([
   ['First to serve, Eva Peña', { kind: 'correction', server: 2, partner: 2 }, DOUBLES, false],
   ['First to serve, Reyes / Cruz', { kind: 'correction', server: 1 }, SINGLES, false],
+  ['To serve, Ana Reyes', { kind: 'correction', server: 1, partner: 1, chosen: true }, DOUBLES, true],
   ['Service corrected, Ana Reyes', { kind: 'correction', server: 1, partner: 1 }, DOUBLES, true],
   [
     'Starting score, 6-4 2-3',

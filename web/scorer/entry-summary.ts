@@ -13,7 +13,8 @@ export function entrySummary(t: TFunction, entry: EntryOrDraft, match: MatchSumm
     const { players } = match
     const pair = players && of(players, entry.server)
     const player = pair && entry.partner ? of(pair, entry.partner) : of(playersOf(match), entry.server)
-    return t(begun ? 'scorer.said.server' : 'scorer.said.firstServer', { player })
+    if (!begun) return t('scorer.said.firstServer', { player })
+    return t(entry.chosen ? 'scorer.said.chosen' : 'scorer.said.server', { player })
   }
   if (entry.kind === 'start') {
     return t('scorer.said.start', { sets: entry.sets.map(({ games }) => games.join('-')).join(' ') })

@@ -1,5 +1,6 @@
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
+import { isOrderKnown, namesPartner } from '../../shared/matches/service-choice.ts'
 import { isOver, of, type Partner, runningSet, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -32,12 +33,9 @@ export function servicePrompt(
   const service = { side: server, other: of(partners, server) === 1 ? 2 : 1 } as const
   const [one, two] = runningSet(score).games
   const isFirstGame = score.sets.length === 1 && one + two === 0
-  if (!isFirstGame && !isKnown(standing, server, firstServer)) return { ...service, kind: 'ask' }
+  if (!isFirstGame && !isOrderKnown(standing, server, firstServer)) return { ...service, kind: 'ask' }
   return one + two < 2 ? { ...service, kind: 'offer' } : null
 }
-
-const answers = (entry: StandingEntry, side: Side): boolean =>
-  entry.kind === 'correction' && entry.server === side && entry.partner !== undefined
 
 const isPlay = (entry: StandingEntry): boolean =>
   entry.kind === 'action' || (entry.kind === 'penalty' && entry.penalty !== 'warning')
@@ -45,16 +43,7 @@ const isPlay = (entry: StandingEntry): boolean =>
 /** Returns whether the question was answered since the last point. */
 function wasJustAnswered(standing: readonly StandingEntry[], side: Side): boolean {
   const last = standing.findLastIndex(isPlay)
-  return standing.slice(last + 1).some((entry) => answers(entry, side))
-}
-
-/**
- * Returns whether the order of this pair is known. One answer is enough, because partners alternate. Answers before a known
- * score do not count.
- */
-function isKnown(standing: readonly StandingEntry[], side: Side, firstServer: Side | null): boolean {
-  const start = standing.findLastIndex(({ kind }) => kind === 'start')
-  return (start < 0 && side === firstServer) || standing.slice(start + 1).some((entry) => answers(entry, side))
+  return standing.slice(last + 1).some((entry) => namesPartner(entry, side))
 }
 
 type ServerCorrection = Extract<ScoringEvent, { kind: 'correction' }>

@@ -1,0 +1,35 @@
+import { runningSet, type Side } from '../scoring/score.ts'
+import type { ScoringEvent } from '../scoring/scoring-event.ts'
+import type { MatchLog } from './match-log.ts'
+import type { StandingEntry } from './match-schemas.ts'
+import { hasBegun } from './may-append.ts'
+
+/**
+ * Returns whether an entry about who serves is a choice, and corrects nothing: who serves first in the match, or which partner
+ * of a pair serves, where the pair may still choose (ITF rule 14).
+ */
+export function isServerChosen(
+  { live: { score, standing }, start }: Pick<MatchLog, 'live' | 'start'>,
+  { server, partner, tiebreakOrder }: Extract<ScoringEvent, { kind: 'correction' }>,
+): boolean {
+  if (tiebreakOrder !== undefined) return false
+  if (score.server === null || !hasBegun(standing)) return true
+  const [one, two] = score.points
+  if (partner === undefined || server !== score.server || one + two > 0) return false
+  const { games } = runningSet(score)
+  return games[0] + games[1] < 2 || !isOrderKnown(standing.slice(), server, start.server)
+}
+
+/** Returns whether an entry names the partner of this pair who serves. */
+export const namesPartner = (entry: StandingEntry, side: Side): boolean =>
+  entry.kind === 'correction' && entry.server === side && entry.partner !== undefined
+
+/**
+ * Returns whether the order of this pair is known. One entry about it is enough, because partners alternate. Entries before a
+ * known score do not count.
+ * @param firstServer the side that serves first in the match. Its first name is the partner who serves first.
+ */
+export function isOrderKnown(standing: readonly StandingEntry[], side: Side, firstServer: Side | null): boolean {
+  const start = standing.findLastIndex(({ kind }) => kind === 'start')
+  return (start < 0 && side === firstServer) || standing.slice(start + 1).some((entry) => namesPartner(entry, side))
+}
