@@ -45,7 +45,7 @@ test('Rain: all matches stop at once, boards and the big screen show the message
   for (const shown of [board, screen]) await expect(shown.getByText('Rain: play resumes at 15:30')).toHaveCount(0)
 })
 
-test('The big screen of a club shows the matches and messages of the club; the usual big screen shows all', async ({
+test('The big screen of a club shows its matches and messages, the usual one shows all; an unsaved message stays with its club', async ({
   page,
   context,
   server,
@@ -78,4 +78,19 @@ test('The big screen of a club shows the matches and messages of the club; the u
     await expect(screen.getByRole('article')).toHaveCount(2)
     for (const each of [mine, theirs]) await expect(each).toHaveCount(2)
   }
+
+  const field = page.getByLabel('Message on boards and big screens')
+  const club = page.getByRole('combobox', { name: /^Club/ })
+  await field.fill('Rain: play resumes at')
+  await club.selectOption('Club Gazcue')
+  await expect(field).toHaveValue('Hello from Ida Mora')
+  await page.getByRole('link', { name: 'Matches', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await club.selectOption('Club Naco')
+  await expect(field, 'the text that was not sent yet').toHaveValue('Rain: play resumes at')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Every board and big screen shows it now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Matches', exact: true }).click()
+  await expect(page, 'nothing is left to save').toHaveURL('/office/matches')
 })

@@ -11,30 +11,45 @@ import { LeaveQuestion } from './leave-question.tsx'
 import s from './message-form.module.css'
 import { codeOf, officeJson } from './office-calls.ts'
 
-/** The form for the message on the club's boards and big screens. */
-export function MessageForm({ club }: { club: string }) {
+/**
+ * The form for the message on the club's boards and big screens.
+ * @param drafts texts that are not stored yet, by club. They stay while the person looks at another club
+ */
+export function MessageForm({ club, drafts }: { club: string; drafts: Map<string, string> }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [shown, setShown] = useState('')
   const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
-  const { register, handleSubmit, reset, watch, getValues, formState } = useForm({ defaultValues: { text: '' } })
+  const { register, handleSubmit, reset, watch, setValue, formState } = useForm({ defaultValues: { text: '' } })
+  const text = watch('text')
+  const { isDirty } = formState
+
+  // Runs once, before the text of this form is kept as a draft.
+  const [draft] = useState(() => drafts.get(club))
+  useEffect(() => {
+    if (draft !== undefined) setValue('text', draft, { shouldDirty: true })
+  }, [draft, setValue])
+  useEffect(() => {
+    if (isDirty) drafts.set(club, text)
+    else drafts.delete(club)
+  }, [drafts, club, text, isDirty])
 
   useEffect(() => {
     let left = false
     getJson<MessagesAnswer>('/messages').then(
       ({ body }) => {
-        const text = body.messages.find((message) => message.club === club)?.text ?? ''
+        const stored = body.messages.find((message) => message.club === club)?.text ?? ''
         if (left) return
-        setShown(text)
+        setShown(stored)
         // The person may have begun to type before the answer.
-        if (getValues('text') === '') reset({ text })
+        reset({ text: stored }, { keepDirtyValues: true })
       },
       () => undefined,
     )
     return () => {
       left = true
     }
-  }, [club, reset, getValues])
+  }, [club, reset])
 
   async function set(text: string) {
     setOutcome(null)
@@ -54,7 +69,7 @@ export function MessageForm({ club }: { club: string }) {
         <CheckedField
           label={t('office.message.label')}
           message={formState.errors.text?.message}
-          limit={{ text: watch('text'), max: MAX_MESSAGE }}
+          limit={{ text, max: MAX_MESSAGE }}
         >
           {(attributes) => (
             <input
@@ -77,7 +92,7 @@ export function MessageForm({ club }: { club: string }) {
       <p role="status" className={outcome?.isProblem ? f.problem : s.outcome}>
         {outcome?.text}
       </p>
-      <LeaveQuestion isUnsaved={formState.isDirty} />
+      <LeaveQuestion isUnsaved={isDirty || [...drafts.keys()].some((other) => other !== club)} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
@@ -50,6 +50,7 @@ function Today() {
   const clubs = clubsWhere((club) => may('match.describe', { club }))
   const shown = clubs.find(({ id }) => id === params.get('club')) ?? clubs.find(({ id }) => id === FIRST) ?? clubs[0]
   const now = useNow(TICK_MS)
+  const [drafts] = useState(() => new Map<string, string>())
   const { state, matches, retry } = useMatchList()
   const summaries = useLive((live) => live.summaries)
   const days = useMemo(
@@ -77,10 +78,10 @@ function Today() {
         {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} />}
       </div>
       {manages && (
-        <>
-          <MessageForm key={shown.id} club={shown.id} />
-          <ScreenOption key={shown.id} club={shown.id} forAll={may('courts.manage', { club: null })} />
-        </>
+        <Fragment key={shown.id}>
+          <MessageForm club={shown.id} drafts={drafts} />
+          <ScreenOption club={shown.id} forAll={may('courts.manage', { club: null })} />
+        </Fragment>
       )}
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
       <ul className={s.courts}>
