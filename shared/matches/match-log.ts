@@ -116,8 +116,10 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
       const detail = detailOf(draft)
       return detail ? Object.assign(point, detail) : point
     }
-    case 'correction':
-      return { matchId, seq, id, at, ...draft, ...(isServerChosen(log, draft) && { chosen: true }) }
+    case 'correction': {
+      const isChosen = isServerChosen(score, log.live.standing.slice(), log.start.server, draft)
+      return { matchId, seq, id, at, ...draft, ...(isChosen && { chosen: true }) }
+    }
     case 'status':
     case 'penalty':
     case 'start':

@@ -1,15 +1,18 @@
-import { runningSet, type Side } from '../scoring/score.ts'
+import { runningSet, type Score, type Side } from '../scoring/score.ts'
 import type { ScoringEvent } from '../scoring/scoring-event.ts'
-import type { MatchLog } from './match-log.ts'
 import type { StandingEntry } from './match-schemas.ts'
 import { hasBegun } from './may-append.ts'
 
 /**
  * Returns whether an entry about who serves is a choice, and corrects nothing: who serves first in the match, or which partner
  * of a pair serves, where the pair may still choose (ITF rule 14).
+ * @param score the score before the entry, with the entries that stand then
+ * @param firstServer the side that serves first in the match
  */
 export function isServerChosen(
-  { live: { score, standing }, start }: Pick<MatchLog, 'live' | 'start'>,
+  score: Score,
+  standing: readonly StandingEntry[],
+  firstServer: Side | null,
   { server, partner, tiebreakOrder }: Extract<ScoringEvent, { kind: 'correction' }>,
 ): boolean {
   if (tiebreakOrder !== undefined) return false
@@ -17,7 +20,7 @@ export function isServerChosen(
   const [one, two] = score.points
   if (partner === undefined || server !== score.server || one + two > 0) return false
   const { games } = runningSet(score)
-  return games[0] + games[1] < 2 || !isOrderKnown(standing.slice(), server, start.server)
+  return games[0] + games[1] < 2 || !isOrderKnown(standing, server, firstServer)
 }
 
 /** Returns whether an entry names the partner of this pair who serves. */
