@@ -1,4 +1,5 @@
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { localTimeIn } from '../../shared/time/zone-time.ts'
 import s from './club-clock.module.css'
 import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'
@@ -8,7 +9,15 @@ import { useTranslation } from './use-translation.ts'
 export function ClubClock({ now, timeZone = CLUB_TIME_ZONE }: { now: number; timeZone?: string }) {
   const { t, language } = useTranslation()
   const time = clockTime(now, language, timeZone)
-  return <p className={s.clock}>{t('club.clock', { time })}</p>
+  const city = timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
+  return <p className={s.clock}>{t('club.clock', { time, city, offset: offsetText(timeZone, now) })}</p>
+}
+
+/** Returns the difference of a time zone from UTC at a moment (ms since 1970): `UTC−4`, `UTC+5:45`. */
+export function offsetText(timeZone: string, now: number): string {
+  const minutes = Math.round((localTimeIn(timeZone, now) - now) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
 }
 
 /** The heading of a time’s row in a table, with the word Now while it lasts. */
