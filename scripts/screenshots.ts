@@ -57,6 +57,8 @@ try {
     await page.evaluate('document.fonts.ready')
     await page.reload()
     await page.getByText('Rosa Tejada').first().waitFor()
+    // The facts about the match load later.
+    await page.waitForLoadState('networkidle')
     const to = `docs/images/${file}.png`
     await page.screenshot({ path: path.join(projectRoot, to), animations: 'disabled' })
     console.log(`${to}: ${route}`)
