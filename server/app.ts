@@ -83,9 +83,12 @@ import { openBookings } from './reservations/bookings.ts'
 import { createBookingsRepository } from './reservations/bookings-repository.ts'
 import { bookingsRoutes } from './reservations/bookings-routes.ts'
 import { openClubDays } from './reservations/club-day.ts'
+import { courtGoods } from './reservations/court-goods.ts'
+import { pricesOf } from './reservations/court-prices.ts'
 import { openReminders } from './reservations/reminders.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
+import type { ReservationRow } from './reservations/reservations-repository.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
 import { openCatalogue } from './shop/catalogue.ts'
 import { catalogueRoutes } from './shop/catalogue-routes.ts'
@@ -96,6 +99,8 @@ import { openSocketServer } from './socket/socket-server.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Opened } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
+import { waitRoutes } from './waits/wait-routes.ts'
+import { openWaits } from './waits/waits.ts'
 
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
 const INVITATIONS_AN_HOUR = 20
@@ -183,10 +188,31 @@ export async function buildApp({
   const bookingMails = createBookingMails({ clubs, publicUrl, mailFrom, peopleOf })
   const reminders = openReminders({ storage, mails: bookingMails, outbox, log: app.log, clock })
   const stock = openStock(storage, clock)
+  const courts = {
+    storage,
+    clubs,
+    clock,
+    mails: bookingMails,
+    /** Offers slots that are free again before everybody learns about them. */
+    publish: async (rows: readonly ReservationRow[]): Promise<void> => {
+      await waits.offerFreed(rows)
+      await reservations.publishFreed(rows)
+    },
+  }
+  const priceOf = pricesOf(clubs, payment.provider !== null)
+  const waits = openWaits({
+    ...courts,
+    publish: reservations.publishFreed,
+    outbox,
+    priceOf,
+    publicUrl,
+    log: app.log,
+  })
   const checkout = openCheckout({
     storage,
     cart,
     stock,
+    courts: courtGoods({ ...courts, outbox }),
     outbox,
     audit,
     provider: payment.provider,
@@ -270,16 +296,10 @@ export async function buildApp({
     const { publishFreed } = reservations
     const personalData = openPersonalData({ storage, people, audit, eraseName, publishFreed, clock })
     await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
-    reservationsRoutes(api, reservations, limitClub)
-    const bookings = openBookings({
-      storage,
-      clubs,
-      mails: bookingMails,
-      outbox,
-      clock,
-      publish: reservations.publishFreed,
-    })
-    const days = openClubDays({ storage, clubs, priceOf: () => 0, clock })
+    const bookings = openBookings({ ...courts, outbox, priceOf, payments: checkout })
+    reservationsRoutes(api, { reservations, bookings, clubs, priceOf, limit: limitClub })
+    waitRoutes(api, { waits, clubs, limit: limitClub })
+    const days = openClubDays({ storage, clubs, priceOf, clock })
     bookingsRoutes(api, {
       bookings,
       days,
@@ -321,6 +341,7 @@ export async function buildApp({
   app.addHook('preClose', async () => joined?.close())
   app.addHook('preClose', async () => content.close())
   app.addHook('preClose', () => checkout.close())
+  app.addHook('preClose', async () => waits.close())
   app.addHook('preClose', () => reminders.close())
   app.addHook('preClose', () => outbox.close())
   app.addHook('onClose', async () => {

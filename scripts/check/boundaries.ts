@@ -30,7 +30,8 @@ const FEATURES: readonly Row[] = [
   ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],
   ['shared/checkout', 'cart i18n lists zod', 'An order is made from a cart.'],
   ['shared/clubs', 'time text zod', 'A club has a time zone.'],
-  ['shared/reservations', 'clubs time text lists zod', 'Reservations are for the courts of clubs.'],
+  ['shared/waits', 'text zod', 'People wait for the slots of courts.'],
+  ['shared/reservations', 'clubs i18n time text lists zod', 'Reservations are for the courts of clubs.'],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
   ['shared/pages', 'auth clubs i18n matches shop', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
@@ -92,9 +93,10 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'server/reservations',
-    'http socket storage auth clubs/clubs.ts mail',
-    'A person’s reservations are confirmed by mail/.',
+    'http socket storage auth clubs/clubs.ts mail checkout',
+    'A person’s reservations are paid through checkout/ and confirmed by mail/.',
   ],
+  ['server/waits', 'http storage auth mail reservations', 'A slot of the waiting list becomes a reservation.'],
 
   ['web/*', 'api ui clubs', 'Features do not import each other: app/ puts them together.'],
   ['web/clubs', 'api ui', 'The list of clubs imports no other feature.'],

@@ -13,14 +13,8 @@ import {
 import { userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import { type LimitRate, tooManyRequests } from '../http/rate-limit.ts'
-import {
-  type Checkout,
-  orderMismatch,
-  paymentUnavailable,
-  priceDiffers,
-  unknownPayment,
-  unpaidError,
-} from './checkout.ts'
+import type { Checkout } from './checkout.ts'
+import { orderMismatch, paymentUnavailable, priceDiffers, unknownPayment, unpaidError } from './checkout-errors.ts'
 import { totalDiffers } from './place-order.ts'
 
 /** Time to wait before trying again when the payment provider does not answer (s). */

@@ -1,31 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type {
-  CancelledAnswer,
-  Confirmation,
-  Order,
-  OrdersAnswer,
-  SoldOutAnswer,
-} from '../../shared/checkout/checkout-schemas.ts'
-import { isSettled, type OrderLine, type UnpaidReason } from '../../shared/checkout/order.ts'
+import type { CancelledAnswer, Confirmation, Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
+import { isSettled } from '../../shared/checkout/order.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
-import type { Shortage, Stock } from '../shop/stock.ts'
+import type { Stock } from '../shop/stock.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { cartGoods } from './cart-goods.ts'
+import {
+  notConfiguredError,
+  orderMismatch,
+  priceDiffers,
+  providerError,
+  unknownPayment,
+  unpaidError,
+} from './checkout-errors.ts'
+import { type CourtPurchase, placeCourtOrder } from './court-orders.ts'
+import type { Change, Goods } from './goods.ts'
 import { confirmationOf, orderOf } from './order-answers.ts'
-import { createOrderRepository, type OrderRow, productsOf } from './order-repository.ts'
+import { createOrderRepository, type OrderRow } from './order-repository.ts'
+import { openCourt } from './order-tables.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
 import { createRefunds } from './refunds.ts'
-import { createSettler, type Intent } from './settle-order.ts'
+import { createSettler, type Intent, WITHOUT_PAYMENT } from './settle-order.ts'
 
 export interface CheckoutDeps {
   readonly storage: Storage
   readonly cart: Cart
   readonly stock: Stock
+  /** The courts, which orders pay for too. */
+  readonly courts: Goods
   readonly outbox: Outbox
   readonly audit: Audit
   /** Null if payments are not set up. */
@@ -34,28 +42,24 @@ export interface CheckoutDeps {
   readonly now?: () => number
 }
 
-export const unknownPayment = (): ApiError => new ApiError(404, 'UNKNOWN_PAYMENT', 'token: no such payment')
-export const orderMismatch = (): ApiError => new ApiError(409, 'ORDER_MISMATCH', 'orderId: belongs to another payment')
-export const priceDiffers = (total: number): ApiError =>
-  new ApiError(409, 'TOTAL_DIFFERS', 'checkout.price: differs from the order’s total', { total })
-export const paymentUnavailable = (): ApiError =>
-  new ApiError(503, 'PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again')
-
-/** @param products the products with too few items left */
-const soldOut = (products: SoldOutAnswer['products']): ApiError => {
-  const what = products.map(({ name, left }) =>
-    left === 0 ? `“${name}” is sold out` : `only ${left} left of “${name}”`,
-  )
-  return new ApiError(409, 'SOLD_OUT', `checkout.orderId: ${what.join(', ')}; change your cart`, { products })
-}
-
 export type Checkout = ReturnType<typeof openCheckout>
 
 /** Opens the checkout. It handles an order from its creation to its end, even if the buyer never returns. */
-export function openCheckout({ storage, cart, stock, outbox, audit, provider, log, now = Date.now }: CheckoutDeps) {
+export function openCheckout({
+  storage,
+  cart,
+  stock,
+  courts,
+  outbox,
+  audit,
+  provider,
+  log,
+  now = Date.now,
+}: CheckoutDeps) {
   const repository = createOrderRepository(storage)
+  const goods = { cart: cartGoods(stock, cart), court: courts }
   const refunds = provider && createRefunds({ storage, provider, outbox, audit, log, now })
-  const settler = refunds && createSettler({ repository, provider, cart, stock, refunds, outbox, log, now })
+  const settler = refunds && createSettler({ repository, provider, goods, refunds, outbox, log, now })
   const beforeRound = async () => {
     await stock.releaseExpired()
     await refunds?.sendAll()
@@ -82,16 +86,37 @@ export function openCheckout({ storage, cart, stock, outbox, audit, provider, lo
     }
   }
 
-  /** @throws ApiError 409 if too few items are left */
-  async function holdItems({ ref, items }: OrderRow): Promise<void> {
-    const missing = await stock.hold(ref, productsOf({ items }))
-    if (missing.length > 0) throw soldOut(missing.map((each) => ({ ...each, name: nameOf(items, each) })))
-  }
-
-  /** Releases the items of an order that was superseded while its payment was opened. */
+  /** Releases the goods of an order that ended while its payment was opened. */
   async function releaseIfEnded(ref: string): Promise<void> {
     const order = await repository.byRef(ref)
-    if (order && isSettled(order.state)) await stock.releaseNow(ref)
+    if (order && isSettled(order.state)) await goods[order.kind].releaseNow(order)
+  }
+
+  /**
+   * Returns the address where the buyer pays this order, the same one each time.
+   * @throws ApiError 409, 503
+   */
+  async function paymentOf(order: OrderRow): Promise<string> {
+    if (!provider) throw notConfiguredError()
+    const gone = isSettled(order.state) ? null : await goods[order.kind].hold(order)
+    if (gone) throw gone
+    if (order.state === 'created') {
+      const { token, href } = await provider.create(order).catch((error: unknown) => {
+        throw error instanceof PaymentUnavailable ? providerError(error, log) : error
+      })
+      try {
+        await repository.toPending(order.ref, token, href, now())
+      } catch (error) {
+        // Another call opened the payment at the same time, or the order was superseded. The database has the current
+        // state.
+        if (!(error instanceof UniqueViolation)) throw error
+        await releaseIfEnded(order.ref)
+      }
+    }
+    const present = await repository.byRef(order.ref)
+    if (present?.state === 'pending' && present.paymentLink) return present.paymentLink
+    const state = present?.state ?? 'cancelled'
+    throw new ApiError(409, 'ORDER_CLOSED', `checkout.orderId: this order is ${state}`, { state })
   }
 
   return {
@@ -123,25 +148,46 @@ export function openCheckout({ storage, cart, stock, outbox, audit, provider, lo
       const order = await repository.byOrderId(owner, orderId)
       if (!order) return undefined
       if (centsOfUsd(price) !== order.totalCents) throw priceDiffers(usdOf(order.totalCents))
-      if (!isSettled(order.state)) await holdItems(order)
-      if (order.state === 'created') {
-        const { token, href } = await provider.create(order).catch((error: unknown) => {
-          throw error instanceof PaymentUnavailable ? providerError(error, log) : error
-        })
-        try {
-          await repository.toPending(order.ref, token, href, now())
-        } catch (error) {
-          // Another call opened the payment at the same time, or the order was superseded. The database has the current
-          // state.
-          if (!(error instanceof UniqueViolation)) throw error
-          await releaseIfEnded(order.ref)
-        }
-      }
-      const present = await repository.byOrderId(owner, orderId)
-      if (present?.state === 'pending' && present.paymentLink) return present.paymentLink
-      const state = present?.state ?? 'cancelled'
-      throw new ApiError(409, 'ORDER_CLOSED', `checkout.orderId: this order is ${state}`, { state })
+      return paymentOf(order)
     },
+
+    /**
+     * Opens the payment of a booking. A repeated call returns the same payment while it is open.
+     * @throws ApiError 409, 503
+     */
+    async payCourt(purchase: CourtPurchase): Promise<{ orderId: number; href: string }> {
+      if (!provider) throw notConfiguredError()
+      const order = await placeCourtOrder(repository, purchase, now())
+      return { orderId: order.orderId, href: await paymentOf(order) }
+    },
+
+    /**
+     * Ends the open order of a booking, because its owner gives the booking up. A payment that was captured meanwhile stays.
+     * @returns whether there was an open order
+     * @throws ApiError 503
+     */
+    async cancelCourt(booking: string): Promise<boolean> {
+      const order = await repository.openOf(openCourt(booking))
+      if (!order) return false
+      if (order.state === 'pending') await settled(order, 'cancel')
+      else
+        await repository
+          .settle(order.ref, { ...WITHOUT_PAYMENT.cancel, note: 'the booking was given up' }, now())
+          .catch((error: unknown) => {
+            // Its payment was opened meanwhile. The next call ends it.
+            if (!(error instanceof UniqueViolation)) throw error
+          })
+      return true
+    },
+
+    /** Returns the change that requests the refunds of paid orders. Call {@link sendRefunds} after its commit. */
+    async refundCourts(refs: readonly string[]): Promise<Change> {
+      const orders = await Promise.all(refs.map(repository.byRef))
+      const paid = orders.filter((order) => order !== undefined && order.captureId !== null && order.refund === null)
+      return (tx) => paid.flatMap((order) => (order && refunds ? refunds.requestWith(tx, order) : []))
+    },
+
+    sendRefunds: (): void => void refunds?.sendAll(),
 
     /**
      * Captures the payment after the buyer returned, and returns the paid order. Repeated calls return the same order.
@@ -182,56 +228,3 @@ export function openCheckout({ storage, cart, stock, outbox, audit, provider, lo
     },
   }
 }
-
-const nameOf = (items: readonly OrderLine[], { productId }: Shortage): string =>
-  items.find((line) => line.productId === productId)?.name ?? ''
-
-const UNPAID: Partial<Record<UnpaidReason, string>> = {
-  DECLINED: 'was declined; the order is not paid',
-  SOLD_OUT: 'is refunded, because the items are sold out',
-  SLOT_TAKEN: 'is refunded, because somebody else has booked the court',
-  REFUNDED: 'was refunded; the order is not paid',
-}
-
-const CANCELLED: Partial<Record<UnpaidReason, string>> = {
-  SOLD_OUT: 'is sold out',
-  SLOT_TAKEN: 'is for a court that somebody else has booked',
-}
-
-/** Returns the error that says why an order is not paid. */
-export function unpaidError({
-  state,
-  unpaidReason,
-  capturing,
-  paymentLink,
-  kind,
-}: Pick<OrderRow, 'state' | 'unpaidReason' | 'capturing' | 'paymentLink' | 'kind'>): ApiError {
-  const details = { state, reason: unpaidReason, kind }
-  if (state === 'failed') {
-    const why = UNPAID[unpaidReason ?? 'DECLINED'] ?? 'does not match the order; the order is not paid'
-    return new ApiError(402, unpaidReason ?? 'DECLINED', `token: the payment ${why}`, details)
-  }
-  if (state === 'cancelled') {
-    const why = CANCELLED[unpaidReason ?? 'CANCELLED_BY_BUYER'] ?? 'was cancelled'
-    return new ApiError(409, 'ORDER_CANCELLED', `orderId: this order ${why}; nothing was charged`, details)
-  }
-  if (capturing) {
-    return new ApiError(409, 'PAYMENT_PROCESSING', 'token: the provider is still processing the payment', details)
-  }
-  // The link leads the buyer back to the page where the payment can still be approved.
-  return new ApiError(409, 'PAYMENT_NOT_APPROVED', 'token: the buyer has not approved the payment', {
-    ...details,
-    href: paymentLink,
-  })
-}
-
-/** Logs a failure of the payment provider and returns the error for the client, which may safely repeat the call. */
-function providerError(error: Error, log: FastifyBaseLogger): ApiError {
-  log.warn({ err: error }, 'the payment provider failed')
-  return error instanceof PaymentUncertain
-    ? new ApiError(503, 'PAYMENT_UNCERTAIN', 'token: we don’t know yet whether the payment succeeded; try again')
-    : paymentUnavailable()
-}
-
-const notConfiguredError = (): ApiError =>
-  new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'checkout: payments are not set up on this server')

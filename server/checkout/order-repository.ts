@@ -18,7 +18,7 @@ export const productsOf = ({ items }: Pick<OrderRow, 'items'>) =>
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 
 /** The fields that decide when an open order is reconciled. */
-export type OpenOrder = Pick<OrderRow, 'ref' | 'state' | 'createdAt'>
+export type OpenOrder = Pick<OrderRow, 'ref' | 'state' | 'createdAt' | 'booking'>
 
 /** How an order ends. */
 export interface Ending {
@@ -72,7 +72,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     /** Returns the open orders of all owners, oldest first. */
     open: (): Promise<OpenOrder[]> =>
       db
-        .select({ ref: orders.ref, state: orders.state, createdAt: orders.createdAt })
+        .select({ ref: orders.ref, state: orders.state, createdAt: orders.createdAt, booking: orders.booking })
         .from(orders)
         .where(isNotNull(orders.openFor))
         .orderBy(asc(orders.createdAt)),

@@ -10,6 +10,7 @@ import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Stock } from '../shop/stock.ts'
 import { UniqueViolation } from '../storage/storage.ts'
+import { NOT_PAID } from './court-orders.ts'
 import type { OrderRepository, OrderRow } from './order-repository.ts'
 
 export type OrderRequest = z.infer<typeof orderRequest>
@@ -77,17 +78,7 @@ function orderOf(owner: string, request: OrderRequest, items: readonly CartItem[
     deliveryDay: deliveryDay(now),
     language,
     createdAt: now,
-    paymentToken: null,
-    paymentLink: null,
-    capturing: null,
-    captureId: null,
-    paidAt: null,
-    unpaidReason: null,
-    refund: null,
-    refundedAt: null,
-    refundNote: null,
-    handedOverAt: null,
-    handedOverBy: null,
+    ...NOT_PAID,
   }
 }
 

@@ -43,8 +43,9 @@ export function reconcileEvery(
   /** When each open order is due again (ms since 1970). */
   let dueAt = new Map<string, number>()
 
-  async function check({ ref, state, createdAt }: OpenOrder): Promise<void> {
-    const isOld = now() - createdAt >= APPROVAL_TIME
+  async function check(open: OpenOrder): Promise<void> {
+    const { ref, state } = open
+    const isOld = now() >= endOf(open)
     try {
       if (state === 'created') {
         if (isOld) await repository.settle(ref, { state: 'cancelled', reason: 'EXPIRED', note: 'never paid' }, now())
@@ -96,12 +97,16 @@ export function reconcileEvery(
   }
 }
 
+/** Returns when an open order ends unpaid (ms since 1970). A court can be paid until its booking begins. */
+const endOf = ({ createdAt, booking }: OpenOrder): number =>
+  Math.min(createdAt + APPROVAL_TIME, booking?.startsAt ?? Number.POSITIVE_INFINITY)
+
 /**
  * Returns the time of the next check of an order that is being checked now (ms since 1970). It is always checked when the time to approve
  * its payment ends.
  */
-function nextCheck({ createdAt }: OpenOrder, now: number): number {
-  const later = now + Math.min(LONGEST_PAUSE, (now - createdAt) * PAUSE_PER_AGE)
-  const end = createdAt + APPROVAL_TIME
+function nextCheck(order: OpenOrder, now: number): number {
+  const later = now + Math.min(LONGEST_PAUSE, (now - order.createdAt) * PAUSE_PER_AGE)
+  const end = endOf(order)
   return now < end ? Math.min(later, end) : later
 }

@@ -9,34 +9,38 @@ type More = (tx: Database) => readonly Statement[]
 export function createRefundRepository({ db, tables: { orders, orderSteps }, atomically }: Storage) {
   const returned = { ref: orders.ref }
 
+  const request = (tx: Database, { ref, state }: OrderRow, at: number): Statement[] => [
+    touching(
+      tx
+        .update(orders)
+        .set({ refund: 'requested', refundNote: null })
+        .where(
+          and(
+            eq(orders.ref, ref),
+            isNotNull(orders.captureId),
+            or(isNull(orders.refund), eq(orders.refund, 'refused')),
+          ),
+        )
+        .returning(returned),
+    ),
+    tx
+      .insert(orderSteps)
+      .values({ ref, step: REFUND_REQUESTED, state, at, note: null })
+      // The step is there already if the provider refused an earlier request.
+      .onConflictDoNothing()
+      .returning({ ref: orderSteps.ref }),
+  ]
+
   return {
     /**
      * Stores the request for a refund, in one transaction with the statements of `more`.
      * @throws UniqueViolation if nothing was captured, or an earlier refund was not refused
      */
-    request: ({ ref, state }: OrderRow, at: number, more: More): Promise<void> =>
-      atomically((tx) => [
-        touching(
-          tx
-            .update(orders)
-            .set({ refund: 'requested', refundNote: null })
-            .where(
-              and(
-                eq(orders.ref, ref),
-                isNotNull(orders.captureId),
-                or(isNull(orders.refund), eq(orders.refund, 'refused')),
-              ),
-            )
-            .returning(returned),
-        ),
-        tx
-          .insert(orderSteps)
-          .values({ ref, step: REFUND_REQUESTED, state, at, note: null })
-          // The step is there already if the provider refused an earlier request.
-          .onConflictDoNothing()
-          .returning({ ref: orderSteps.ref }),
-        ...more(tx),
-      ]),
+    request: (order: OrderRow, at: number, more: More): Promise<void> =>
+      atomically((tx) => [...request(tx, order, at), ...more(tx)]),
+
+    /** Returns the statements of {@link request}, for a transaction that also makes other changes. */
+    requestWith: request,
 
     /** Returns the orders whose refund the provider has not answered, oldest first: all of them, or one. */
     requested: (ref?: string): Promise<OrderRow[]> =>

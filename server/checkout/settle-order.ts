@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Cart } from '../cart/cart.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import {
   judge,
@@ -10,17 +9,16 @@ import {
   PaymentUnavailable,
   PaymentUncertain,
 } from '../payment/payment-provider.ts'
-import type { Stock, StockChange } from '../shop/stock.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import { type Ending, type OrderRepository, type OrderRow, productsOf } from './order-repository.ts'
+import type { Change, GoodsByKind } from './goods.ts'
+import type { Ending, OrderRepository, OrderRow } from './order-repository.ts'
 import type { Refunds } from './refunds.ts'
 
 export interface SettleDeps {
   readonly repository: OrderRepository
   readonly provider: PaymentProvider
-  readonly cart: Cart
-  readonly stock: Stock
+  readonly goods: GoodsByKind
   readonly refunds: Pick<Refunds, 'recordOwn' | 'sendAll'>
   readonly outbox: Outbox
   readonly log: FastifyBaseLogger
@@ -33,19 +31,15 @@ export interface SettleDeps {
  */
 export type Intent = 'capture' | 'cancel' | 'expire'
 
-const WITHOUT_PAYMENT: Readonly<Record<Exclude<Intent, 'capture'>, Ending>> = {
+export const WITHOUT_PAYMENT: Readonly<Record<Exclude<Intent, 'capture'>, Ending>> = {
   cancel: { state: 'cancelled', reason: 'CANCELLED_BY_BUYER', note: 'the buyer cancelled the payment' },
   expire: { state: 'cancelled', reason: 'EXPIRED', note: 'the buyer never approved the payment' },
 }
-const SOLD_OUT: Ending = {
-  state: 'cancelled',
-  reason: 'SOLD_OUT',
-  note: 'sold out before the buyer approved the payment',
-}
+const GONE = { state: 'cancelled', note: 'somebody else was first, before the buyer approved the payment' } as const
 
-/** Longest time of a capture (ms). When a capture starts, the items must still be held for at least this time. */
+/** Longest time of a capture (ms). When a capture starts, the goods must still be held for at least this time. */
 const CAPTURE_MS = 5 * 60_000
-/** Maximum number of tries to end an order while others change the stock of its products. */
+/** Maximum number of tries to end an order while others change its goods. */
 const END_TRIES = 5
 
 /** Maximum number of tries to claim an order that others claim at the same time. */
@@ -59,12 +53,12 @@ const NOT_CAPTURED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved'
  * the reconciling job may all settle one order at the same time, on several servers. The payment is still captured once:
  * - The provider is asked before each capture, and every capture of an order has the same key.
  * - Only the server that has claimed the order captures.
- * - Before a capture the items are held again if their hold has ended. If they are sold out, nothing is captured. A payment
- *   that was captured although its items are sold out is refunded.
+ * - Before a capture the goods are held again if their hold has ended. If somebody else has them, nothing is captured. A payment
+ *   that was captured although somebody else has its goods is refunded.
  * - A claim of another server, which may have crashed, is replaced before the provider is asked. After that this server
  *   does not cancel the order, because the other server's capture may still succeed. The database stores only one ending.
  */
-export function createSettler({ repository, provider, cart, stock, refunds, outbox, log, now }: SettleDeps) {
+export function createSettler({ repository, provider, goods, refunds, outbox, log, now }: SettleDeps) {
   const running = new Map<string, Promise<OrderRow>>()
 
   async function reread({ ref }: Pick<OrderRow, 'ref'>): Promise<OrderRow> {
@@ -84,37 +78,32 @@ export function createSettler({ repository, provider, cart, stock, refunds, outb
     }
   }
 
-  /** Returns the ending and the change of the stock. If the payment is captured but the items are sold out, the ending is a refund. */
-  async function withStock(order: OrderRow, ending: Ending): Promise<{ ending: Ending; change: StockChange }> {
-    const sold = ending.state === 'paid' ? await stock.sell(order.ref, productsOf(order)) : null
+  /** Returns the ending and the change of the goods. If the payment is captured but the goods are gone, the ending is a refund. */
+  async function withGoods(order: OrderRow, ending: Ending): Promise<{ ending: Ending; change: Change }> {
+    const { sell, release, gone } = goods[order.kind]
+    const sold = ending.state === 'paid' ? await sell(order) : null
     if (sold) return { ending, change: sold }
-    const change = await stock.release(order.ref)
+    const change = await release(order)
     if (ending.state !== 'paid') return { ending, change }
-    return { ending: { ...ending, state: 'failed', reason: 'SOLD_OUT', refund: true }, change }
+    return { ending: { ...ending, state: 'failed', reason: gone, refund: true }, change }
   }
 
   async function end(order: OrderRow, wanted: Ending): Promise<OrderRow> {
     for (let tries = 1; ; tries++) {
-      const { ending, change } = await withStock(order, wanted)
+      const { ending, change } = await withGoods(order, wanted)
       const paid = ending.state === 'paid'
       try {
         await repository.settle(order.ref, ending, now(), (tx) => [
           ...change(tx),
           ...(ending.refund ? [refunds.recordOwn(tx, order)] : []),
-          ...(paid
-            ? [
-                outbox.write(tx, confirmationMail(order)),
-                ...productsOf(order).flatMap(({ productId, quantity }) =>
-                  cart.removeBought(tx, order.owner, productId, quantity),
-                ),
-              ]
-            : []),
+          ...(paid ? [outbox.write(tx, confirmationMail(order))] : []),
         ])
         log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
+        goods[order.kind].changed(order)
         if (paid) outbox.send()
         if (ending.refund) void refunds.sendAll()
       } catch (error) {
-        // Either another server ended or claimed the order first, and its result counts. Or somebody changed the stock.
+        // Either another server ended or claimed the order first, and its result counts. Or somebody changed the goods.
         if (!(error instanceof UniqueViolation)) throw error
       }
       const ended = await reread(order)
@@ -219,9 +208,9 @@ export function createSettler({ repository, provider, cart, stock, refunds, outb
     if (ending && ['unapproved', 'approved'].includes(payment.status)) return end(order, { ...ending, claim })
     const applied = await apply(order, payment, claim)
     if (applied) return applied
-    const missing = await stock.hold(order.ref, productsOf(order), CAPTURE_MS)
+    const { hold, gone } = goods[order.kind]
     // An earlier capture may still succeed. Then the payment is refunded.
-    if (missing.length > 0 && isFirst) return end(order, { ...SOLD_OUT, claim })
+    if ((await hold(order, CAPTURE_MS)) && isFirst) return end(order, { ...GONE, reason: gone, claim })
     try {
       return await capture(order, paymentToken, claim, isFirst)
     } catch (error) {

@@ -18,6 +18,7 @@ import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
 import { OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts'
 import { storePeople } from '../testing/people-rows.ts'
+import { storePrice } from '../testing/priced-courts.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
 interface Operation {
@@ -90,6 +91,7 @@ beforeAll(async () => {
   )
   await fillShop(file)
   await storeUnreadable(file)
+  await storePrice(file, PRICED)
   paypal = await startFakePayPal((close) => removers.push(close))
   const config = {
     paypal: paypal.settings(),
@@ -256,6 +258,26 @@ async function bookedByAnother(...partners: string[]) {
 async function sendWithTag(caller: Caller, call: string, sending: object = {}): Promise<Answer> {
   const { headers } = await caller.send('GET /office/clubs/{club}')
   return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' }, ...sending })
+}
+
+/** A court with a price, which no other test books. */
+const PRICED = 'club_arroyo_hondo-1'
+
+/** Makes a caller wait for a slot that another person booked. Returns the other person and the id of the wait. */
+async function waiting(caller: Caller) {
+  const other = callerOf(app, paypal, documented)
+  const { body } = await other.send('POST /bookings')
+  const [booking] = (body as { bookings: { club: string; court: string; startsAt: string }[] }).bookings
+  const slot = { club: booking?.club, court: booking?.court, startsAt: booking?.startsAt }
+  const { body: wait } = await caller.send('POST /waits', { body: slot })
+  return { other, slot, id: (wait as { id: string }).id }
+}
+
+/** Makes a slot free for which a caller waits. Returns the id of the wait. */
+async function offered(caller: Caller): Promise<string> {
+  const { other, id } = await waiting(caller)
+  await other.send('DELETE /bookings/{uid}')
+  return id
 }
 
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
@@ -483,6 +505,39 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     })
     return caller.send(call, { step: uid })
   },
+  'POST /bookings/{uid}/pay 200': async (caller, call) => {
+    await caller.send('POST /bookings', { body: { court: PRICED } })
+    return caller.send(call)
+  },
+  'POST /bookings/{uid}/pay 400': (caller, call) => caller.send(call, { body: { language: 'xx' } }),
+  'POST /bookings/{uid}/pay 409': async (caller, call) => {
+    await caller.send('POST /bookings')
+    return caller.send(call)
+  },
+  'POST /waits 200': async (caller, call) => {
+    const { slot } = await waiting(caller)
+    return caller.send(call, { body: slot })
+  },
+  'POST /waits 201': async (caller, call) => {
+    const { slot } = await waiting(callerOf(app, paypal, documented))
+    return caller.send(call, { body: slot })
+  },
+  'POST /waits 400': (caller, call) => caller.send(call, { body: { startsAt: 'soon' } }),
+  'POST /waits 404': (caller, call) => caller.send(call, { body: { club: 'none' } }),
+  'POST /waits 409': (caller, call) => caller.send(call, { body: { startsAt: '2026-11-27T22:00:00.000Z' } }),
+  'POST /waits 422': (caller, call) => caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } }),
+  'POST /waits/{id}/accept 200': async (caller, call) => caller.send(call, { step: await offered(caller) }),
+  'POST /waits/{id}/accept 400': (caller, call) => caller.send(call, { body: { title: '' } }),
+  'POST /waits/{id}/accept 409': async (caller, call) => caller.send(call, { step: (await waiting(caller)).id }),
+  'POST /waits/{id}/accept 422': async (caller, call) => {
+    for (let id = 1; id <= 4; id++)
+      await caller.send('POST /bookings', {
+        body: { id, court: 'club_banreservas-1', startsAt: `2026-11-26T1${id}:00:00.000Z` },
+      })
+    return caller.send(call, { step: await offered(caller) })
+  },
+  'DELETE /waits/{id} 204': async (caller, call) => caller.send(call, { step: (await waiting(caller)).id }),
+  'DELETE /waits/{id} 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'POST /createreservation 422': (caller, call) => caller.send(call, { body: { date: '2026-01-01' } }),
   'POST /removereservation 422': async (caller, call) => {
     await caller.before(call)

@@ -13,8 +13,18 @@ const MATCHES_AT_ONCE = 200
 export function createPersonalDataRepository(storage: Storage) {
   const { db, tables } = storage
   const { auditRecords, calendarEvents, calendarLinks, cartLines, grants, mails, matches } = tables
-  const { matchEntries, matchSummaries, orders, orderSteps, partners, people, personUnits, reservations, roles } =
-    tables
+  const {
+    matchEntries,
+    matchSummaries,
+    orders,
+    orderSteps,
+    partners,
+    people,
+    personUnits,
+    reservations,
+    roles,
+    waits,
+  } = tables
   const erased = createErasedPeople(storage)
 
   /** Yields the matches, some at a time, in order of their ids. */
@@ -45,6 +55,7 @@ export function createPersonalDataRepository(storage: Storage) {
       const { id, subject, text, language, createdAt, sentAt } = mails
       return {
         reservations: await db.select().from(reservations).where(eq(reservations.owner, email)),
+        waits: await db.select().from(waits).where(eq(waits.owner, email)),
         invitations: await db.select().from(partners).where(eq(partners.email, email)),
         calendar: await db.select().from(calendarEvents).where(eq(calendarEvents.owner, email)),
         calendarLink: link?.createdAt ?? null,
@@ -115,6 +126,7 @@ export function createPersonalDataRepository(storage: Storage) {
           .returning({ ref: orders.ref }),
         tx.update(orders).set({ owner: buyer, booking: null }).where(isOwn).returning({ ref: orders.ref }),
         tx.delete(reservations).where(eq(reservations.owner, email)).returning({ id: reservations.id }),
+        tx.delete(waits).where(eq(waits.owner, email)).returning({ id: waits.id }),
         tx.delete(partners).where(eq(partners.email, email)).returning({ booking: partners.booking }),
         tx.delete(personUnits).where(eq(personUnits.person, email)).returning({ unit: personUnits.unit }),
         tx.delete(calendarEvents).where(eq(calendarEvents.owner, email)).returning({ id: calendarEvents.id }),

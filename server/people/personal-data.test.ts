@@ -157,6 +157,7 @@ const DECISIONS = {
   searchWords: 'deleted',
   roles: 'deleted',
   reservations: 'deleted',
+  waits: 'deleted',
   personUnits: 'deleted',
   partners: 'deleted',
   calendarEvents: 'deleted',

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { whyNotBook } from '../../shared/reservations/booking-rules.ts'
 import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { idUsed, personBusy, refused, slotTaken } from './booking-errors.ts'
+import { idUsed, paymentRequired, personBusy, refused, slotTaken } from './booking-errors.ts'
 import { type ClubsRead, clubNamed, placeOf } from './place.ts'
 import type { createReservationsRepository, ReservationRow } from './reservations-repository.ts'
 
@@ -24,6 +25,7 @@ export async function book(
   owner: string,
   request: CreateReservationRequest,
   now: number,
+  priceOf: (court: string, startsAt: number) => number | null,
 ): Promise<{ row: ReservationRow; isNew: boolean }> {
   const slot = placeOf(clubs, request, now)
   const rules = clubNamed(clubs, request.club)
@@ -40,6 +42,8 @@ export async function book(
     if (await repository.isTaken(courtId, slot)) throw slotTaken(null)
     if (await repository.ofPerson(owner, slot)) throw (await repository.own(owner, id)) ? idUsed() : personBusy()
     if (why) throw refused(why, rules)
+    const priceCents = priceOf(courtId, slot.startsAt)
+    if (priceCents !== null) throw paymentRequired(`${pathTo('days', slot.club)}?date=${slot.date}`, priceCents)
     const row: ReservationRow = {
       ...slot,
       ...NO_HISTORY,
@@ -73,6 +77,8 @@ export const NO_HISTORY = {
   sequence: 0,
   changedAt: null,
   reminderAt: null,
+  priceCents: null,
+  paidBy: null,
 } as const
 
 /** Returns the lowest place that none of these reservations has. */

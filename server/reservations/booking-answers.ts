@@ -26,6 +26,8 @@ export function bookingFor(
     title: row.title,
     state: row.state,
     heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),
+    priceCents: own ? row.priceCents : null,
+    paid: own && row.paidBy !== null,
     series: row.series,
     partners: seen.map(({ email: partner, state }) => ({ email: partner, state })),
   }

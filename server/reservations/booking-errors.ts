@@ -71,3 +71,18 @@ export function refused(why: BookingRefusal | CancelRefusal, rules: BookingRules
       })
   }
 }
+
+/** Error for a slot with a price, on a call that books only slots without one. @param pay path of the page to book and pay at */
+export const paymentRequired = (pay: string, priceCents: number): ApiError =>
+  new ApiError(409, 'PAYMENT_REQUIRED', 'time: this slot has a price; book and pay it on its page', { pay, priceCents })
+
+export const nothingToPay = (): ApiError =>
+  new ApiError(409, 'NOTHING_TO_PAY', 'uid: nothing has to be paid for this booking')
+
+/** The error for a move that changes the price. */
+export const priceDiffers = (): ApiError =>
+  new ApiError(
+    409,
+    'PRICE_DIFFERS',
+    'startsAt: the new slot has another price; cancel this booking and book the new slot',
+  )

@@ -28,7 +28,7 @@ export function timeIn(zone: string, millis: number): string {
 }
 
 /** Returns the period of a slot. */
-const periodOf = ({ slot: { startsAt, minutes } }: SlotAt): Period => ({
+export const periodOf = ({ slot: { startsAt, minutes } }: SlotAt): Period => ({
   startsAt,
   endsAt: startsAt + minutes * 60_000,
 })

@@ -49,6 +49,16 @@ export function createBookingsRepository(storage: Storage) {
 
   return {
     ...basics,
+    change,
+
+    /** Removes a booking, as part of a transaction that fails if the booking has changed since it was read. */
+    removeChecked: (tx: Database, { uid, sequence }: ReservationRow): Statement =>
+      touching(
+        tx
+          .delete(reservations)
+          .where(and(eq(reservations.uid, uid), eq(reservations.sequence, sequence)))
+          .returning({ id: reservations.id }),
+      ),
 
     byUid: async (uid: string): Promise<ReservationRow | undefined> =>
       (await db.select().from(reservations).where(eq(reservations.uid, uid)))[0],
@@ -222,3 +232,4 @@ export function createBookingsRepository(storage: Storage) {
     },
   }
 }
+export type BookingsRepository = ReturnType<typeof createBookingsRepository>

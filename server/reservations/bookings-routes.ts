@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import {
   answerRequest,
   type BookingsAnswer,
@@ -10,8 +11,11 @@ import {
   clubDayAnswer,
   dayParams,
   newBookingRequest,
+  payBookingAnswer,
+  payBookingRequest,
   seriesQuery,
 } from '../../shared/reservations/booking-schemas.ts'
+import { personIn } from '../auth/access.ts'
 import { badToken, userOf } from '../auth/signed-in.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
@@ -21,15 +25,17 @@ import {
   clubNotFound,
   courtNotFound,
   noSlot,
+  nothingToPay,
   personBusy,
   slotPast,
   slotTaken,
   tooFarAhead,
 } from './booking-errors.ts'
 import type { BookedClubs } from './booking-slots.ts'
-import type { Bookings } from './bookings.ts'
+import type { Booker, Bookings } from './bookings.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import type { ClubDays } from './club-day.ts'
+import { isMemberOf } from './court-prices.ts'
 
 const tags = ['reservations']
 
@@ -51,6 +57,12 @@ export function bookingsRoutes(
   const answerTo = (email: string, stored: readonly StoredBooking[]): BookingsAnswer => ({
     bookings: stored.map((each) => bookingFor(email, each, clubs)),
   })
+
+  /** The person who sends a request, with the rights of everybody. */
+  function bookerOf(request: FastifyRequest): Booker {
+    const { roles } = personIn(request)
+    return { email: userOf(request).email, isManager: false, isMember: (club) => isMemberOf(roles, club) }
+  }
 
   app.get(
     '/clubs/:club/days/:date',
@@ -76,7 +88,9 @@ export function bookingsRoutes(
     },
     (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return days.read(request.params.club, request.params.date, request.user?.email ?? null)
+      const { club, date } = request.params
+      const isMember = request.who?.kind === 'person' && isMemberOf(request.who.roles, club)
+      return days.read(club, date, { email: request.user?.email ?? null, isMember })
     },
   )
 
@@ -90,7 +104,7 @@ export function bookingsRoutes(
         operationId: 'createBooking',
         summary: 'Book a slot of a court, once or every week',
         description:
-          'Books the slot that begins at `startsAt`, and invites the partners by email. `repeat` books the same time every week. If some of its dates can’t be booked, the answer is 409 `SERIES_CONFLICTS` with their list, and nothing is booked. Send the request again with these dates in `skip`. A repeated request with the same `id`, slot and title answers 200.',
+          'Books the slot that begins at `startsAt`, and invites the partners by email. `repeat` books the same time every week. If some of its dates can’t be booked, the answer is 409 `SERIES_CONFLICTS` with their list, and nothing is booked. Send the request again with these dates in `skip`. A repeated request with the same `id`, slot and title answers 200. A slot with a price is `held` until `heldUntil`: pay it with `POST /bookings/{uid}/pay`.',
         body: newBookingRequest,
         response: {
           200: bookingsAnswer.describe('the existing bookings, if the same request created them before'),
@@ -107,7 +121,7 @@ export function bookingsRoutes(
     async (request, reply) => {
       const { email } = userOf(request)
       if (request.body.partners?.length) await limitInvitations(request, reply)
-      const { bookings: made, isNew } = await bookings.book(email, request.body, { email, isManager: false })
+      const { bookings: made, isNew } = await bookings.book(email, request.body, bookerOf(request))
       return reply.code(isNew ? 201 : 200).send(answerTo(email, made))
     },
   )
@@ -175,7 +189,7 @@ export function bookingsRoutes(
       const { email } = userOf(request)
       if (request.body.partners?.length) await limitInvitations(request, reply)
       const { params, query, body } = request
-      const changed = await bookings.change(params.uid, body, { email, isManager: false }, query.series === 'following')
+      const changed = await bookings.change(params.uid, body, bookerOf(request), query.series === 'following')
       return answerTo(email, changed)
     },
   )
@@ -202,8 +216,30 @@ export function bookingsRoutes(
     async (request) => {
       const { email } = userOf(request)
       const following = request.query.series === 'following'
-      return answerTo(email, await bookings.cancel(request.params.uid, { email, isManager: false }, following))
+      return answerTo(email, await bookings.cancel(request.params.uid, bookerOf(request), following))
     },
+  )
+
+  app.post(
+    '/bookings/:uid/pay',
+    {
+      config: { permission: 'order', freshSignIn: true },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'payBooking',
+        summary: 'Open the payment of a booking that is held for you',
+        description:
+          'Send the owner to `href`. The booking is definite once it is paid. A repeated request returns the same payment while it is open. If the booking is not paid in time, the slot is free again. A payment that arrives later books the slot if it is still free, and is refunded otherwise.',
+        params: bookingParams,
+        body: payBookingRequest,
+        response: {
+          200: payBookingAnswer.describe('where to pay'),
+          ...errors(badRequest('language: must be one of en, fr, es'), bookingNotFound(), nothingToPay()),
+        },
+      },
+    },
+    (request) => bookings.pay(request.params.uid, userOf(request).email, request.body.language ?? FALLBACK_LANGUAGE),
   )
 
   app.post(

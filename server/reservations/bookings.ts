@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { whyNotBook, whyNotCancel } from '../../shared/reservations/booking-rules.ts'
 import type { BookingChanges, NewBookingRequest, SeriesConflict } from '../../shared/reservations/booking-schemas.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { heldUntil } from '../../shared/waits/wait-rules.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
@@ -14,7 +16,9 @@ import {
   noSlot,
   ownPartner,
   partnerBusy,
+  paymentRequired,
   personBusy,
+  priceDiffers,
   refused,
   seriesConflicts,
   slotTaken,
@@ -23,6 +27,9 @@ import {
 import type { BookingMails } from './booking-mail.ts'
 import { type BookedClubs, columnsOf, onDate, type SlotAt, slotAt, unitsIn, weeklyDates } from './booking-slots.ts'
 import { createBookingsRepository, type PartnerRow, type StoredBooking } from './bookings-repository.ts'
+import type { PriceOf } from './court-prices.ts'
+import { type CourtPayments, paymentsOf } from './pay-booking.ts'
+import { bookingRemover } from './remove-bookings.ts'
 import type { NewBooking, ReservationRow } from './reservations-repository.ts'
 
 /** The person who changes a booking. */
@@ -30,6 +37,8 @@ export interface Booker {
   readonly email: string
   /** Whether the person manages the club, and may exceed its rules and change the bookings of others. */
   readonly isManager: boolean
+  /** Whether the person is a member of this club. */
+  readonly isMember: (club: string) => boolean
 }
 
 export interface BookingsDeps {
@@ -37,6 +46,8 @@ export interface BookingsDeps {
   readonly clubs: BookedClubs
   readonly mails: BookingMails
   readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly priceOf: PriceOf
+  readonly payments: CourtPayments
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   /** Publishes the courts whose half hours were taken or released. */
@@ -51,8 +62,12 @@ const REMIND_MS = 24 * 3_600_000
 export type Bookings = ReturnType<typeof openBookings>
 
 /** Makes, changes and cancels bookings. The database decides which of several simultaneous changes succeeds. */
-export function openBookings({ storage, clubs, mails, outbox, clock, publish }: BookingsDeps) {
+export function openBookings({ storage, clubs, mails, outbox, priceOf, payments, clock, publish }: BookingsDeps) {
   const repository = createBookingsRepository(storage)
+  const remove = bookingRemover({ storage, repository, payments })
+
+  /** Returns the price that the owner pays before the booking is definite, or null. A manager's bookings are paid at the desk. */
+  const dueFor = (at: SlotAt, by: Booker): number | null => (by.isManager ? null : priceOf(at, by.isMember(at.club.id)))
 
   /** Returns why a slot can't be booked, apart from the quota. @param moving bookings that leave their courts at the same time */
   async function problemOf(at: SlotAt, owner: string, by: Booker, moving: ReadonlySet<string> = new Set()) {
@@ -78,7 +93,7 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
     return [...(await repository.playing(person, unitsIn(at)))].some((uid) => !moving.has(uid))
   }
 
-  async function releaseExpired(now: number): Promise<void> {
+  async function releaseExpired(now = clock()): Promise<void> {
     const expired = await repository.removeExpired(now)
     if (expired.length > 0) await publish(expired)
   }
@@ -119,6 +134,7 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
         (at, index): ReservationRow => ({
           ...columnsOf(at),
           ...NO_HISTORY,
+          ...heldOf(at, dueFor(at, by), now),
           owner,
           id: index === 0 ? request.id : newId(),
           uid: randomUUID(),
@@ -127,11 +143,11 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
           createdAt: now,
           series,
           bookedBy: by.email === owner ? null : by.email,
-          reminderAt: reminderOf(at.slot.startsAt, now),
         }),
       )
       const partners = rows.flatMap(({ uid }) => invited.map((email) => invitation(uid, email, now)))
-      const written = await mails.confirmed(rows, invited)
+      // Nobody is informed about a booking before it is paid.
+      const written = rows.some(({ state }) => state === 'held') ? [] : await mails.confirmed(rows, invited)
       try {
         await repository.book(
           rows.map((row) => ({ row, people: [owner] })),
@@ -167,7 +183,12 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
     if (isUsed) throw idUsed()
     const dates = weeklyDates(first.date, repeat.until).filter((date) => !repeat.skip?.includes(date))
     const wishes = dates.map((date) => ({ date, at: date === first.date ? first : onDate(first, date) }))
-    return conflictFree(wishes, async (at) => (await problemOf(at, owner, by)) ?? (await busy(at)))
+    // The slots of a series can't be paid in advance.
+    const priced = (at: SlotAt) => {
+      const priceCents = dueFor(at, by)
+      return priceCents === null ? null : paymentRequired(pathTo('days', at.club.id), priceCents)
+    }
+    return conflictFree(wishes, async (at) => (await problemOf(at, owner, by)) ?? priced(at) ?? (await busy(at)))
   }
 
   /** Finds a booking of its owner, or of anybody for a manager. @throws ApiError 404 */
@@ -199,17 +220,21 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
     following = false,
     reason: string | null = null,
   ): Promise<StoredBooking[]> {
-    const row = await find(uid, by)
-    assertChangeable(row, by)
-    const bookings = await withPartners(await affected(row, following))
-    const written = await mails.cancelled(bookings, reason)
-    await repository.remove(
-      bookings.map((each) => each.row),
-      (tx) => written.map((mail) => outbox.write(tx, mail)),
-    )
-    outbox.send()
-    await publish(bookings.map((each) => each.row))
-    return bookings
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const row = await find(uid, by)
+      assertChangeable(row, by)
+      const bookings = await withPartners(await affected(row, following))
+      const rows = bookings.map((each) => each.row)
+      const written = await mails.cancelled(
+        bookings.filter((each) => each.row.state === 'booked'),
+        reason,
+      )
+      if (!(await remove(rows, (tx) => written.map((mail) => outbox.write(tx, mail))))) continue
+      outbox.send()
+      await publish(rows)
+      return bookings
+    }
+    throw new StorageUnavailable('too many simultaneous changes of one booking')
   }
 
   /**
@@ -276,6 +301,11 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
     throw new StorageUnavailable('too many simultaneous changes of one booking')
   }
 
+  /** Returns the error for a move to a slot with another price, or for a move before the booking is paid; otherwise null. */
+  function otherPrice({ state, priceCents }: ReservationRow, at: SlotAt, by: Booker): ApiError | null {
+    return by.isManager || (state === 'booked' && dueFor(at, by) === priceCents) ? null : priceDiffers()
+  }
+
   /** Returns the bookings to change with their new slots; null where court and time stay. @throws ApiError 404, 409, 422 */
   async function movesOf(row: ReservationRow, before: readonly StoredBooking[], request: BookingChanges, by: Booker) {
     const startsAt = request.startsAt === undefined ? row.startsAt : Date.parse(request.startsAt)
@@ -293,7 +323,7 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
     }
     const [only, ...more] = before
     if (only && more.length === 0) {
-      const why = await problem(target, only)
+      const why = (await problem(target, only)) ?? otherPrice(only.row, target, by)
       if (why) throw why
       return [{ before: only, at: target }]
     }
@@ -303,9 +333,9 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
       .filter(({ before: { row: each } }) => !request.skip?.includes(each.date))
       .map((each) => ({ ...each, at: each.date === target.date ? target : onDate(target, each.date) }))
     const byDate = new Map(wishes.map((each) => [each.date, each.before]))
-    const slots = await conflictFree(wishes, (at) => {
+    const slots = await conflictFree(wishes, async (at) => {
       const moved = byDate.get(at.date)
-      return moved ? problem(at, moved) : Promise.resolve(null)
+      return moved ? ((await problem(at, moved)) ?? otherPrice(moved.row, at, by)) : null
     })
     return slots.flatMap((at) => {
       const moved = byDate.get(at.date)
@@ -350,6 +380,9 @@ export function openBookings({ storage, clubs, mails, outbox, clock, publish }: 
     answer,
     releaseExpired,
     find,
+    remove,
+    /** Opens the payment of a held booking. A repeated call returns the same payment. @throws ApiError 404, 409, 503 */
+    pay: paymentsOf(repository, clubs, payments),
 
     /** Returns a booking for its owner or a person who was invited to it. @throws ApiError 404 */
     read: async (uid: string, email: string): Promise<StoredBooking> => {
@@ -376,7 +409,13 @@ const isRepeated = (row: ReservationRow, request: NewBookingRequest): boolean =>
   row.courtId === request.court &&
   plainText(row.title) === request.title
 
-const reminderOf = (startsAt: number, now: number): number | null =>
+/** Returns the columns of a booking that must be paid first, or that is definite if the price is null. */
+const heldOf = ({ club, slot: { startsAt } }: SlotAt, priceCents: number | null, now: number) =>
+  priceCents === null
+    ? { reminderAt: reminderOf(startsAt, now) }
+    : ({ state: 'held', heldUntil: heldUntil(startsAt, now, club.holdMinutes), priceCents } as const)
+
+export const reminderOf = (startsAt: number, now: number): number | null =>
   startsAt - REMIND_MS > now ? startsAt - REMIND_MS : null
 
 const invitation = (booking: string, email: string, now: number): PartnerRow => ({
@@ -393,7 +432,7 @@ function othersIn(emails: readonly string[] = [], owner: string): string[] {
 }
 
 /** Returns the lowest places that none of these reservations has. */
-function freePlaces(upcoming: readonly ReservationRow[], count: number): number[] {
+export function freePlaces(upcoming: readonly ReservationRow[], count: number): number[] {
   const used = new Set(upcoming.map(({ place }) => place))
   const places: number[] = []
   for (let place = 1; places.length < count; place++) if (!used.has(place)) places.push(place)

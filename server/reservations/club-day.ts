@@ -6,12 +6,12 @@ import type { Storage } from '../storage/storage.ts'
 import { tooFarAhead } from './booking-errors.ts'
 import { type BookedClubs, clubOf, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository, type TakenUnit } from './bookings-repository.ts'
+import type { PriceOf } from './court-prices.ts'
 
 export interface ClubDayDeps {
   readonly storage: Storage
   readonly clubs: BookedClubs
-  /** Returns the price of a slot for a person (US cents); null is a visitor. */
-  readonly priceOf: (club: string, court: string, startsAt: number, viewer: string | null) => number
+  readonly priceOf: PriceOf
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -25,9 +25,14 @@ export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
   return {
     /**
      * Returns the slots of a club's courts on a date, for a person or a visitor.
+     * @param email null for a visitor
      * @throws ApiError 404 no such club · 422 the date can't be booked yet
      */
-    read: async (id: string, date: string, viewer: string | null): Promise<ClubDay> => {
+    read: async (
+      id: string,
+      date: string,
+      { email: viewer, isMember }: { readonly email: string | null; readonly isMember: boolean },
+    ): Promise<ClubDay> => {
       const club = clubOf(clubs, id)
       const now = clock()
       const last = plusDays(dateIn(club.timeZone, now), club.daysAhead - 1)
@@ -53,7 +58,7 @@ export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
             const takers = taken.filter(
               ({ courtId, unit }) => courtId === court.id && units.from <= unit && unit <= units.to,
             )
-            const priceCents = priceOf(id, court.id, startsAt, viewer)
+            const priceCents = priceOf({ club, court, date, slot: { startsAt, minutes, time } }, isMember) ?? 0
             const state = startsAt <= now ? ({ state: 'past' } as const) : stateOf(takers, viewer, playing)
             return {
               startsAt: new Date(startsAt).toISOString(),

@@ -47,6 +47,20 @@ export function createReservationsRepository(storage: Storage) {
     ]
   }
 
+  const endPlaces = (tx: Database, owners: readonly string[], now: number): Statement[] =>
+    owners.map((owner) =>
+      tx
+        .update(reservations)
+        .set({ place: null })
+        .where(and(eq(reservations.owner, owner), isNotNull(reservations.place), lte(reservations.startsAt, now)))
+        .returning({ id: reservations.id }),
+    )
+
+  const insert = (tx: Database, booking: NewBooking): Statement[] => [
+    tx.insert(reservations).values(booking.row).returning({ id: reservations.id }),
+    ...takeUnits(tx, booking),
+  ]
+
   return {
     /** Returns the reservations on these dates, of one club or all, by date, hour, club and court. */
     onDates: ({ from, to }: Dates, club?: string): Promise<ReservationRow[]> =>
@@ -115,18 +129,15 @@ export function createReservationsRepository(storage: Storage) {
      */
     book: (bookings: readonly NewBooking[], now: number, also: InTransaction = () => []): Promise<void> =>
       storage.atomically((tx) => [
-        ...[...new Set(bookings.map(({ row }) => row.owner))].map((owner) =>
-          tx
-            .update(reservations)
-            .set({ place: null })
-            .where(and(eq(reservations.owner, owner), isNotNull(reservations.place), lte(reservations.startsAt, now)))
-            .returning({ id: reservations.id }),
-        ),
-        ...bookings.map(({ row }) => tx.insert(reservations).values(row).returning({ id: reservations.id })),
-        ...bookings.flatMap((booking) => takeUnits(tx, booking)),
+        ...endPlaces(tx, [...new Set(bookings.map(({ row }) => row.owner))], now),
+        ...bookings.flatMap((booking) => insert(tx, booking)),
         ...also(tx),
       ]),
 
+    /** Frees the places of people's reservations that have begun, as part of a transaction. */
+    endPlaces,
+    /** Stores a booking with the time of its court and people, as part of a transaction. */
+    insert,
     /** Takes the time of a booking's court and people, as part of a transaction. */
     takeUnits,
     /** Takes the time of a booking's people, as part of a transaction. */

@@ -12,18 +12,33 @@ import {
   removeReservationRequest,
   reservationsSchema,
 } from '../../shared/reservations/reservations-schemas.ts'
+import { personIn } from '../auth/access.ts'
 import { noToken, notYours, ownEmail, userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { dayChanged, slotPast, slotTaken } from './booking-errors.ts'
+import { type BookedClubs, slotAt } from './booking-slots.ts'
+import type { Bookings } from './bookings.ts'
+import { isMemberOf, type PriceOf } from './court-prices.ts'
 import type { Reservations } from './reservations.ts'
 
 const tags = ['reservations']
 const visitorsSendLess = () => noToken('authorization: an ID token is needed; without one, send only club and day')
 const noReservation = () => new ApiError(404, 'RESERVATION_NOT_FOUND', 'id: you have no reservation with this id')
 
+export interface ReservationRoutesDeps {
+  readonly reservations: Reservations
+  readonly bookings: Pick<Bookings, 'remove' | 'releaseExpired'>
+  readonly clubs: BookedClubs
+  readonly priceOf: PriceOf
+  readonly limit: LimitRate
+}
+
 /** Adds the calls about court reservations. */
-export function reservationsRoutes(instance: FastifyInstance, reservations: Reservations, limit: LimitRate): void {
+export function reservationsRoutes(
+  instance: FastifyInstance,
+  { reservations, bookings, clubs, priceOf, limit }: ReservationRoutesDeps,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.post(
@@ -98,7 +113,11 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'email', request.body.email)
-      const { reservation, isNew } = await reservations.book(owner, request.body)
+      const { roles } = personIn(request)
+      const priceAt = (court: string, startsAt: number) =>
+        priceOf(slotAt(clubs, court, startsAt), isMemberOf(roles, request.body.club))
+      await bookings.releaseExpired()
+      const { reservation, isNew } = await reservations.book(owner, request.body, priceAt)
       return reply.code(isNew ? 201 : 200).send(reservation)
     },
   )
@@ -123,7 +142,7 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
     },
     async (request) => {
       const owner = ownEmail(request, 'email', request.body.email)
-      const reservation = await reservations.cancel(owner, request.body.id)
+      const reservation = await reservations.cancel(owner, request.body.id, bookings.remove)
       if (!reservation) throw noReservation()
       return reservation
     },

@@ -39,6 +39,10 @@ export function reservationTables(c: Columns) {
       changedAt: c.millis('changed_at'),
       /** When the reminder is due; null if there is none, or if it was sent. */
       reminderAt: c.millis('reminder_at'),
+      /** Price when the booking was made (US cents); null if it was free of charge. */
+      priceCents: c.money('price_cents'),
+      /** The `ref` of the paid order. */
+      paidBy: c.text('paid_by'),
     },
     (reservation) => [
       c.primaryKey(reservation.owner, reservation.id),

@@ -11,12 +11,13 @@ import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import type { Storage } from '../storage/storage.ts'
+import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { book } from './book.ts'
 import { refused } from './booking-errors.ts'
 import { type SlotAt, slotsWith, timeIn, type UnitOfCourt, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
 import { type ClubsRead, clubNamed } from './place.ts'
+import type { RemoveBookings } from './remove-bookings.ts'
 import { createReservationsRepository, type Dates, type ReservationRow } from './reservations-repository.ts'
 
 /** A committed change of a slot. */
@@ -24,6 +25,9 @@ export interface ReservationChange {
   readonly kind: 'created' | 'removed'
   readonly slot: TakenSlot
 }
+
+/** Maximum number of tries after other writes came first. */
+const MOST_ROUNDS = 5
 
 /** The filters of a list. */
 interface Filters {
@@ -188,22 +192,29 @@ export function openReservations({ storage, clubs, rules, clock }: ReservationsD
     },
 
     /** Books a slot. A retry with the same id, slot and title gets the same answer. @throws ApiError 409, 422 */
-    book: async (owner: string, request: CreateReservationRequest): Promise<Booked> => {
-      const { row, isNew } = await book(repository, clubs, owner, request, clock())
+    book: async (
+      owner: string,
+      request: CreateReservationRequest,
+      priceOf: (court: string, startsAt: number) => number | null,
+    ): Promise<Booked> => {
+      const { row, isNew } = await book(repository, clubs, owner, request, clock(), priceOf)
       if (isNew) await publishCommit(row, true)
       return { reservation: ownReservation(row), isNew }
     },
 
     /** Cancels a reservation and returns it, or undefined if the person has none with this id. @throws ApiError 422 */
-    cancel: async (owner: string, id: number): Promise<OwnReservation | undefined> => {
-      const row = await repository.own(owner, id)
-      if (!row) return undefined
-      const its = clubs.find(row.club) ?? rules
-      const why = whyNotCancel(row, clock(), its)
-      if (why) throw refused(why, its)
-      await repository.remove([row])
-      await publishCommit(row, false)
-      return ownReservation(row)
+    cancel: async (owner: string, id: number, remove: RemoveBookings): Promise<OwnReservation | undefined> => {
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const row = await repository.own(owner, id)
+        if (!row) return undefined
+        const its = clubs.find(row.club) ?? rules
+        const why = whyNotCancel(row, clock(), its)
+        if (why) throw refused(why, its)
+        if (!(await remove([row]))) continue
+        await publishCommit(row, false)
+        return ownReservation(row)
+      }
+      throw new StorageUnavailable('too many simultaneous changes of one booking')
     },
 
     /** Publishes slots that were just taken or released. */

@@ -13,6 +13,7 @@ import { sandboxTables } from '../payment/sandbox-tables.ts'
 import { peopleTables } from '../people/people-tables.ts'
 import { reservationTables } from '../reservations/reservations-tables.ts'
 import { shopTables } from '../shop/shop-tables.ts'
+import { waitTables } from '../waits/wait-tables.ts'
 import type { Columns } from './columns.sqlite.ts'
 
 /** Returns the tables of all features, made with one database's columns. */
@@ -32,4 +33,5 @@ export const tablesOf = (c: Columns) => ({
   ...peopleTables(c),
   ...officeTables(c),
   ...clubTables(c),
+  ...waitTables(c),
 })

@@ -1,3 +1,4 @@
+import { NOT_PAID } from '../checkout/court-orders.ts'
 import type { OrderRow } from '../checkout/order-repository.ts'
 import { openCourt } from '../checkout/order-tables.ts'
 
@@ -21,17 +22,7 @@ export const anOrder = (more: Partial<OrderRow> = {}): OrderRow => {
     deliveryDay: '2026-11-26',
     language: 'en',
     createdAt: 1,
-    paymentToken: null,
-    paymentLink: null,
-    capturing: null,
-    captureId: null,
-    paidAt: null,
-    unpaidReason: null,
-    refund: null,
-    refundedAt: null,
-    refundNote: null,
-    handedOverAt: null,
-    handedOverBy: null,
+    ...NOT_PAID,
     ...more,
   }
 }

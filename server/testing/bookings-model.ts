@@ -9,6 +9,7 @@ import { ApiError } from '../http/api-error.ts'
 import { createBookingMails } from '../reservations/booking-mail.ts'
 import { openBookings } from '../reservations/bookings.ts'
 import { createBookingsRepository } from '../reservations/bookings-repository.ts'
+import type { CourtPayments } from '../reservations/pay-booking.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Friday. In the night to Sunday, the clocks of the club go back an hour. */
@@ -82,6 +83,14 @@ interface Model {
 type Real = Awaited<ReturnType<typeof openReal>>
 type Command = fc.AsyncCommand<Model, Real>
 
+/** The payments of a club whose slots have no prices. */
+const NO_PAYMENTS: CourtPayments = {
+  payCourt: () => Promise.reject(new Error('no slot has a price')),
+  cancelCourt: async () => false,
+  refundCourts: async () => () => [],
+  sendRefunds: () => undefined,
+}
+
 async function openReal(storage: Storage, model: Model) {
   const { peopleOf } = createBookingsRepository(storage)
   const bookings = openBookings({
@@ -92,6 +101,8 @@ async function openReal(storage: Storage, model: Model) {
     outbox: { write: (tx) => tx.delete(storage.tables.mails).returning(), send: () => undefined },
     clock: () => model.now,
     publish: async () => undefined,
+    priceOf: () => null,
+    payments: NO_PAYMENTS,
   })
   const { courtUnits, reservations } = storage.tables
   await storage.atomically((tx) => [tx.delete(reservations).returning(), tx.delete(courtUnits).returning()])
@@ -201,7 +212,7 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
   toString: () => name,
 })
 
-const bookerOf = (email: string) => ({ email, isManager: false })
+const bookerOf = (email: string) => ({ email, isManager: false, isMember: () => false })
 const chosen = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length]
 
 function bookCommand(person: number, pick: Pick, invited: readonly number[], weeks: number): Command {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../i18n/languages.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 
@@ -85,9 +86,22 @@ const BOOKING = {
   title: 'Practice',
   state: 'booked',
   heldUntil: null,
+  priceCents: null,
+  paid: false,
   series: null,
   partners: [{ email: 'luz@example.com', state: 'invited' }],
 } as const
+export const payBookingRequest = z
+  .strictObject({ language: z.enum(LANGUAGES).optional().describe('Language of the receipt') })
+  .meta({ examples: [{ language: 'en' }] })
+export const payBookingAnswer = z
+  .object({
+    orderId: z.int().describe('The number of the order, for `GET /orders/{orderId}`'),
+    href: z.string().describe('The address where to pay'),
+  })
+  .meta({
+    examples: [{ orderId: 1764338600000, href: 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T' }],
+  })
 
 const partner = z.object({ email: z.string(), state: z.enum(PARTNER_STATES) })
 export const bookingSchema = z
@@ -106,6 +120,11 @@ export const bookingSchema = z
     title: z.string(),
     state: z.enum(BOOKING_STATES).describe('`held` while you pay; `offered` to you from the waiting list'),
     heldUntil: moment.nullable().describe('When a held or offered booking ends; null for a definite booking'),
+    priceCents: z
+      .int()
+      .nullable()
+      .describe('Price in US cents when the booking was made; null if it was free of charge, or is paid at the desk'),
+    paid: z.boolean().describe('Whether the booking was paid online. Then a cancellation in time refunds it'),
     series: z.string().nullable().describe('Shared by the bookings of a weekly series'),
     partners: z.array(partner).readonly().describe('Invited people see only themselves'),
   })

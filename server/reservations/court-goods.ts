@@ -1,0 +1,135 @@
+import type { BookedCourt } from '../../shared/checkout/order.ts'
+import { heldUntil } from '../../shared/waits/wait-rules.ts'
+import type { Goods } from '../checkout/goods.ts'
+import type { OrderRow } from '../checkout/order-repository.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { NO_HISTORY, newId } from './book.ts'
+import { slotTaken } from './booking-errors.ts'
+import type { BookingMails } from './booking-mail.ts'
+import { type BookedClubs, columnsOf, slotAt } from './booking-slots.ts'
+import { reminderOf } from './bookings.ts'
+import { createBookingsRepository } from './bookings-repository.ts'
+import type { ReservationRow } from './reservations-repository.ts'
+
+interface Deps {
+  readonly storage: Storage
+  readonly clubs: BookedClubs
+  readonly mails: Pick<BookingMails, 'confirmed'>
+  readonly outbox: Pick<Outbox, 'write'>
+  readonly clock: () => number
+  readonly publish: (rows: readonly ReservationRow[]) => Promise<void>
+}
+
+/** Maximum number of tries after other writes came first. */
+const MOST_ROUNDS = 5
+
+/**
+ * The courts that orders pay for. A booking is held while its owner pays. When the hold has ended, the booking is removed. A
+ * later payment makes it again if the court is still free.
+ */
+export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: Deps): Goods {
+  const repository = createBookingsRepository(storage)
+
+  /** Returns the booking of an order whose hold has ended, or null if it can't be made any more. */
+  async function madeAgain({ owner, totalCents, booking }: OrderRow): Promise<ReservationRow | null> {
+    if (!booking || booking.startsAt <= clock()) return null
+    await publish(await repository.removeExpired(clock()))
+    const at = slotOf(booking)
+    if (!at || (await repository.isTaken(booking.court, booking)) || (await repository.ofPerson(owner, booking)))
+      return null
+    return {
+      ...columnsOf(at),
+      ...NO_HISTORY,
+      owner,
+      id: newId(),
+      uid: booking.uid,
+      title: booking.title,
+      // A booking that is paid may exceed the quota.
+      place: null,
+      createdAt: clock(),
+      priceCents: totalCents,
+    }
+  }
+
+  /** Returns the slot of a booking, or null if the club has changed its slots. */
+  function slotOf({ court, startsAt, endsAt }: BookedCourt) {
+    try {
+      const at = slotAt(clubs, court, startsAt)
+      return startsAt + at.slot.minutes * 60_000 === endsAt ? at : null
+    } catch {
+      return null
+    }
+  }
+
+  const holdMinutes = (court: string): number => clubs.courtOf(court)?.club.holdMinutes ?? 0
+
+  return {
+    gone: 'SLOT_TAKEN',
+
+    async hold(order, leastMs = 0) {
+      const { booking } = order
+      if (!booking) return slotTaken(null)
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const now = clock()
+        const row = await repository.byUid(booking.uid)
+        if (row && (row.state === 'booked' || (row.heldUntil ?? 0) > now + leastMs)) return null
+        const until = heldUntil(booking.startsAt, now, holdMinutes(booking.court))
+        if (row && until <= now) return slotTaken(null)
+        const again = row ? null : await madeAgain(order)
+        if (!row && !again) return slotTaken(null)
+        try {
+          if (row) await storage.atomically((tx) => [repository.change(tx, row, { heldUntil: until })])
+          else if (again) {
+            await repository.book([{ row: { ...again, state: 'held', heldUntil: until }, people: [order.owner] }], now)
+            await publish([again])
+          }
+          return null
+        } catch (error) {
+          // Somebody changed the booking, or took the court.
+          if (!(error instanceof UniqueViolation)) throw error
+        }
+      }
+      throw new StorageUnavailable('too many simultaneous changes of one booking')
+    },
+
+    async sell(order) {
+      const { booking } = order
+      if (!booking) return null
+      const row = await repository.byUid(booking.uid)
+      if (row && row.state !== 'held') return null
+      const again = row ?? (await madeAgain(order))
+      if (!again) return null
+      const paid = {
+        state: 'booked',
+        heldUntil: null,
+        paidBy: order.ref,
+        reminderAt: reminderOf(again.startsAt, clock()),
+      } as const
+      const booked = { ...again, ...paid, sequence: again.sequence + 1 }
+      const partners = row ? await repository.partnersOf([row.uid]) : []
+      const written = await mails.confirmed(
+        [booked],
+        partners.map(({ email }) => email),
+      )
+      return (tx) => [
+        ...(row ? [repository.change(tx, row, paid)] : repository.insert(tx, { row: booked, people: [order.owner] })),
+        ...written.map((mail) => outbox.write(tx, mail)),
+      ]
+    },
+
+    // A declined or cancelled payment may be repeated until the hold ends.
+    release: async () => () => [],
+
+    async releaseNow({ booking }) {
+      const row = booking && (await repository.byUid(booking.uid))
+      if (row?.state !== 'held') return
+      await repository.remove([row])
+      await publish([row])
+    },
+
+    changed: ({ booking }) => {
+      if (booking) void repository.byUid(booking.uid).then((row) => row && publish([row]))
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { HeldRole } from '../../shared/auth/permissions.ts'
+import { priceOf } from '../../shared/clubs/prices.ts'
+import type { Clubs } from '../clubs/clubs.ts'
+import type { SlotAt } from './booking-slots.ts'
+
+/** Returns the price of a slot in US cents, or null if nothing has to be paid in advance. */
+export type PriceOf = (at: SlotAt, isMember: boolean) => number | null
+
+/**
+ * Returns the function that finds the price of a slot. If nobody can pay online, guests and members pay at the club's desk,
+ * and every slot is booked at once.
+ */
+export const pricesOf =
+  (clubs: Pick<Clubs, 'pricesOf'>, takesPayments: boolean): PriceOf =>
+  ({ club, court, slot: { startsAt } }, isMember) => {
+    if (!takesPayments) return null
+    const { timeZone } = club
+    return priceOf(clubs.pricesOf(club.id), { timeZone, court: court.id, startsAt, isMember }) || null
+  }
+
+/** Whether a person with these roles is a member of a club: anybody with a role for the club, or for all clubs. */
+export const isMemberOf = (roles: readonly HeldRole[], club: string): boolean =>
+  roles.some((role) => role.club === null || role.club === club)

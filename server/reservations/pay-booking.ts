@@ -1,0 +1,39 @@
+import { timeOfMinute } from '../../shared/clubs/slots.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { dayMonthYear } from '../../shared/time/club-date.ts'
+import { minuteIn } from '../../shared/time/zone-time.ts'
+import type { Checkout } from '../checkout/checkout.ts'
+import { bookingNotFound, nothingToPay } from './booking-errors.ts'
+import type { BookedClubs } from './booking-slots.ts'
+import type { BookingsRepository } from './bookings-repository.ts'
+import type { ReservationRow } from './reservations-repository.ts'
+
+/** The part of the checkout that bookings need. */
+export type CourtPayments = Pick<Checkout, 'payCourt' | 'cancelCourt' | 'refundCourts' | 'sendRefunds'>
+
+/** Returns a function that opens the payment of a held booking. A repeated call returns the same payment. */
+export const paymentsOf =
+  (repository: Pick<BookingsRepository, 'byUid'>, clubs: BookedClubs, payments: Pick<CourtPayments, 'payCourt'>) =>
+  /** @throws ApiError 404, 409, 503 */
+  async (uid: string, owner: string, language: Language): Promise<{ orderId: number; href: string }> => {
+    const row = await repository.byUid(uid)
+    if (row?.owner !== owner) throw bookingNotFound()
+    if (row.state !== 'held' || row.priceCents === null) throw nothingToPay()
+    const { courtId: court, startsAt, endsAt, title, date, priceCents } = row
+    return payments.payCourt({
+      owner,
+      booking: { uid, court, startsAt, endsAt, title },
+      name: receiptLine(row, clubs),
+      image: clubs.courtOf(court)?.club.image ?? '',
+      date,
+      priceCents,
+      language,
+    })
+  }
+
+/** Returns the line of a receipt: `Club Naco, Court 2, 27/11/2026, 18:00–19:00`. */
+function receiptLine({ courtId, court, date, startsAt, endsAt }: ReservationRow, clubs: BookedClubs): string {
+  const club = clubs.courtOf(courtId)?.club
+  const [from, to] = [startsAt, endsAt].map((at) => timeOfMinute(minuteIn(club?.timeZone ?? 'UTC', at)))
+  return [club?.name ?? courtId, court, dayMonthYear(date), `${from}–${to}`].join(', ')
+}
