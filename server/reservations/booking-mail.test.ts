@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
     const booking = await book(ana, '2026-11-24T22:00:00Z', { partners: [luz, eva] })
     expect(await mailsTo(luz)).toMatchObject([
-      { kind: 'invited', calendar: null, text: expect.stringContaining(`/booking/${booking.uid}`) },
+      { kind: 'invited', calendar: null, text: expect.stringContaining(`/calendar?booking=${booking.uid}`) },
     ])
     await app.postAs(luz, `${booking.path}/answer`, { accept: true })
     await app.postAs(eva, `${booking.path}/answer`, { accept: false })

@@ -10,5 +10,5 @@ export const BOOKING_MAILS = [
 ] as const
 export type BookingMailKind = (typeof BOOKING_MAILS)[number]
 
-/** Returns the path of the page of a booking, to which emails link. */
-export const bookingPath = (uid: string): string => `/booking/${uid}`
+/** Returns the path of a booking, to which emails link. It is a part of the calendar page. */
+export const bookingPath = (uid: string): string => `/calendar?booking=${uid}`

@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { mondayOf, nextWeekday, plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { lazyPart } from '../i18n/lazy-part.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { weekTitle } from '../ui/dates.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
+import { Unloaded } from '../ui/unloaded.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { BookingAnswer } from './booking-answer.tsx'
 import s from './calendar-page.module.css'
 import { createEvent, type EventFields, type Failure, loadCalendar, useCalendar } from './calendar-store.ts'
 import { EventDialog, type EventStart } from './event-dialog.tsx'
@@ -17,8 +21,23 @@ import { FailureText } from './failure-text.tsx'
 import { FeedSwitch } from './feed-switch.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-/** A person's calendar, week by week. It includes the person's court reservations. */
+/** Only its texts load later: a file of its own would lengthen the list of files in the first script. */
+const BookingPart = lazyPart(['invitation'], async () => ({ default: BookingAnswer }), Unloaded)
+
+/** A person's calendar; with `?booking=`, as in emails, only this booking. */
 export default function CalendarPage() {
+  const { t } = useTranslation()
+  const uid = useSearchParams()[0].get('booking')
+  if (uid === null) return <Weeks />
+  return (
+    <Suspense fallback={<p>{t('loading')}</p>}>
+      <BookingPart uid={uid} />
+    </Suspense>
+  )
+}
+
+/** A person's calendar, week by week. It includes the person's court reservations. */
+function Weeks() {
   const { t } = useTranslation()
   const now = useNow(5000)
   const { events, error } = useCalendar()

@@ -1,0 +1,26 @@
+import { clubDay } from '../../shared/time/club-date.ts'
+import { momentOfLocalTime } from '../../shared/time/club-time.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { ANA, BETO, postAs, signIn } from './testing/signed-in.ts'
+import { expect, test } from './testing/story.ts'
+
+test('an invited person accepts on the page to which the email links, and can leave the booking later', async ({
+  page,
+  server,
+}) => {
+  const startsAt = new Date(momentOfLocalTime(`${plusDays(clubDay(Date.now()), 2)}T18:00`)).toISOString()
+  const booking = { id: 1, court: 'club_naco-2', startsAt, title: 'Doubles', partners: [ANA.email] }
+  const made = (await postAs(server.url, BETO, '/bookings', booking)) as { bookings: { uid: string }[] }
+  await signIn(page, ANA)
+  await page.goto(`/calendar?booking=${made.bookings[0]?.uid}`)
+  await expect(page.getByRole('heading', { name: 'Doubles' })).toBeVisible()
+  await expect(page.getByText(/^Court 2, .*, 18:00$/)).toBeVisible()
+  await expect(page.getByText(`Booked by ${BETO.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('status')).toHaveText('You play. The booking is in your calendar.')
+  await page.reload()
+  await page.getByRole('button', { name: 'I can’t play' }).click()
+  await expect(page.getByText('You declined the invitation.')).toBeVisible()
+  await page.goto('/calendar?booking=none')
+  await expect(page.getByText('This booking was cancelled')).toBeVisible()
+})
