@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { answerBooking, attempt, cancelBooking, type Failure } from './booking-calls.ts'
+import { answerBooking, attempt, cancelBooking, type Failure, pay } from './booking-calls.ts'
 import { ProblemText } from './problem-text.tsx'
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** The buttons of a booking: the owner can cancel it, a partner can leave it, and an invited person can answer. */
-export function BookingActions({ booking: { uid, role, series }, onChanged }: Props) {
-  const { t } = useTranslation()
+export function BookingActions({ booking: { uid, role, series, state }, onChanged }: Props) {
+  const { t, language } = useTranslation()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -40,6 +40,7 @@ export function BookingActions({ booking: { uid, role, series }, onChanged }: Pr
   return (
     <>
       <div className={f.actions}>
+        {role === 'owner' && state === 'held' && button(t('booking.mine.pay'), () => pay(uid, language), false)}
         {role === 'owner' && button(t('booking.mine.cancel'), () => cancelBooking(uid, false))}
         {role === 'owner' &&
           series !== null &&

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/i18n/languages.ts'
 import type { Booking, BookingsAnswer, ClubDay, NewBookingRequest } from '../../shared/reservations/booking-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
@@ -65,6 +66,11 @@ const json = async <T>(method: string, path: string, body?: unknown): Promise<T>
 const pathOf = (uid: string): string => `/bookings/${encodeURIComponent(uid)}`
 
 export const book = (request: NewBookingRequest) => json<BookingsAnswer>('POST', '/bookings', request)
+/** Opens the payment of a held booking, and leads to the payment page. */
+export async function pay(uid: string, language: Language): Promise<void> {
+  const { href } = await json<{ href: string }>('POST', `${pathOf(uid)}/pay`, { language })
+  window.location.assign(href)
+}
 export const readBooking = (uid: string) => getSignedIn<Booking>(pathOf(uid))
 export const cancelBooking = (uid: string, following: boolean) =>
   json<BookingsAnswer>('DELETE', `${pathOf(uid)}${following ? '?series=following' : ''}`)

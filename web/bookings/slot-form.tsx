@@ -8,7 +8,7 @@ import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { attempt, book, type Failure } from './booking-calls.ts'
+import { attempt, book, type Failure, pay } from './booking-calls.ts'
 import { FailureText, ProblemText } from './problem-text.tsx'
 import { emailsIn, isEmail, weeklyDates } from './repeat-dates.ts'
 import s from './slot-form.module.css'
@@ -77,7 +77,14 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
         ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
       }),
     )
+    const held = 'value' in outcome ? outcome.value.bookings.find(({ state }) => state === 'held') : undefined
+    const paying = held && (await attempt('Failed to open the payment', () => pay(held.uid, language)))
     setPending(false)
+    if (paying) {
+      // The slot is held. Its dialog offers the payment again.
+      if ('failure' in paying) setFailure(paying.failure)
+      return onStale()
+    }
     if ('value' in outcome) return onBooked(outcome.value.bookings)
     if (outcome.failure.code === 'ID_USED') setId(Date.now())
     setFailure(outcome.failure)

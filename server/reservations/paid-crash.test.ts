@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { localTokens } from '../auth/local-tokens.ts'
+import { fillShop } from '../testing/a-shop.ts'
+import { startFakePayPal } from '../testing/fake-paypal.ts'
+import { freePort } from '../testing/free-port.ts'
+import { recordsOf } from '../testing/paying-app.ts'
+import { PRICED, playerOf, storePrice } from '../testing/priced-courts.ts'
+import { temporaryFolder } from '../testing/running-app.ts'
+import { type ServerProcess, startProcess } from '../testing/server-process.ts'
+
+const TOKEN_KEY = 'a key for crashes only'
+
+/** Prepares a club with a priced court, whose server runs in a process that the test can kill and start again. */
+async function aClubThatCrashes() {
+  const paypal = await startFakePayPal()
+  const file = path.join(temporaryFolder(), 'club.db')
+  await fillShop(file)
+  await storePrice(file)
+  const settings = {
+    TOKEN_KEY,
+    PAYPAL_CLIENT_ID: 'club',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_API_URL: paypal.url,
+    PAYPAL_TIMEOUT_MS: '20000',
+  }
+  const start = async () => startProcess(file, await freePort(), settings)
+  const playerAt = ({ call }: ServerProcess) =>
+    playerOf(
+      {
+        sendAs: async (email, method, to, body) =>
+          call(method, to, body === undefined ? undefined : JSON.stringify(body), {
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            authorization: `Bearer ${await localTokens(TOKEN_KEY).sign({ email, name: 'Ana' })}`,
+          }),
+      },
+      'ana@example.com',
+    )
+  return { paypal, start, playerAt, ...recordsOf(file) }
+}
+
+test('a crash between the hold and the payment of a court leads to one capture, one booking and no refund', async () => {
+  const { paypal, start, playerAt, orders } = await aClubThatCrashes()
+  const first = await start()
+  const ana = playerAt(first)
+  const startsAt = new Date(clubMoment(plusDays(clubDay(Date.now()), 2), 18)).toISOString()
+  const { uid } = await ana.booked(PRICED, startsAt)
+  const payment = await ana.pay(uid)
+  paypal.approve(payment.token)
+
+  // PayPal captures the payment, and its answer is lost.
+  paypal.fail('capture', 'lost')
+  const captured = paypal.carriedOut('capture')
+  const confirming = ana.confirm(payment).catch(() => 'cut off')
+  await captured
+  first.kill('SIGKILL')
+  expect(await confirming).toBe('cut off')
+  await first.ended
+  expect(await orders()).toMatchObject([{ state: 'pending', captureId: null }])
+
+  // The owner does not return. The restarted server settles the order, and the booking with it.
+  const again = playerAt(await start())
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: 'paid', refund: null }]), 10_000)
+  expect(await again.read(uid)).toMatchObject({ state: 'booked', paid: true, heldUntil: null })
+  expect(await again.confirm(payment)).toMatchObject({ status: 200 })
+  expect([paypal.captures().length, paypal.count('capture'), paypal.refunds().length]).toEqual([1, 1, 0])
+}, 60_000)
