@@ -37,6 +37,7 @@ test('The office makes a link, a phone without an account scores with it, and th
   const paper = page.locator('dialog[open]')
   await page.emulateMedia({ media: 'print' })
   await expect(paper.getByText('Chair umpire')).toBeVisible()
+  await expect(paper.getByText(/^Valid until .+ \(time in Santo Domingo\)$/)).toBeVisible()
   await expect(
     paper.getByRole('button', { name: 'Print', includeHidden: true }),
     'paper has the sheet alone',

@@ -5,7 +5,7 @@ import f from '../ui/form.module.css'
 import { isLoopback } from '../ui/loopback.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { timeText } from './club-times.ts'
+import { cityOf, timeText } from './club-times.ts'
 import s from './grant-sheet.module.css'
 
 /** A link that was just made. Its secret is known only until the sheet is closed. */
@@ -17,21 +17,23 @@ interface Props {
   /** The link to show, or null. */
   link: NewLink | null
   title: string
+  /** The court and the club, or an empty text. */
+  where: string
   club: string | null
   close: () => void
 }
 
 /** A new link with its QR code, to scan from the screen or to print. */
-export function GrantSheet({ link, title, club, close }: Props) {
+export function GrantSheet({ link, close, ...sheet }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog open={link !== null} title={t('office.grants.sheet')} onClose={close}>
-      {link && <Sheet key={link.token} link={link} title={title} club={club} close={close} />}
+      {link && <Sheet key={link.token} link={link} close={close} {...sheet} />}
     </Dialog>
   )
 }
 
-function Sheet({ link, title, club, close }: Props & { link: NewLink }) {
+function Sheet({ link, title, where, club, close }: Props & { link: NewLink }) {
   const { t, language } = useTranslation()
   const [isCopied, setIsCopied] = useState(false)
   const address = addressFor(link.url, location.origin)
@@ -43,10 +45,11 @@ function Sheet({ link, title, club, close }: Props & { link: NewLink }) {
     <>
       <div className={s.sheet}>
         <p className={s.title}>{title}</p>
+        {where && where !== title && <p>{where}</p>}
         {link.label !== title && <p>{link.label}</p>}
         <QrCode text={address} label={t('office.grants.qr')} />
         <p>{t('office.grants.scan')}</p>
-        <p>{t('office.grants.state.valid', { time })}</p>
+        <p>{t('office.grants.valid', { time, city: cityOf(club) })}</p>
         <p className={s.address}>{address}</p>
       </div>
       {isLoopback(address) && <strong>{t('office.grants.local')}</strong>}

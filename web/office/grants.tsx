@@ -10,6 +10,7 @@ import { useFailureText } from './failure-text.ts'
 import { GrantSheet, type NewLink } from './grant-sheet.tsx'
 import s from './grants.module.css'
 import { codeOf, officeCall, officeJson, randomId } from './office-calls.ts'
+import { courtText } from './places.ts'
 import { Question } from './question.tsx'
 
 /** The match or the court that links are for, and its club. */
@@ -25,12 +26,20 @@ interface Values {
 const USUAL_MS = 4 * 3_600_000
 const MAX_LABEL = 80
 
+interface GrantsProps {
+  place: GrantPlace
+  title: string
+  court?: string | null | undefined
+  label?: string
+}
+
 /**
  * Makes, lists and revokes the links with which people without an account score. Shows each link once, with its QR code.
  * @param title names the match or the court on the printed sheet
+ * @param court the court of the match
  * @param label the first suggestion for who gets the link
  */
-export function Grants({ place, title, label = '' }: { place: GrantPlace; title: string; label?: string }) {
+export function Grants({ place, title, court, label = '' }: GrantsProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const heading = useId()
@@ -86,7 +95,13 @@ export function Grants({ place, title, label = '' }: { place: GrantPlace; title:
       ) : (
         <GrantList grants={grants} revoke={revoke} club={club} />
       )}
-      <GrantSheet link={link} title={title} club={club} close={() => setLink(null)} />
+      <GrantSheet
+        link={link}
+        title={title}
+        where={courtText({ club, court: isOfMatch ? court : place.court }, t)}
+        club={club}
+        close={() => setLink(null)}
+      />
     </section>
   )
 }

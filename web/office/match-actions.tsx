@@ -58,7 +58,13 @@ export function MatchActions({ match, club, score }: Props) {
           {of}
         </Link>
       </p>
-      <LinksDialog place={{ match: match.id, club }} title={names} open={open === 'links'} close={close} />
+      <LinksDialog
+        place={{ match: match.id, club }}
+        title={names}
+        court={match.court}
+        open={open === 'links'}
+        close={close}
+      />
       {mayAssign && <UmpireDialog id={match.id} names={names} open={open === 'umpire'} close={close} />}
     </>
   )

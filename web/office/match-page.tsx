@@ -91,7 +91,11 @@ function EditMatch({ id }: { id: string }) {
         }
       />
       {!match.archived && (
-        <Grants place={{ match: id, club: match.club }} title={`${match.company} – ${match.company2}`} />
+        <Grants
+          place={{ match: id, club: match.club }}
+          title={`${match.company} – ${match.company2}`}
+          court={match.court}
+        />
       )}
       <Authors match={id} />
     </>
