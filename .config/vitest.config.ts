@@ -14,6 +14,7 @@ const OFFICE = [
   'server/blog/posts.test.ts',
   'server/clubs/clubs.test.ts',
   'server/clubs/club-office.test.ts',
+  'server/reservations/office-bookings.test.ts',
   'server/checkout/desk.test.ts',
   'server/checkout/sold-out.test.ts',
   'server/matches/matches-routes.roles.test.ts',

@@ -85,6 +85,8 @@ import { bookingsRoutes } from './reservations/bookings-routes.ts'
 import { openClubDays } from './reservations/club-day.ts'
 import { courtGoods } from './reservations/court-goods.ts'
 import { pricesOf } from './reservations/court-prices.ts'
+import { openOfficeBookings } from './reservations/office-bookings.ts'
+import { officeBookingsRoutes } from './reservations/office-bookings-routes.ts'
 import { openReminders } from './reservations/reminders.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
@@ -307,6 +309,10 @@ export async function buildApp({
       limit: limitClub,
       limitInvitations: limitPeople(app, INVITATIONS_AN_HOUR, HOUR_MS),
     })
+    const officeBookings = openOfficeBookings(storage, clubs, clock)
+    await api.register(async (data) =>
+      officeBookingsRoutes(data, { bookings, office: officeBookings, clubs, audit, limit: limitClub }),
+    )
     calendarRoutes(api, openCalendar(storage, clock), limitClub)
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clubs, clock), limitClub, config.publicUrl)
   })

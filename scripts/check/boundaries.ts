@@ -93,7 +93,7 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'server/reservations',
-    'http socket storage auth clubs/clubs.ts mail checkout',
+    'http socket storage auth clubs/clubs.ts mail checkout audit/audit.ts',
     'A person’s reservations are paid through checkout/ and confirmed by mail/.',
   ],
   ['server/waits', 'http storage auth mail reservations', 'A slot of the waiting list becomes a reservation.'],

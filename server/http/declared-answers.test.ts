@@ -280,6 +280,9 @@ async function offered(caller: Caller): Promise<string> {
   return id
 }
 
+/** The week that the office reads. */
+const WEEK = '?club=club_naco&from=2026-11-23'
+
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
@@ -480,6 +483,35 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'GET /bookings/{uid} 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'DELETE /bookings/{uid} 400': (caller, call) => caller.send(call, { query: '?series=all' }),
   'DELETE /bookings/{uid} 422': async (caller, call) => {
+    await caller.before(call)
+    now = MONDAY + 20 * 86_400_000
+    onTestFinished(() => {
+      now = MONDAY
+    })
+    return caller.send(call)
+  },
+  'GET /office/bookings 200': (caller, call) => caller.send(call, { query: WEEK }),
+  'GET /office/bookings 400': (caller, call) => caller.send(call, { query: `${WEEK}x` }),
+  'GET /office/bookings 404': (caller, call) => caller.send(call, { query: WEEK.replace('naco', 'moon') }),
+  'POST /office/bookings 400': (caller, call) => caller.send(call, { body: { owner: 'ana' } }),
+  'POST /office/bookings 404': (caller, call) => caller.send(call, { body: { court: 'club_naco-9' } }),
+  'POST /office/bookings 409': async (caller, call) => {
+    const { court, startsAt } = await bookedByAnother()
+    return caller.send(call, { body: { court, startsAt } })
+  },
+  'POST /office/bookings 422': (caller, call) => caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } }),
+  'PATCH /office/bookings/{uid} 400': (caller, call) => caller.send(call, { body: { title: '' } }),
+  'PATCH /office/bookings/{uid} 409': async (caller, call) => {
+    await caller.before(call)
+    const { court, startsAt } = await bookedByAnother()
+    return caller.send(call, { body: { court, startsAt } })
+  },
+  'PATCH /office/bookings/{uid} 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } })
+  },
+  'POST /office/bookings/{uid}/cancel 400': (caller, call) => caller.send(call, { body: { reason: 'x'.repeat(201) } }),
+  'POST /office/bookings/{uid}/cancel 422': async (caller, call) => {
     await caller.before(call)
     now = MONDAY + 20 * 86_400_000
     onTestFinished(() => {

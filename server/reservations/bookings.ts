@@ -8,7 +8,7 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import { heldUntil } from '../../shared/waits/wait-rules.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { NO_HISTORY, newId } from './book.ts'
 import {
   bookingNotFound,
@@ -39,6 +39,14 @@ export interface Booker {
   readonly isManager: boolean
   /** Whether the person is a member of this club. */
   readonly isMember: (club: string) => boolean
+  /** Returns the statements that record a change of a booking. They are part of its transaction. */
+  readonly recorded?: (tx: Database, change: RecordedChange) => Statement[]
+}
+
+/** A booking before and after a change. A new booking has no `before`, and a cancelled one no `after`. */
+export interface RecordedChange {
+  readonly before?: ReservationRow | undefined
+  readonly after?: ReservationRow | undefined
 }
 
 export interface BookingsDeps {
@@ -152,7 +160,11 @@ export function openBookings({ storage, clubs, mails, outbox, priceOf, payments,
         await repository.book(
           rows.map((row) => ({ row, people: [owner] })),
           now,
-          (tx) => [...repository.invite(tx, partners), ...written.map((mail) => outbox.write(tx, mail))],
+          (tx) => [
+            ...repository.invite(tx, partners),
+            ...written.map((mail) => outbox.write(tx, mail)),
+            ...rows.flatMap((after) => by.recorded?.(tx, { after }) ?? []),
+          ],
         )
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
@@ -229,7 +241,11 @@ export function openBookings({ storage, clubs, mails, outbox, priceOf, payments,
         bookings.filter((each) => each.row.state === 'booked'),
         reason,
       )
-      if (!(await remove(rows, (tx) => written.map((mail) => outbox.write(tx, mail))))) continue
+      const isRemoved = await remove(rows, (tx) => [
+        ...written.map((mail) => outbox.write(tx, mail)),
+        ...rows.flatMap((before) => by.recorded?.(tx, { before }) ?? []),
+      ])
+      if (!isRemoved) continue
       outbox.send()
       await publish(rows)
       return bookings
@@ -288,6 +304,9 @@ export function openBookings({ storage, clubs, mails, outbox, priceOf, payments,
               after.flatMap(({ partners }) => partners),
             ),
             ...written.map((mail) => outbox.write(tx, mail)),
+            ...moves.flatMap(
+              ({ before: old }, index) => by.recorded?.(tx, { before: old.row, after: after[index]?.row }) ?? [],
+            ),
           ],
         )
       } catch (error) {

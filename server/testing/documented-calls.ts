@@ -75,6 +75,8 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /bookings/{uid}': 'POST /bookings',
   'PATCH /bookings/{uid}': 'POST /bookings',
   'DELETE /bookings/{uid}': 'POST /bookings',
+  'PATCH /office/bookings/{uid}': 'POST /office/bookings',
+  'POST /office/bookings/{uid}/cancel': 'POST /office/bookings',
   'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',
   'POST /deletevent': 'POST /createvent',
@@ -115,6 +117,7 @@ export function callerOf(
     else if (call === 'POST /people/{id}/erase') own.email = ownId(call)
     else if ('email' in own && !call.includes('/auth/local')) own.email = email
     if ('userId' in own) own.userId = email
+    if ('owner' in own) own.owner = email
     if (own.id === 'final') own.id = match
     if (own.match === 'final') Object.assign(own, { match, id: grant })
     if (call === 'POST /createreservation' && slot > 0) {

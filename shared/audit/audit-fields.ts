@@ -92,6 +92,7 @@ export const AUDIT_FIELDS = {
     courts: 'text',
     archived: 'flag',
   } satisfies Record<keyof ClubChange, ValueKind>,
+  booking: { court: 'court', startsAt: 'time', reason: 'text' },
 } as const satisfies Record<string, Record<string, ValueKind>>
 
 type Subject<Action extends AuditAction> = Action extends `${infer Kind}.${string}` ? Kind : never

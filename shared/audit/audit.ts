@@ -27,6 +27,9 @@ export const AUDIT_ACTIONS = [
   'screen.set',
   'club.create',
   'club.update',
+  'booking.create',
+  'booking.change',
+  'booking.cancel',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

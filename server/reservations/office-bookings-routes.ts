@@ -1,0 +1,205 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type BookingsAnswer,
+  bookingParams,
+  bookingsAnswer,
+  seriesQuery,
+} from '../../shared/reservations/booking-schemas.ts'
+import {
+  officeBookingRequest,
+  officeCancelRequest,
+  officeChanges,
+  officeWeekAnswer,
+  officeWeekQuery,
+} from '../../shared/reservations/office-booking-schemas.ts'
+import type { Audit } from '../audit/audit.ts'
+import { authorize, whoId } from '../auth/access.ts'
+import { userOf } from '../auth/signed-in.ts'
+import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import { privateRoutes } from '../http/private-routes.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
+import { bookingFor } from './booking-answers.ts'
+import { bookingNotFound, clubNotFound, courtNotFound, noSlot, slotPast, slotTaken } from './booking-errors.ts'
+import type { BookedClubs } from './booking-slots.ts'
+import type { Booker, Bookings } from './bookings.ts'
+import type { StoredBooking } from './bookings-repository.ts'
+import type { OfficeBookings } from './office-bookings.ts'
+
+const tags = ['office']
+
+export interface OfficeBookingsDeps {
+  readonly bookings: Bookings
+  readonly office: OfficeBookings
+  readonly clubs: BookedClubs
+  readonly audit: Audit
+  readonly limit: LimitRate
+}
+
+/** Adds the calls with which the office of a club reads and changes everybody's bookings. */
+export function officeBookingsRoutes(
+  instance: FastifyInstance,
+  { bookings, office, clubs, audit, limit }: OfficeBookingsDeps,
+): void {
+  const app = privateRoutes(instance)
+  const answer = (stored: readonly StoredBooking[]): BookingsAnswer => ({
+    bookings: stored.map((each) => bookingFor(each.row.owner, each, clubs)),
+  })
+
+  /** Returns the manager who sends a request, with a record of each change for the audit log. */
+  const managerOf = (request: Parameters<typeof whoId>[0], reason?: string): Booker => ({
+    email: userOf(request).email,
+    isManager: true,
+    // A manager's bookings are paid at the desk.
+    isMember: () => true,
+    recorded: (tx, { before, after }) => {
+      const row = after ?? before
+      if (!row) return []
+      const verb = before ? (after ? 'change' : 'cancel') : 'create'
+      const values = (each: typeof row | undefined) =>
+        each && { court: each.courtId, startsAt: new Date(each.startsAt).toISOString() }
+      const entry = { who: whoId(request), subject: row.uid, club: row.club }
+      return [
+        audit(tx, {
+          ...entry,
+          action: `booking.${verb}`,
+          before: values(before),
+          after: verb === 'cancel' ? reason && { reason } : values(after),
+        } as Parameters<Audit>[1]),
+      ]
+    },
+  })
+
+  /** @throws ApiError 404 no such booking or court, 403 the person manages another club */
+  async function authorizeBooking(request: Parameters<typeof authorize>[0], by: Booker, uid: string, court?: string) {
+    const { club } = await bookings.find(uid, by)
+    authorize(request, { club })
+    if (court !== undefined) authorize(request, { club: clubOfCourt(court) })
+  }
+  function clubOfCourt(court: string): string {
+    const found = clubs.courtOf(court)
+    if (!found) throw courtNotFound()
+    return found.club.id
+  }
+
+  app.get(
+    '/office/bookings',
+    {
+      config: { permission: 'bookings.manage' },
+      schema: {
+        tags,
+        operationId: 'listOfficeBookings',
+        summary: 'The bookings and blocks of a club on seven days, with names',
+        description:
+          'A booking that is held while it is paid, or offered to a waiting person, is in the list until its time is over.',
+        querystring: officeWeekQuery,
+        response: {
+          200: officeWeekAnswer.describe('the bookings and the blocks'),
+          ...errors(badRequest('from: must be a date, yyyy-mm-dd'), clubNotFound()),
+        },
+      },
+    },
+    (request) => {
+      const { club, from } = request.query
+      authorize(request, { club })
+      return office.week(club, from)
+    },
+  )
+
+  app.post(
+    '/office/bookings',
+    {
+      config: { permission: 'bookings.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'createOfficeBooking',
+        summary: 'Book a court for a person',
+        description:
+          'The person gets the confirmation by email. The quota, the lead time and the last date that members can book do not apply. A repeated request answers 200.',
+        body: officeBookingRequest,
+        response: {
+          200: bookingsAnswer.describe('the existing bookings, if the same request created them before'),
+          201: bookingsAnswer.describe('the new bookings; one, or all of the series'),
+          ...errors(
+            badRequest('owner: must be an email address'),
+            courtNotFound(),
+            slotTaken(null),
+            noSlot(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { owner, ...wish } = request.body
+      authorize(request, { club: clubOfCourt(wish.court) })
+      const { bookings: made, isNew } = await bookings.book(owner, wish, managerOf(request))
+      return reply.code(isNew ? 201 : 200).send(answer(made))
+    },
+  )
+
+  app.patch(
+    '/office/bookings/:uid',
+    {
+      config: { permission: 'bookings.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'changeOfficeBooking',
+        summary: 'Move or edit a booking, or its series from here on',
+        description: 'Everybody who plays gets an email with the new time. Nothing changes if the new slot is taken.',
+        params: bookingParams,
+        querystring: seriesQuery,
+        body: officeChanges,
+        response: {
+          200: bookingsAnswer.describe('the changed bookings'),
+          ...errors(
+            badRequest('title: must not be empty'),
+            bookingNotFound(),
+            slotTaken(null),
+            noSlot(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { params, query, body } = request
+      const by = managerOf(request)
+      await authorizeBooking(request, by, params.uid, body.court)
+      return answer(await bookings.change(params.uid, body, by, query.series === 'following'))
+    },
+  )
+
+  app.post(
+    '/office/bookings/:uid/cancel',
+    {
+      config: { permission: 'bookings.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'cancelOfficeBooking',
+        summary: 'Cancel a booking with a reason',
+        description: 'Everybody who plays gets an email with the reason.',
+        params: bookingParams,
+        body: officeCancelRequest,
+        response: {
+          200: bookingsAnswer.describe('the cancelled bookings'),
+          ...errors(
+            badRequest('reason: must have at most 200 characters'),
+            bookingNotFound(),
+            slotPast(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { uid } = request.params
+      const { reason, series } = request.body
+      const by = managerOf(request, reason)
+      await authorizeBooking(request, by, uid)
+      return answer(await bookings.cancel(uid, by, series === 'following', reason ?? null))
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { bookingsAnswer } from '../../shared/reservations/booking-schemas.ts'
+import { officeWeekAnswer } from '../../shared/reservations/office-booking-schemas.ts'
+import { expectError } from '../testing/errors.ts'
+import { explainedPostgres, explainedSqlite } from '../testing/explained.ts'
+import { storePeople } from '../testing/people-rows.ts'
+import { startOwnApp } from '../testing/running-app.ts'
+import { openOfficeBookings } from './office-bookings.ts'
+
+/** Saturday the 21st of November 2026, 12:30 at the club. */
+const NOON = Date.parse('2026-11-21T16:30:00Z')
+const DAY = 86_400_000
+/** Returns the start of an hour, some days from today. */
+const at = (days: number, hour: number) =>
+  new Date(Date.parse('2026-11-21T04:00:00Z') + days * DAY + hour * 3_600_000).toISOString()
+
+const [MANAGER, OTHER, OWNER, ANA] = [
+  'manager@naco.example',
+  'manager@gazcue.example',
+  'owner@all.example',
+  'ana@example.com',
+]
+
+async function openOffice() {
+  const app = await startOwnApp({ clock: () => NOON })
+  await storePeople(app.file, {
+    [MANAGER]: [{ role: 'manager', club: 'club_naco' }],
+    [OTHER]: [{ role: 'manager', club: 'club_gazcue' }],
+    [OWNER]: [{ role: 'owner', club: null }],
+  })
+  const week = async (email = MANAGER) => app.sendAs(email, 'GET', '/office/bookings?club=club_naco&from=2026-11-21')
+  const bookings = async () => officeWeekAnswer.parse((await week()).body).bookings
+  const book = (email: string, more: object = {}) =>
+    app.sendAs(email, 'POST', '/office/bookings', {
+      id: 1,
+      owner: ANA,
+      court: 'club_naco-1',
+      startsAt: at(2, 18),
+      title: 'Practice',
+      ...more,
+    })
+  return { app, week, bookings, book }
+}
+
+test('a manager books for a member beyond the quota, moves the booking and cancels it with a reason; the log records it all', async () => {
+  const { app, bookings, book } = await openOffice()
+  for (let hour = 6; hour < 12; hour++)
+    expect((await book(MANAGER, { id: hour, startsAt: at(3, hour) })).status, String(hour)).toBe(201)
+  const made = await book(MANAGER)
+  expect(made.status).toBe(201)
+  expect((await book(MANAGER)).status).toBe(200)
+  const [booking] = bookingsAnswer.parse(made.body).bookings
+  expect((await bookings())[0]).toMatchObject({ uid: booking?.uid, owner: ANA, time: '18:00', courtName: 'Court 1' })
+
+  const path = `/office/bookings/${booking?.uid}`
+  const moved = await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_naco-3', startsAt: at(2, 19) })
+  expect(moved.status).toBe(200)
+  expect((await bookings())[0]).toMatchObject({ court: 'club_naco-3', time: '19:00' })
+  expectError(await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_naco-1', startsAt: at(3, 6) }), 409, 'SLOT_TAKEN')
+  expect((await app.sendAs(MANAGER, 'POST', `${path}/cancel`, { reason: 'Water on the court' })).status).toBe(200)
+  expect((await bookings()).map(({ uid }) => uid)).not.toContain(booking?.uid)
+  expect((await app.sendAs(ANA, 'GET', '/bookings')).body).toMatchObject({ bookings: { length: 6 } })
+
+  const { body } = await app.sendAs(OWNER, 'GET', `/audit?subject=${booking?.uid}`)
+  const [before, after] = [
+    { court: 'club_naco-1', startsAt: at(2, 18) },
+    { court: 'club_naco-3', startsAt: at(2, 19) },
+  ]
+  // The clock stands still, so the records have the same time.
+  const records = Object.fromEntries((body as AuditAnswer).records.map((record) => [record.action, record]))
+  expect(records).toMatchObject({
+    'booking.create': { who: MANAGER, club: 'club_naco', before: null, after: before },
+    'booking.change': { before, after },
+    'booking.cancel': { before: after, after: { reason: 'Water on the court' } },
+  })
+})
+
+test('only managers of the club read and change its bookings', async () => {
+  const { app, week, book } = await openOffice()
+  const made = await book(MANAGER)
+  const [booking] = bookingsAnswer.parse(made.body).bookings
+  const path = `/office/bookings/${booking?.uid}`
+  for (const email of [OTHER, ANA]) {
+    expectError(await week(email), 403, 'FORBIDDEN')
+    expectError(await book(email, { id: 2 }), 403, 'FORBIDDEN')
+    expectError(await app.sendAs(email, 'PATCH', path, { title: 'Mine' }), 403, 'FORBIDDEN')
+    expectError(await app.sendAs(email, 'POST', `${path}/cancel`, {}), 403, 'FORBIDDEN')
+  }
+  expectError(await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_gazcue-1' }), 403, 'FORBIDDEN')
+  expectError(await app.sendAs(MANAGER, 'POST', '/office/bookings/none/cancel', {}), 404, 'BOOKING_NOT_FOUND')
+})
+
+/** Bookings of all slots: 4 clubs, 4 courts, 18 slots a day. With few rows, PostgreSQL prefers a sequential scan. */
+const BOOKINGS = `
+  insert into reservations (owner, id, uid, club, date, court, court_id, hour, title, starts_at, ends_at, created_at)
+    select n, n, n, 'club_' || (n % 4), DATE_OF, '1', 'court-' || (n % 16), 5 + (n / 16) % 18, '', n, n, n from NUMBERS`
+const COUNT = 4 * 4 * 18 * 60
+
+describe.each([
+  [
+    'SQLite',
+    explainedSqlite,
+    BOOKINGS.replace('DATE_OF', "date('2026-01-01', '+' || (n / 288) || ' days')").replace(
+      'NUMBERS',
+      `(with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${COUNT - 1}) select n from numbers)`,
+    ),
+  ],
+  [
+    'PostgreSQL',
+    explainedPostgres,
+    `${BOOKINGS.replace('DATE_OF', "to_char(date '2026-01-01' + n / 288, 'YYYY-MM-DD')").replace('NUMBERS', `generate_series(0, ${COUNT - 1}) n`)}; analyze`,
+  ],
+])('on %s', (_, open, fill) => {
+  test('a week is read by its dates', async () => {
+    const { storage, execute, plansOf } = await open()
+    await execute(fill)
+    const club = { id: 'club_1', timeZone: 'UTC', courts: [{ id: 'court-1' }] } as unknown as Club
+    const clubs = { all: () => [club], get: () => club, courtOf: () => undefined }
+    const office = openOfficeBookings(storage, clubs, () => NOON)
+    expect((await office.week('club_1', '2026-02-01')).bookings).toHaveLength(4 * 18 * 7)
+    const plans = await plansOf(() => office.week('club_1', '2026-02-01'))
+    expect(plans).toContain('reservations_date')
+    expect(plans).not.toMatch(/(SCAN|Seq Scan on) reservations/)
+  }, 60_000)
+})

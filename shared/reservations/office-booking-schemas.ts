@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { lineSchema } from '../text/text-schemas.ts'
+import { isDate } from '../time/club-date.ts'
+import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES } from './booking-schemas.ts'
+
+const moment = z.iso.datetime({ offset: true })
+const uid = z.string().max(64)
+const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
+const time = z.string().describe('Start as the club’s clocks show it')
+
+export const officeWeekQuery = z.strictObject({
+  club: z.string().max(64).describe('Id of the club'),
+  from: date.describe('First date of the seven days'),
+})
+
+const officeBooking = z.object({
+  uid,
+  court: z.string().describe('Id of the court'),
+  courtName: z.string(),
+  date: date.describe('Date at the club'),
+  time,
+  startsAt: moment,
+  endsAt: moment,
+  title: z.string(),
+  state: z.enum(BOOKING_STATES),
+  owner: z.string().describe('Email of the person who has the court'),
+  name: z.string().nullable().describe('Name of this person; null before the first sign-in'),
+  series: z.string().nullable().describe('Shared by the bookings of a weekly series'),
+  partners: z.array(z.object({ email: z.string(), state: z.enum(PARTNER_STATES) })).readonly(),
+})
+/** A booking as the office shows it. */
+export interface OfficeBooking extends Readonly<z.infer<typeof officeBooking>> {}
+
+const officeBlock = z.object({
+  id: z.string(),
+  court: z.string().describe('Id of the court'),
+  reason: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+})
+/** A time at which the club uses a court. */
+export interface OfficeBlock extends Readonly<z.infer<typeof officeBlock>> {}
+
+export const officeWeekAnswer = z
+  .object({
+    bookings: z.array(officeBooking).readonly().describe('Earliest first'),
+    blocks: z.array(officeBlock).readonly().describe('Earliest first'),
+  })
+  .meta({
+    id: 'OfficeWeek',
+    examples: [
+      {
+        bookings: [
+          {
+            uid: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
+            court: 'club_naco-2',
+            courtName: 'Court 2',
+            date: '2026-11-27',
+            time: '18:00',
+            startsAt: '2026-11-27T22:00:00.000Z',
+            endsAt: '2026-11-27T23:00:00.000Z',
+            title: 'Practice',
+            state: 'booked',
+            owner: 'ana@example.com',
+            name: 'Ana Reyes',
+            series: null,
+            partners: [{ email: 'luz@example.com', state: 'accepted' }],
+          },
+        ],
+        blocks: [
+          {
+            id: 'b1',
+            court: 'club_naco-1',
+            reason: 'Lesson',
+            startsAt: '2026-11-27T14:00:00.000Z',
+            endsAt: '2026-11-27T16:00:00.000Z',
+          },
+        ],
+      },
+    ],
+  })
+export interface OfficeWeek extends Readonly<z.infer<typeof officeWeekAnswer>> {}
+
+export const officeBookingRequest = newBookingRequest
+  .extend({ owner: z.email().max(254).toLowerCase().describe('Email of the person who gets the court') })
+  .meta({
+    examples: [
+      {
+        id: 1764338600000,
+        owner: 'ana@example.com',
+        court: 'club_naco-2',
+        startsAt: '2026-11-27T22:00:00.000Z',
+        title: 'Practice',
+      },
+    ],
+  })
+
+export const officeChanges = bookingChanges
+
+export const officeCancelRequest = z
+  .strictObject({
+    reason: lineSchema.max(200).optional().describe('For the emails to the players'),
+    series: z.literal('following').optional().describe('Cancels this booking and the later bookings of its series'),
+  })
+  .meta({ examples: [{ reason: 'The court is under water' }] })
