@@ -18,15 +18,14 @@ import {
   unknownPayment,
   unpaidError,
 } from './checkout-errors.ts'
-import { type CourtPurchase, placeCourtOrder } from './court-orders.ts'
-import type { Change, Goods } from './goods.ts'
+import { courtPayments } from './court-payments.ts'
+import type { Goods } from './goods.ts'
 import { confirmationOf, orderOf } from './order-answers.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
-import { openCourt } from './order-tables.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
 import { createRefunds } from './refunds.ts'
-import { createSettler, type Intent, WITHOUT_PAYMENT } from './settle-order.ts'
+import { createSettler, type Intent } from './settle-order.ts'
 
 export interface CheckoutDeps {
   readonly storage: Storage
@@ -121,6 +120,7 @@ export function openCheckout({
 
   return {
     refunds,
+    ...courtPayments({ repository, refunds, paymentOf, settled, now }),
 
     async order(owner: string, orderId: number): Promise<Order | undefined> {
       const order = await repository.byOrderId(owner, orderId)
@@ -150,44 +150,6 @@ export function openCheckout({
       if (centsOfUsd(price) !== order.totalCents) throw priceDiffers(usdOf(order.totalCents))
       return paymentOf(order)
     },
-
-    /**
-     * Opens the payment of a booking. A repeated call returns the same payment while it is open.
-     * @throws ApiError 409, 503
-     */
-    async payCourt(purchase: CourtPurchase): Promise<{ orderId: number; href: string }> {
-      if (!provider) throw notConfiguredError()
-      const order = await placeCourtOrder(repository, purchase, now())
-      return { orderId: order.orderId, href: await paymentOf(order) }
-    },
-
-    /**
-     * Ends the open order of a booking, because its owner gives the booking up. A payment that was captured meanwhile stays.
-     * @returns whether there was an open order
-     * @throws ApiError 503
-     */
-    async cancelCourt(booking: string): Promise<boolean> {
-      const order = await repository.openOf(openCourt(booking))
-      if (!order) return false
-      if (order.state === 'pending') await settled(order, 'cancel')
-      else
-        await repository
-          .settle(order.ref, { ...WITHOUT_PAYMENT.cancel, note: 'the booking was given up' }, now())
-          .catch((error: unknown) => {
-            // Its payment was opened meanwhile. The next call ends it.
-            if (!(error instanceof UniqueViolation)) throw error
-          })
-      return true
-    },
-
-    /** Returns the change that requests the refunds of paid orders. Call {@link sendRefunds} after its commit. */
-    async refundCourts(refs: readonly string[]): Promise<Change> {
-      const orders = await Promise.all(refs.map(repository.byRef))
-      const paid = orders.filter((order) => order !== undefined && order.captureId !== null && order.refund === null)
-      return (tx) => paid.flatMap((order) => (order && refunds ? refunds.requestWith(tx, order) : []))
-    },
-
-    sendRefunds: (): void => void refunds?.sendAll(),
 
     /**
      * Captures the payment after the buyer returned, and returns the paid order. Repeated calls return the same order.

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Outbox } from '../mail/outbox.ts'
 import {
   judge,
   type Payment,
@@ -9,20 +7,11 @@ import {
   PaymentUnavailable,
   PaymentUncertain,
 } from '../payment/payment-provider.ts'
-import { UniqueViolation } from '../storage/storage.ts'
-import { confirmationMail } from './confirmation-mail.ts'
-import type { Change, GoodsByKind } from './goods.ts'
-import type { Ending, OrderRepository, OrderRow } from './order-repository.ts'
-import type { Refunds } from './refunds.ts'
+import { type EndDeps, orderEnder } from './end-order.ts'
+import type { Ending, OrderRow } from './order-repository.ts'
 
-export interface SettleDeps {
-  readonly repository: OrderRepository
+export interface SettleDeps extends EndDeps {
   readonly provider: PaymentProvider
-  readonly goods: GoodsByKind
-  readonly refunds: Pick<Refunds, 'recordOwn' | 'sendAll'>
-  readonly outbox: Outbox
-  readonly log: FastifyBaseLogger
-  readonly now: () => number
 }
 
 /**
@@ -39,9 +28,6 @@ const GONE = { state: 'cancelled', note: 'somebody else was first, before the bu
 
 /** Longest time of a capture (ms). When a capture starts, the goods must still be held for at least this time. */
 const CAPTURE_MS = 5 * 60_000
-/** Maximum number of tries to end an order while others change its goods. */
-const END_TRIES = 5
-
 /** Maximum number of tries to claim an order that others claim at the same time. */
 const CLAIM_TRIES = 3
 
@@ -61,61 +47,7 @@ const NOT_CAPTURED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved'
 export function createSettler({ repository, provider, goods, refunds, outbox, log, now }: SettleDeps) {
   const running = new Map<string, Promise<OrderRow>>()
 
-  async function reread({ ref }: Pick<OrderRow, 'ref'>): Promise<OrderRow> {
-    const order = await repository.byRef(ref)
-    if (!order) throw new Error(`order ${ref} no longer exists`)
-    return order
-  }
-
-  /** Records a payment that was captured for an order that ended unpaid, so that the club can refund it. */
-  async function recordLateCapture(order: OrderRow, capture: Pick<Payment, 'note'> & Partial<Payment>): Promise<void> {
-    log.error({ order: order.ref, state: order.state, capture }, 'a payment was captured for an order that is not paid')
-    try {
-      await repository.recordLateCapture(order, `captured late, capture ${capture.captureId}: ${capture.note}`, now())
-    } catch (error) {
-      // An earlier message has recorded it.
-      if (!(error instanceof UniqueViolation)) throw error
-    }
-  }
-
-  /** Returns the ending and the change of the goods. If the payment is captured but the goods are gone, the ending is a refund. */
-  async function withGoods(order: OrderRow, ending: Ending): Promise<{ ending: Ending; change: Change }> {
-    const { sell, release, gone } = goods[order.kind]
-    const sold = ending.state === 'paid' ? await sell(order) : null
-    if (sold) return { ending, change: sold }
-    const change = await release(order)
-    if (ending.state !== 'paid') return { ending, change }
-    return { ending: { ...ending, state: 'failed', reason: gone, refund: true }, change }
-  }
-
-  async function end(order: OrderRow, wanted: Ending): Promise<OrderRow> {
-    for (let tries = 1; ; tries++) {
-      const { ending, change } = await withGoods(order, wanted)
-      const paid = ending.state === 'paid'
-      try {
-        await repository.settle(order.ref, ending, now(), (tx) => [
-          ...change(tx),
-          ...(ending.refund ? [refunds.recordOwn(tx, order)] : []),
-          ...(paid ? [outbox.write(tx, confirmationMail(order))] : []),
-        ])
-        log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
-        goods[order.kind].changed(order)
-        if (paid) outbox.send()
-        if (ending.refund) void refunds.sendAll()
-      } catch (error) {
-        // Either another server ended or claimed the order first, and its result counts. Or somebody changed the goods.
-        if (!(error instanceof UniqueViolation)) throw error
-      }
-      const ended = await reread(order)
-      if (ended.state === 'pending' && (paid || ended.capturing === ending.claim)) {
-        if (tries < END_TRIES) continue
-        throw new Error(`order ${order.ref} could not be settled`)
-      }
-      const isKnown = ended.captureId !== null && ended.captureId === ending.captureId
-      if (paid && ended.state !== 'paid' && !isKnown) await recordLateCapture(ended, ending)
-      return ended
-    }
-  }
+  const { reread, end, recordLateCapture } = orderEnder({ repository, goods, refunds, outbox, log, now })
 
   /** Applies a payment's state to its order. Returns null if the payment has to be captured first. */
   async function apply(order: OrderRow, payment: Payment, claim: string): Promise<OrderRow | null> {

@@ -5,6 +5,7 @@ import type { CreateReservationRequest } from '../../shared/reservations/reserva
 import { plainText } from '../../shared/text/plain-text.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { idUsed, paymentRequired, personBusy, refused, slotTaken } from './booking-errors.ts'
+import { freePlaces } from './booking-rows.ts'
 import { type ClubsRead, clubNamed, placeOf } from './place.ts'
 import type { createReservationsRepository, ReservationRow } from './reservations-repository.ts'
 
@@ -51,7 +52,7 @@ export async function book(
       id,
       uid: randomUUID(),
       title: request.title,
-      place: firstFree(upcoming),
+      place: freePlaces(upcoming, 1)[0] ?? null,
       createdAt: now,
     }
     try {
@@ -80,13 +81,5 @@ export const NO_HISTORY = {
   priceCents: null,
   paidBy: null,
 } as const
-
-/** Returns the lowest place that none of these reservations has. */
-function firstFree(upcoming: readonly ReservationRow[]): number {
-  const used = new Set(upcoming.map(({ place }) => place))
-  let place = 1
-  while (used.has(place)) place += 1
-  return place
-}
 
 const ownId = (taken: ReservationRow, owner: string): number | null => (taken.owner === owner ? taken.id : null)

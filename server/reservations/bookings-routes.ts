@@ -31,8 +31,9 @@ import {
   slotTaken,
   tooFarAhead,
 } from './booking-errors.ts'
+import type { Booker } from './booking-parts.ts'
 import type { BookedClubs } from './booking-slots.ts'
-import type { Booker, Bookings } from './bookings.ts'
+import type { Bookings } from './bookings.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import type { ClubDays } from './club-day.ts'
 import { isMemberOf } from './court-prices.ts'

@@ -7,8 +7,8 @@ import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/st
 import { NO_HISTORY, newId } from './book.ts'
 import { slotTaken } from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
+import { reminderOf } from './booking-rows.ts'
 import { type BookedClubs, columnsOf, slotAt } from './booking-slots.ts'
-import { reminderOf } from './bookings.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
 import type { ReservationRow } from './reservations-repository.ts'
 

@@ -1,0 +1,54 @@
+import type { NewBookingRequest } from '../../shared/reservations/booking-schemas.ts'
+import { plainText } from '../../shared/text/plain-text.ts'
+import { heldUntil } from '../../shared/waits/wait-rules.ts'
+import { ownPartner } from './booking-errors.ts'
+import type { SlotAt } from './booking-slots.ts'
+import type { PartnerRow, StoredBooking } from './bookings-repository.ts'
+import type { NewBooking, ReservationRow } from './reservations-repository.ts'
+
+/** Time between a reminder and the start of its booking (ms). */
+const REMIND_MS = 24 * 3_600_000
+
+/** Whether a request that is sent again asks for this booking. */
+export const isRepeated = (row: ReservationRow, request: NewBookingRequest): boolean =>
+  row.startsAt === Date.parse(request.startsAt) &&
+  row.courtId === request.court &&
+  plainText(row.title) === request.title
+
+/** Returns the columns of a booking that must be paid first, or that is definite if the price is null. */
+export const heldOf = ({ club, slot: { startsAt } }: SlotAt, priceCents: number | null, now: number) =>
+  priceCents === null
+    ? { reminderAt: reminderOf(startsAt, now) }
+    : ({ state: 'held', heldUntil: heldUntil(startsAt, now, club.holdMinutes), priceCents } as const)
+
+/** Returns when a person is reminded of a booking (ms since 1970), or null if it is too late for a reminder. */
+export const reminderOf = (startsAt: number, now: number): number | null =>
+  startsAt - REMIND_MS > now ? startsAt - REMIND_MS : null
+
+/** Returns the row of a new invitation. */
+export const invitation = (booking: string, email: string, now: number): PartnerRow => ({
+  booking,
+  email,
+  state: 'invited',
+  invitedAt: now,
+})
+
+/** Returns the emails of partners, each once. @throws ApiError 422 if the owner is among them */
+export function othersIn(emails: readonly string[] = [], owner: string): string[] {
+  if (emails.includes(owner)) throw ownPartner()
+  return [...new Set(emails)]
+}
+
+/** Returns the lowest places that none of these reservations has. */
+export function freePlaces(upcoming: readonly ReservationRow[], count: number): number[] {
+  const used = new Set(upcoming.map(({ place }) => place))
+  const places: number[] = []
+  for (let place = 1; places.length < count; place++) if (!used.has(place)) places.push(place)
+  return places
+}
+
+/** Returns a booking with everybody who plays: the owner, and the partners who accepted. */
+export const playersOf = ({ row, partners }: StoredBooking): NewBooking => ({
+  row,
+  people: [row.owner, ...partners.filter(({ state }) => state === 'accepted').map(({ email }) => email)].sort(),
+})

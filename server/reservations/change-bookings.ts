@@ -1,0 +1,142 @@
+import type { BookingChanges } from '../../shared/reservations/booking-schemas.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import type { ApiError } from '../http/api-error.ts'
+import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { partnerBusy, personBusy, priceDiffers } from './booking-errors.ts'
+import { type Booker, type BookingParts, conflictFree, MOST_ROUNDS } from './booking-parts.ts'
+import { invitation, othersIn, playersOf, reminderOf } from './booking-rows.ts'
+import { columnsOf, onDate, type SlotAt, slotAt } from './booking-slots.ts'
+import type { StoredBooking } from './bookings-repository.ts'
+import type { ReservationRow } from './reservations-repository.ts'
+
+/** Returns the function that changes the court, time, title or partners of bookings. */
+export function bookingChanger({
+  repository,
+  clubs,
+  mails,
+  outbox,
+  clock,
+  publish,
+  dueFor,
+  problemOf,
+  isBusy,
+  releaseExpired,
+  withPartners,
+  find,
+  affected,
+  assertChangeable,
+}: BookingParts) {
+  /** Returns the error for a move to a slot with another price, or for a move before the booking is paid; otherwise null. */
+  function otherPrice({ state, priceCents }: ReservationRow, at: SlotAt, by: Booker): ApiError | null {
+    return by.isManager || (state === 'booked' && dueFor(at, by) === priceCents) ? null : priceDiffers()
+  }
+
+  /** Returns the bookings to change with their new slots; null where court and time stay. @throws ApiError 404, 409, 422 */
+  async function movesOf(row: ReservationRow, before: readonly StoredBooking[], request: BookingChanges, by: Booker) {
+    const startsAt = request.startsAt === undefined ? row.startsAt : Date.parse(request.startsAt)
+    const courtId = request.court ?? row.courtId
+    if (startsAt === row.startsAt && courtId === row.courtId) return before.map((each) => ({ before: each, at: null }))
+    const target = slotAt(clubs, courtId, startsAt)
+    const moving = new Set(before.map((each) => each.row.uid))
+    const problem = async (at: SlotAt, { row: { owner }, partners }: StoredBooking): Promise<ApiError | null> => {
+      const why = await problemOf(at, owner, by, moving)
+      if (why) return why
+      if (await isBusy(owner, at, moving)) return personBusy()
+      for (const { email, state } of partners)
+        if (state === 'accepted' && (await isBusy(email, at, moving))) return partnerBusy(email)
+      return null
+    }
+    const [only, ...more] = before
+    if (only && more.length === 0) {
+      const why = (await problem(target, only)) ?? otherPrice(only.row, target, by)
+      if (why) throw why
+      return [{ before: only, at: target }]
+    }
+    const shift = (Date.parse(target.date) - Date.parse(row.date)) / 86_400_000
+    const wishes = before
+      .map((each) => ({ before: each, date: plusDays(each.row.date, shift) }))
+      .filter(({ before: { row: each } }) => !request.skip?.includes(each.date))
+      .map((each) => ({ ...each, at: each.date === target.date ? target : onDate(target, each.date) }))
+    const byDate = new Map(wishes.map((each) => [each.date, each.before]))
+    const slots = await conflictFree(wishes, async (at) => {
+      const moved = byDate.get(at.date)
+      return moved ? ((await problem(at, moved)) ?? otherPrice(moved.row, at, by)) : null
+    })
+    return slots.flatMap((at) => {
+      const moved = byDate.get(at.date)
+      return moved ? [{ before: moved, at }] : []
+    })
+  }
+
+  /**
+   * Changes the court, time, title or partners of a booking, or of it and the later bookings of its series.
+   * @throws ApiError 404 · 409 the new time is taken · 422 a rule forbids it
+   */
+  return async function change(
+    uid: string,
+    request: BookingChanges,
+    by: Booker,
+    following = false,
+  ): Promise<StoredBooking[]> {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const row = await find(uid, by)
+      assertChangeable(row, by)
+      const now = clock()
+      await releaseExpired(now)
+      const before = await withPartners(await affected(row, following))
+      const moves = await movesOf(row, before, request, by)
+      const emails = request.partners && othersIn(request.partners, row.owner)
+      const after = moves.map(
+        ({ before: { row: old, partners }, at }): StoredBooking => ({
+          row: {
+            ...old,
+            ...(at && columnsOf(at)),
+            title: request.title ?? old.title,
+            changedAt: now,
+            sequence: old.sequence + 1,
+            ...(at && { reminderAt: reminderOf(at.slot.startsAt, now) }),
+          },
+          partners: emails
+            ? emails.map((email) => partners.find((each) => each.email === email) ?? invitation(old.uid, email, now))
+            : partners,
+        }),
+      )
+      const invited = (emails ?? []).filter(
+        (email) => !before.some(({ partners }) => partners.some((each) => each.email === email)),
+      )
+      const withdrawn = emails
+        ? [...new Set(before.flatMap(({ partners }) => partners.map(({ email }) => email)))].filter(
+            (email) => !emails.includes(email),
+          )
+        : []
+      const written = await mails.changed(before, after, invited)
+      try {
+        await repository.move(
+          moves.map(({ before: old }, index) => ({ before: old.row, after: playersOf(after[index] ?? old) })),
+          (tx) => [
+            ...repository.uninvite(
+              tx,
+              before.map((each) => each.row.uid),
+              withdrawn,
+            ),
+            ...repository.invite(
+              tx,
+              after.flatMap(({ partners }) => partners),
+            ),
+            ...written.map((mail) => outbox.write(tx, mail)),
+            ...moves.flatMap(
+              ({ before: old }, index) => by.recorded?.(tx, { before: old.row, after: after[index]?.row }) ?? [],
+            ),
+          ],
+        )
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+        continue
+      }
+      outbox.send()
+      await publish([...moves.map((each) => each.before.row), ...after.map((each) => each.row)])
+      return after
+    }
+    throw new StorageUnavailable('too many simultaneous changes of one booking')
+  }
+}
