@@ -24,11 +24,13 @@ export interface AcceptDeps {
   readonly priceOf: PriceOf
 }
 
+/** Returns whether the person is a member of this club. */
+export type IsMember = (club: string) => boolean
+
 /** How a person takes an offered slot. */
 export interface Acceptance {
   readonly title?: string | undefined
-  /** Whether the person is a member of this club. */
-  readonly isMember: (club: string) => boolean
+  readonly isMember: IsMember
 }
 
 /**

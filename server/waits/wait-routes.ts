@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { DEFAULT_RULES } from '../../shared/reservations/booking-rules.ts'
@@ -16,6 +16,11 @@ import { noOffer, slotFree, waitNotFound } from './wait-errors.ts'
 import type { Waits } from './waits.ts'
 
 const tags = ['reservations']
+
+const membershipOf = (request: FastifyRequest) => {
+  const { roles } = personIn(request)
+  return (club: string) => isMemberOf(roles, club)
+}
 
 /** Adds the calls about waiting lists. */
 export function waitRoutes(
@@ -49,7 +54,7 @@ export function waitRoutes(
       },
     },
     async (request, reply) => {
-      const { wait, isNew } = await waits.join(userOf(request).email, request.body)
+      const { wait, isNew } = await waits.join(userOf(request).email, request.body, membershipOf(request))
       return reply.code(isNew ? 201 : 200).send(wait)
     },
   )
@@ -68,7 +73,7 @@ export function waitRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { waits: await waits.list(userOf(request).email) }
+      return { waits: await waits.list(userOf(request).email, membershipOf(request)) }
     },
   )
 
@@ -98,8 +103,7 @@ export function waitRoutes(
     },
     async (request) => {
       const { email } = userOf(request)
-      const { roles } = personIn(request)
-      const isMember = (club: string) => isMemberOf(roles, club)
+      const isMember = membershipOf(request)
       return bookingFor(email, await waits.accept(email, request.params.id, { ...request.body, isMember }), clubs)
     },
   )

@@ -68,7 +68,7 @@ describe('a slot that becomes free', () => {
     const { ana, beto, carla, booking, first, second, mails, player } = await aLine()
     await ana.cancel(booking.uid)
     expect(await beto.waits()).toMatchObject([
-      { id: first.id, state: 'offered', offer: { court: FREE, until: '2026-11-21T17:00:00.001Z' } },
+      { id: first.id, state: 'offered', offer: { court: FREE, until: '2026-11-21T17:00:00.001Z', priceCents: null } },
     ])
     expect(await carla.waits()).toMatchObject([{ state: 'waiting', ahead: 0 }])
     expectError(await player('dora').book(FREE, SLOT), 409, 'SLOT_TAKEN')

@@ -5,12 +5,12 @@ import { whyNotBook } from '../../shared/reservations/booking-rules.ts'
 import { MOST_WAITS } from '../../shared/waits/wait-rules.ts'
 import type { Wait, WaitRequest } from '../../shared/waits/wait-schemas.ts'
 import { refused } from '../reservations/booking-errors.ts'
-import { clubOf, columnsOf, periodOf } from '../reservations/booking-slots.ts'
+import { clubOf, columnsOf, periodOf, slotAt } from '../reservations/booking-slots.ts'
 import type { StoredBooking } from '../reservations/bookings-repository.ts'
 import { createBookingsRepository } from '../reservations/bookings-repository.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { type Acceptance, type AcceptDeps, acceptOffer } from './accept-offer.ts'
+import { type Acceptance, type AcceptDeps, acceptOffer, type IsMember } from './accept-offer.ts'
 import { type OfferDeps, offerFreeSlots, slotsAt } from './offer-slots.ts'
 import { slotFree, tooManyWaits, waitNotFound } from './wait-errors.ts'
 import { createWaitsRepository, type WaitedSlot, type WaitRow } from './waits-repository.ts'
@@ -36,7 +36,7 @@ export type Waits = ReturnType<typeof openWaits>
 export function openWaits({ storage, log, ...given }: WaitsDeps) {
   const bookings = createBookingsRepository(storage)
   const deps = { ...given, bookings }
-  const { clubs, clock, publish } = deps
+  const { clubs, clock, priceOf, publish } = deps
   const waits = createWaitsRepository(storage, bookings)
 
   /** Offers the free courts of a slot to the people in its line. */
@@ -50,7 +50,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
   }
 
   /** Returns a wait as its owner sees it. */
-  async function viewOf(wait: WaitRow): Promise<Wait> {
+  async function viewOf(wait: WaitRow, isMember: IsMember): Promise<Wait> {
     const isCurrent = wait.offeredUntil !== null && wait.offeredUntil > clock()
     const state = wait.state === 'offered' && !isCurrent ? 'expired' : wait.state
     const offered = state === 'offered' && wait.booking ? await bookings.byUid(wait.booking) : undefined
@@ -65,7 +65,11 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
       ahead,
       offer:
         offered && wait.offeredUntil !== null
-          ? { court: offered.courtId, until: new Date(wait.offeredUntil).toISOString() }
+          ? {
+              court: offered.courtId,
+              until: new Date(wait.offeredUntil).toISOString(),
+              priceCents: priceOf(slotAt(clubs, offered.courtId, offered.startsAt), isMember(wait.club)),
+            }
           : null,
       booking: state === 'accepted' ? wait.booking : null,
     }
@@ -124,7 +128,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
      * of the line.
      * @throws ApiError 404 no such club or court · 409 a court is free · 422 a rule forbids it
      */
-    async join(owner: string, request: WaitRequest): Promise<{ wait: Wait; isNew: boolean }> {
+    async join(owner: string, request: WaitRequest, isMember: IsMember): Promise<{ wait: Wait; isNew: boolean }> {
       for (let round = 0; round < MOST_ROUNDS; round++) {
         const now = clock()
         await endExpired(now)
@@ -132,7 +136,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
         const known = own.find(
           ({ club, startsAt }) => club === request.club && startsAt === Date.parse(request.startsAt),
         )
-        const view = known && (await viewOf(known))
+        const view = known && (await viewOf(known, isMember))
         if (view && (view.state === 'waiting' || view.state === 'offered')) return { wait: view, isNew: false }
         const wish = await wishOf(request)
         if ((await waits.countOf(owner, now)) >= MOST_WAITS) throw tooManyWaits()
@@ -153,13 +157,14 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
         }
         // The slot may have become free meanwhile.
         await offer(wish)
-        return { wait: await viewOf(await find(owner, known?.id ?? row.id)), isNew: true }
+        return { wait: await viewOf(await find(owner, known?.id ?? row.id), isMember), isNew: true }
       }
       throw new StorageUnavailable('too many simultaneous changes of one waiting list')
     },
 
     /** Returns the slots that a person waits for, earliest first. */
-    list: async (owner: string): Promise<Wait[]> => Promise.all((await waits.ofOwner(owner, clock())).map(viewOf)),
+    list: async (owner: string, isMember: IsMember): Promise<Wait[]> =>
+      Promise.all((await waits.ofOwner(owner, clock())).map((wait) => viewOf(wait, isMember))),
 
     /**
      * Takes the offered slot. A repeated call returns the same booking.

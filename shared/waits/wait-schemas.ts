@@ -35,7 +35,7 @@ const WAIT = {
   minutes: 60,
   state: 'offered',
   ahead: 0,
-  offer: { court: 'club_naco-2', until: '2026-11-26T15:30:00.000Z' },
+  offer: { court: 'club_naco-2', until: '2026-11-26T15:30:00.000Z', priceCents: null },
   booking: null,
 } as const
 
@@ -53,7 +53,11 @@ export const waitSchema = z
       ),
     ahead: z.int().describe('Number of people who wait longer for the same slot'),
     offer: z
-      .object({ court: court.describe('Id of the court'), until: moment.describe('When the offer ends') })
+      .object({
+        court: court.describe('Id of the court'),
+        until: moment.describe('When the offer ends'),
+        priceCents: z.int().nullable().describe('Price in US cents; null if the slot is free of charge'),
+      })
       .nullable()
       .describe('The slot that is held for you; null without an offer'),
     booking: z.string().nullable().describe('The `uid` of the booking, after you accepted the offer'),
@@ -68,3 +72,4 @@ export interface Wait extends Readonly<z.infer<typeof waitSchema>> {}
 export const waitsAnswer = z
   .object({ waits: z.array(waitSchema).readonly().describe('Earliest slot first') })
   .meta({ examples: [{ waits: [WAIT] }] })
+export interface WaitsAnswer extends Readonly<z.infer<typeof waitsAnswer>> {}

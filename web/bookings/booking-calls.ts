@@ -35,8 +35,8 @@ export async function attempt<T>(what: string, call: () => Promise<T>): Promise<
 function failureOf(error: unknown): Failure {
   if (!(error instanceof NotOk)) return { code: 'OFFLINE', conflicts: [] }
   if (isBlocked(error)) return { code: 'BLOCKED', conflicts: [] }
-  const { quota, minutes, days, email, conflicts } = error.body
-  const count = [quota, minutes, days].find((each) => typeof each === 'number')
+  const { quota, minutes, days, most, email, conflicts } = error.body
+  const count = [quota, minutes, days, most].find((each) => typeof each === 'number')
   return {
     code: error.status === 401 || error.status === 403 ? 'SIGNED_OUT' : (error.code ?? ''),
     ...(typeof count === 'number' && { count }),

@@ -3,19 +3,21 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
-import { plusDays, weekdayOf } from '../../shared/time/week.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { DateStrip } from './date-strip.tsx'
+import { dayTitle } from './day-title.ts'
 import s from './free-courts.module.css'
 import { SlotDialog } from './slot-dialog.tsx'
 import { type ChosenSlot, SlotGrid } from './slot-grid.tsx'
 import { useClubDay } from './use-club-day.ts'
+import { useWaits } from './use-waits.ts'
+import { Waits } from './waits.tsx'
 
 interface Props {
-  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead'>
+  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'courts'>
   now: number
 }
 
@@ -29,9 +31,13 @@ export default function FreeCourts({ club, now }: Props) {
   const asked = params.get('date') ?? today
   const date = asked >= today && asked < plusDays(today, club.daysAhead) ? asked : today
   const { day, ready, failed, reload } = useClubDay(club.id, date)
-  const label = t('booking.day.title', {
-    day: `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
-  })
+  const { waits: all, load: loadWaits } = useWaits()
+  const waits = all.filter((wait) => wait.club === club.id)
+  const changed = () => {
+    void reload()
+    void loadWaits()
+  }
+  const label = t('booking.day.title', { day: dayTitle(date, language) })
   const [first] = booked
 
   return (
@@ -40,6 +46,13 @@ export default function FreeCourts({ club, now }: Props) {
         {label}
       </h2>
       <p className={s.lead}>{t('booking.day.lead')}</p>
+      <Waits
+        title={t('booking.wait.title')}
+        waits={waits}
+        clubOf={() => club}
+        onChanged={changed}
+        onBooked={(booking) => setBooked([booking])}
+      />
       <DateStrip
         today={today}
         count={club.daysAhead}
@@ -49,9 +62,9 @@ export default function FreeCourts({ club, now }: Props) {
       <p role="status" className={s.done}>
         {first && (
           <>
-            {t('booking.day.booked', {
+            {t(first.state === 'held' ? 'booking.day.held' : 'booking.day.booked', {
               count: booked.length,
-              day: `${weekdayTitle(weekdayOf(first.date), language)} ${dateTitle(first.date, language)}`,
+              day: dayTitle(first.date, language),
               time: first.time,
             })}{' '}
             <Link to={PAGES.profile.path}>{t('booking.mine.all')}</Link>
@@ -64,6 +77,7 @@ export default function FreeCourts({ club, now }: Props) {
           day={day}
           now={now}
           busy={!ready}
+          waits={waits}
           label={label}
           onChoose={(slot) => {
             setBooked([])
@@ -74,8 +88,10 @@ export default function FreeCourts({ club, now }: Props) {
       <SlotDialog
         club={club}
         date={date}
+        day={day}
+        waits={waits}
         chosen={chosen}
-        onChanged={() => void reload()}
+        onChanged={changed}
         onBooked={setBooked}
         onClose={() => setChosen(null)}
       />

@@ -1,14 +1,15 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
-import { plusDays, weekdayOf } from '../../shared/time/week.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { dateTitle, weekdayTitle } from '../ui/dates.ts'
+import { dateTitle } from '../ui/dates.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, book, type Failure, pay } from './booking-calls.ts'
+import { dayTitle } from './day-title.ts'
 import { FailureText, ProblemText } from './problem-text.tsx'
 import { emailsIn, isEmail, weeklyDates } from './repeat-dates.ts'
 import s from './slot-form.module.css'
@@ -48,7 +49,6 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
   const conflicts = failure?.conflicts ?? []
   const skip = conflicts.map((conflict) => conflict.date)
   const booked = weeks.filter((each) => each <= until && !skip.includes(each))
-  const day = (each: string) => `${weekdayTitle(weekdayOf(each), language)} ${dateTitle(each, language)}`
 
   /** Stores a value. A changed form has no conflicts yet. */
   const set = (store: (value: string) => void) => (value: string) => {
@@ -119,7 +119,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
         />
         <span className={s.hint}>{t('booking.form.partnersHint')}</span>
       </Field>
-      {weeks.length > 1 && (
+      {weeks.length > 1 && slot.priceCents === undefined && (
         <Field label={t('booking.form.repeat')}>
           <select className={f.input} value={until} onChange={(event) => set(setUntil)(event.target.value)}>
             {weeks.map((each, index) => (
@@ -133,13 +133,9 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
         </Field>
       )}
       {slot.priceCents !== undefined && (
-        <p className={s.price}>
-          {booked.length > 1
-            ? t('booking.form.prices', {
-                each: usd(slot.priceCents, language),
-                all: usd(slot.priceCents * booked.length, language),
-              })
-            : t('booking.form.price', { price: usd(slot.priceCents, language) })}
+        <p>
+          <span className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</span>{' '}
+          {t('booking.form.noSeries')}
         </p>
       )}
       <div role="alert" id={alert}>
@@ -149,7 +145,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
           <ul className={s.conflicts}>
             {conflicts.map((conflict) => (
               <li key={conflict.date}>
-                <strong>{day(conflict.date)}</strong>: <FailureText failure={conflict} />
+                <strong>{dayTitle(conflict.date, language)}</strong>: <FailureText failure={conflict} />
               </li>
             ))}
           </ul>

@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
+import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import { courtName } from '../clubs/court-name.ts'
 import type { Place } from '../ui/grid-move.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './slot-grid.module.css'
 import { hasBegun, moveInSlots, type SlotCell, slotRows } from './slot-rows.ts'
+import { waitFor } from './use-waits.ts'
 
 /** A slot that a person chose. */
 export interface ChosenSlot {
@@ -20,15 +22,17 @@ interface Props {
   now: number
   /** Whether another date is loading. */
   busy: boolean
+  /** The slots that the person waits for. */
+  waits: readonly Wait[]
   label: string
   onChoose: (chosen: ChosenSlot) => void
 }
 
 /**
  * The slots of all courts on a date: a row for each start, a column for each court. The grid is one tab stop, in which the
- * arrows, Home, End and Page keys move. Enter books a free slot, and opens one's own.
+ * arrows, Home, End and Page keys move. Enter books a free slot, opens one's own, and waits for a taken one.
  */
-export function SlotGrid({ day, now, busy, label, onChoose }: Props) {
+export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
   const { t } = useTranslation()
   const rows = slotRows(day, now)
   const [chosen, setPlace] = useState<Place>({ row: 0, column: 0 })
@@ -74,6 +78,7 @@ export function SlotGrid({ day, now, busy, label, onChoose }: Props) {
                     cell={cell}
                     time={time}
                     court={day.courts[cell.column]}
+                    wait={cell.slot && waitFor(waits, day.courts[cell.column]?.id ?? '', cell.slot.startsAt)?.state}
                     isPast={cell.slot !== null && hasBegun(cell.slot, now)}
                     isTabStop={cell === tabStop}
                     onFocus={() => setPlace(cell)}
@@ -92,6 +97,8 @@ interface CellProps {
   cell: SlotCell
   time: string
   court: ClubDay['courts'][number] | undefined
+  /** The state of the person's wait for this slot. */
+  wait: Wait['state'] | null | undefined
   isPast: boolean
   isTabStop: boolean
   onFocus: () => void
@@ -99,13 +106,14 @@ interface CellProps {
 }
 
 /** A slot of a court. Free slots show their price, or the word "free". */
-function Cell({ cell: { slot, span }, time, court, isPast, isTabStop, onFocus, onChoose }: CellProps) {
+function Cell({ cell: { slot, span }, time, court, wait, isPast, isTabStop, onFocus, onChoose }: CellProps) {
   const { t, language } = useTranslation()
   const { id = '', name = '' } = court ?? {}
-  const state = slot === null ? 'closed' : isPast && slot.state === 'free' ? 'past' : slot.state
+  const state = slot === null ? 'closed' : isPast && slot.state === 'free' ? 'past' : waitedState(slot, wait)
   const word = t(`booking.state.${state}`)
   const price = state === 'free' && slot?.priceCents !== undefined ? usd(slot.priceCents, language) : null
-  const canChoose = slot !== null && (state === 'free' || (state === 'mine' && slot.booking !== undefined))
+  const isOpen = slot?.state === 'free' || slot?.state === 'taken'
+  const canChoose = slot !== null && ((isOpen && !isPast) || (state === 'mine' && slot.booking !== undefined))
   const choose = () => slot && canChoose && onChoose({ court: id, courtName: name, slot })
   return (
     <td
@@ -128,6 +136,10 @@ function Cell({ cell: { slot, span }, time, court, isPast, isTabStop, onFocus, o
     </td>
   )
 }
+
+/** Returns the state of a slot for a person who may wait for it. */
+const waitedState = ({ state }: DaySlot, wait: CellProps['wait']) =>
+  state === 'taken' && (wait === 'waiting' || wait === 'offered') ? wait : state
 
 /** Returns the name of a slot: `Court 2, 18:00`. */
 export const slotName = (court: string, time: string, t: TFunction): string =>

@@ -1,0 +1,36 @@
+/** Codes of failures with a text of their own. */
+const CODES = [
+  'SLOT_TAKEN',
+  'PERSON_BUSY',
+  'PARTNER_BUSY',
+  'SLOT_PAST',
+  'TOO_LATE_TO_BOOK',
+  'TOO_LATE_TO_CANCEL',
+  'TOO_FAR_AHEAD',
+  'QUOTA_REACHED',
+  'NO_SLOT',
+  'SERIES_CONFLICTS',
+  'OWN_PARTNER',
+  'ID_USED',
+  'BOOKING_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'PAYMENT_REQUIRED',
+  'PAYMENT_UNAVAILABLE',
+  'PAYMENT_NOT_CONFIGURED',
+  'NOTHING_TO_PAY',
+  'PRICE_DIFFERS',
+  'SLOT_FREE',
+  'NO_OFFER',
+  'OFFER_EXPIRED',
+  'TOO_MANY_WAITS',
+  'WAIT_NOT_FOUND',
+  'DAY_CHANGED',
+  'CLUB_NOT_FOUND',
+  'COURT_NOT_FOUND',
+  'SIGNED_OUT',
+  'BLOCKED',
+  'OFFLINE',
+] as const
+
+/** Returns the key of the text for a code. */
+export const problemKey = (code: string) => `booking.problem.${CODES.find((each) => each === code) ?? 'OTHER'}` as const

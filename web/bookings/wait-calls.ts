@@ -1,0 +1,10 @@
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import type { Wait, WaitRequest, WaitsAnswer } from '../../shared/waits/wait-schemas.ts'
+import { getSignedIn, postSignedIn, sendSignedIn } from '../api/signed-in-calls.ts'
+
+export const readWaits = async (): Promise<readonly Wait[]> => (await getSignedIn<WaitsAnswer>('/waits')).waits
+export const joinLine = (request: WaitRequest) => postSignedIn<Wait>('/waits', request)
+export const acceptOffer = (id: string, title: string) =>
+  postSignedIn<Booking>(`/waits/${encodeURIComponent(id)}/accept`, { title })
+/** Leaves a line, or declines an offer. */
+export const leaveLine = (id: string) => sendSignedIn('DELETE', `/waits/${encodeURIComponent(id)}`)

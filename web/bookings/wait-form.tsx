@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
+import f from '../ui/form.module.css'
+import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { attempt, type Failure } from './booking-calls.ts'
+import { ProblemText } from './problem-text.tsx'
+import s from './slot-form.module.css'
+import type { ChosenSlot } from './slot-grid.tsx'
+import { joinLine } from './wait-calls.ts'
+
+interface Props {
+  day: ClubDay
+  chosen: ChosenSlot
+  /** Called after each call, because the slot may have changed. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** The question whether to wait for a taken slot. If no court is free at this time, the person can wait for any court. */
+export function WaitForm({ day, chosen: { court, slot }, onChanged, onClose }: Props) {
+  const { t, language } = useTranslation()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const others = day.courts
+    .flatMap(({ slots }) => slots)
+    .filter(({ startsAt, minutes }) => startsAt === slot.startsAt && minutes === slot.minutes)
+  const allTaken = others.length > 1 && others.every(({ state }) => state !== 'free')
+
+  async function join(anyCourt: boolean) {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    const wish = { club: day.club, startsAt: slot.startsAt, ...(!anyCourt && { court }) }
+    const outcome = await attempt('Failed to join the waiting list', () => joinLine(wish))
+    setPending(false)
+    onChanged()
+    if ('value' in outcome) onClose()
+    else setFailure(outcome.failure)
+  }
+  return (
+    <div className={f.form}>
+      <p>{t('booking.wait.about')}</p>
+      {slot.priceCents !== undefined && (
+        <p className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</p>
+      )}
+      <div role="alert">{failure && <ProblemText failure={failure} />}</div>
+      <div className={f.actions}>
+        <button type="button" className="button" aria-disabled={pending} onClick={() => void join(false)}>
+          {t('booking.wait.join')}
+        </button>
+        {allTaken && (
+          <button type="button" className="button quiet" aria-disabled={pending} onClick={() => void join(true)}>
+            {t('booking.wait.joinAny')}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('club.form.cancel')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import type { Wait } from '../../shared/waits/wait-schemas.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { clockTime } from '../ui/dates.ts'
+import f from '../ui/form.module.css'
+import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { attempt, type Failure, pay } from './booking-calls.ts'
+import { dayTitle } from './day-title.ts'
+import { ProblemText } from './problem-text.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { acceptOffer, joinLine, leaveLine } from './wait-calls.ts'
+import s from './waits.module.css'
+
+export interface WaitProps {
+  wait: Wait
+  club: Pick<Club, 'name' | 'timeZone' | 'courts'> | undefined
+  /** Called after each change, and after a call that failed because the offer has changed. */
+  onChanged: () => void
+  onBooked: (booking: Booking) => void
+}
+
+/** A slot that the person waits for, or that is offered to the person. */
+export function WaitItem({ wait, club, onChanged, onBooked }: WaitProps) {
+  const { t, language } = useTranslation()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { id, state, offer, ahead } = wait
+
+  async function send<T>(call: () => Promise<T>, then?: (value: T) => Promise<void>) {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    const outcome = await attempt('Failed to change the waiting list', call)
+    if ('value' in outcome) await then?.(outcome.value)
+    else setFailure(outcome.failure)
+    setPending(false)
+    onChanged()
+  }
+  const accept = () =>
+    send(
+      () => acceptOffer(id, t('booking.form.usualTitle')),
+      async (booking) => {
+        const paying =
+          booking.state === 'held' && (await attempt('Failed to open the payment', () => pay(booking.uid, language)))
+        if (paying && 'failure' in paying) setFailure(paying.failure)
+        onBooked(booking)
+      },
+    )
+  const again = () =>
+    send(() =>
+      joinLine({ club: wait.club, startsAt: wait.startsAt, ...(wait.court !== null && { court: wait.court }) }),
+    )
+  const leave = () => send(() => leaveLine(id))
+
+  const button = (label: string, onClick: () => void, quiet = true) => (
+    <button type="button" className={quiet ? 'button quiet' : 'button'} aria-disabled={pending} onClick={onClick}>
+      {label}
+    </button>
+  )
+  return (
+    <li className={state === 'offered' ? `${s.wait} ${s.offered}` : s.wait}>
+      <p className={s.slot}>{waitTitle(wait, club, language, t)}</p>
+      {state === 'offered' && offer && (
+        <>
+          <p>
+            {t('booking.wait.offered')} <TimeLeft until={offer.until} />
+          </p>
+          <div className={f.actions}>
+            {button(
+              offer.priceCents === null
+                ? t('booking.wait.accept')
+                : t('booking.wait.acceptPriced', { price: usd(offer.priceCents, language) }),
+              () => void accept(),
+              false,
+            )}
+            {button(t('booking.wait.decline'), () => void leave())}
+          </div>
+        </>
+      )}
+      {state === 'waiting' && (
+        <>
+          <p>{ahead === 0 ? t('booking.wait.first') : t('booking.wait.waiting', { count: ahead })}</p>
+          <div className={f.actions}>{button(t('booking.wait.stop'), () => void leave())}</div>
+        </>
+      )}
+      {state === 'expired' && (
+        <>
+          <p>{t('booking.wait.expired')}</p>
+          <div className={f.actions}>
+            {button(t('booking.wait.again'), () => void again())}
+            {button(t('booking.wait.remove'), () => void leave())}
+          </div>
+        </>
+      )}
+      <div role="alert">{failure && <ProblemText failure={failure} />}</div>
+    </li>
+  )
+}
+
+/** Returns the slot of a wait: `Court 2, Friday 27 November, 18:00`. */
+function waitTitle(
+  { court, offer, startsAt }: Wait,
+  club: WaitProps['club'],
+  language: string,
+  t: ReturnType<typeof useTranslation>['t'],
+): string {
+  const name = club?.courts.find(({ id }) => id === (offer?.court ?? court))?.name
+  const zone = club?.timeZone ?? 'UTC'
+  return [
+    name === undefined ? t('booking.wait.anyCourt') : courtName(name, t),
+    dayTitle(dateIn(zone, Date.parse(startsAt)), language),
+    clockTime(startsAt, language, zone),
+  ].join(', ')
+}
