@@ -35,8 +35,12 @@ test('a court is paid beside an open order of the cart, and the receipt names co
   expect(await buyer.items()).toHaveLength(2)
   const states = (await orders()).map(({ kind, state }) => `${kind} ${state}`).sort()
   expect(states).toEqual(['cart pending', 'court paid'])
-  await vi.waitFor(() => expect(mails()).toHaveLength(1))
-  const text = mails()[0]?.replaceAll('=\r\n', '') ?? ''
+  // The receipt, and the confirmation of the booking.
+  await vi.waitFor(() => expect(mails()).toHaveLength(2))
+  const text =
+    mails()
+      .find((mail) => mail.includes('Order number'))
+      ?.replaceAll('=\r\n', '') ?? ''
   expect(text).toContain('Club Naco, Court 2, 03/06/2030, 18:00')
   expect(text).not.toMatch(/Handling|desk|collect/)
   expect((await buyer.post('/cancelorder', { orderId: cart.orderId, token: cart.token })).body).toEqual({

@@ -22,13 +22,16 @@ const listAs = async (app: RunningApp, email: string, query = ''): Promise<Liste
 }
 const idsOf = ({ reservations }: Listed) => reservations.map(({ id }) => id)
 
+/** Returns an hour of Monday the 5th of January 2026 at the club. */
+const atHour = (hour: number) => Date.parse('2026-01-05T04:00:00Z') + hour * 3_600_000
+
 /** Stores reservations that have already begun. Without `startsAt`, a reservation with a higher id begins later. */
 async function store(file: string, owner: string, rows: readonly Partial<ReservationRow>[]): Promise<void> {
   const storage = openSqlite(file)
   const repository = createReservationsRepository(storage)
   for (const [index, more] of rows.entries()) {
     const id = more.id ?? index + 1
-    const startsAt = more.startsAt ?? id
+    const startsAt = more.startsAt ?? atHour(5 + id)
     const slot = { club: 'club_naco', date: '2026-01-05', court: 'Court 1', hour: 5 + id } as const
     const row = {
       ...slot,
@@ -77,7 +80,7 @@ test('lists your own reservations in every club, including past ones, latest fir
 
 test('pages go back in time, even if two reservations begin at the same moment', async () => {
   const app = await startOwnApp()
-  await store(app.file, ANA, [{}, { startsAt: 3 }, { startsAt: 3 }, { startsAt: 3 }, {}])
+  await store(app.file, ANA, [{}, { startsAt: atHour(8) }, { startsAt: atHour(8) }, { startsAt: atHour(8) }, {}])
   await store(app.file, 'beto@example.com', [{ court: 'Court 2' }, { court: 'Court 2' }])
   for (const limit of [1, 2, 3, 5, 100]) {
     const found: number[] = []
