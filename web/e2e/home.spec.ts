@@ -37,8 +37,8 @@ test('[U7] Without a connection the court says so and dims the score; a correcte
   await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 15_000 })
   expect(await opacity()).toBe('1')
   await umpire.post(id, { undo: true })
-  // The correction arrives at once over the socket, or within about five seconds by polling.
-  await expect(page.getByText('Correction')).toBeVisible({ timeout: 7000 })
+  // The correction arrives at once over the socket, or with the next poll, which browsers on a busy machine delay.
+  await expect(page.getByText('Correction')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Correction'), 'the label disappears after five seconds').toHaveCount(0, {
     timeout: 7000,
   })

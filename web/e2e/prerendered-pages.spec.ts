@@ -65,6 +65,9 @@ test('The score is shown before the scripts have loaded, and hydration moves not
   expect(await shifted()).toBeLessThan(0.002)
   await umpire.post(id, { status: 'retired', winner: 'Ana Reyes' })
   await page.setViewportSize({ width: 390, height: 844 })
+  // A page that is opened while the browser still resizes the old one can begin with the old width, and then move.
+  await page.goto('about:blank')
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(390)
   await page.goto(`/live/${id}`)
   await expect(page.locator('[data-seq="5"]')).toBeVisible()
   await expect(page.getByLabel(/Announce every point/)).toBeAttached()
