@@ -174,7 +174,6 @@ export async function buildApp({
   const clubs = await openClubs(storage, content, config.reservations)
   const matches = await openMatches(storage, metrics.registry, app.log, clubs, audit)
   const blog = await openBlog(storage, content, clock)
-  const reservations = openReservations({ storage, clubs, rules: config.reservations, clock })
   const people = openPeople(storage, {
     clock,
     log: app.log,
@@ -188,6 +187,14 @@ export async function buildApp({
   const { peopleOf } = createBookingsRepository(storage)
   const { publicUrl, mailFrom } = config
   const bookingMails = createBookingMails({ clubs, publicUrl, mailFrom, peopleOf })
+  const reservations = openReservations({
+    storage,
+    clubs,
+    mails: bookingMails,
+    outbox,
+    rules: config.reservations,
+    clock,
+  })
   const reminders = openReminders({ storage, mails: bookingMails, outbox, log: app.log, clock })
   const stock = openStock(storage, clock)
   const courts = {

@@ -3,26 +3,35 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import { whyNotBook } from '../../shared/reservations/booking-rules.ts'
 import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { idUsed, paymentRequired, personBusy, refused, slotTaken } from './booking-errors.ts'
-import { freePlaces } from './booking-rows.ts'
+import type { BookingMails } from './booking-mail.ts'
+import { freePlaces, reminderOf } from './booking-rows.ts'
 import { type ClubsRead, clubNamed, placeOf } from './place.ts'
 import type { createReservationsRepository, ReservationRow } from './reservations-repository.ts'
 
 /** Returns an id that is a safe integer and larger than any client's timestamp. */
 export const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
+export interface BookDeps {
+  readonly repository: ReturnType<typeof createReservationsRepository>
+  readonly clubs: ClubsRead
+  readonly mails: Pick<BookingMails, 'confirmed'>
+  readonly outbox: Pick<Outbox, 'write' | 'send'>
+}
+
 /**
- * Books a slot. The database decides: if it rejects the row, this function finds out why. The places of
- * an owner have the numbers from 1 to the quota, and each upcoming reservation takes one of them. Simultaneous bookings of one person may claim the same place and are retried. One
- * of them succeeds in each round, so there are at most as many rounds as places.
+ * Books a slot, and confirms it to the owner by email. The database decides: if it rejects the row, this function finds out why.
+ * The places of an owner have the numbers from 1 to the quota, and each upcoming reservation takes one of them. Simultaneous
+ * bookings of one person may claim the same place and are retried. One of them succeeds in each round, so there are at most as
+ * many rounds as places.
  * A repeated request with the same id, slot and title gets the same answer, even if the rules no longer allow it.
  * @returns `isNew`: false if an earlier request booked the slot
  * @throws ApiError 409 if the slot or the person's time is taken, 422 if a rule forbids the booking
  */
 export async function book(
-  repository: ReturnType<typeof createReservationsRepository>,
-  clubs: ClubsRead,
+  { repository, clubs, mails, outbox }: BookDeps,
   owner: string,
   request: CreateReservationRequest,
   now: number,
@@ -48,6 +57,7 @@ export async function book(
     const row: ReservationRow = {
       ...slot,
       ...NO_HISTORY,
+      reminderAt: reminderOf(slot.startsAt, now),
       owner,
       id,
       uid: randomUUID(),
@@ -55,8 +65,10 @@ export async function book(
       place: freePlaces(upcoming, 1)[0] ?? null,
       createdAt: now,
     }
+    const written = await mails.confirmed([row], [])
     try {
-      await repository.book([{ row, people: [owner] }], now)
+      await repository.book([{ row, people: [owner] }], now, (tx) => written.map((mail) => outbox.write(tx, mail)))
+      outbox.send()
       return { row, isNew: true }
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error

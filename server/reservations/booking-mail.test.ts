@@ -1,4 +1,5 @@
 import { parseString } from '@filecage/ical/parser'
+import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -115,10 +116,43 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     const { bookings } = await book(ana, '2026-11-25T22:00:00Z', { repeat: { until: '2026-12-04' } })
     expect(bookings).toHaveLength(2)
     expect(await kindsTo(ana)).toEqual(['booked'])
-    const parsed = new ICAL.Component(ICAL.parse((await calendarOf(ana, 'booked'))?.content ?? ''))
-    expect(parsed.getAllSubcomponents('vevent').map((each) => each.getFirstPropertyValue('uid'))).toEqual(
-      bookings.map(({ uid }) => `${uid}@ventaja`),
-    )
+    const content = (await calendarOf(ana, 'booked'))?.content ?? ''
+    const events = bookings.map(({ uid, startsAt }) => [`${uid}@ventaja`, startsAt])
+    const first = new ICAL.Component(ICAL.parse(content))
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each))
+    expect(first.map(({ uid, startDate }) => [uid, startDate.toJSDate().toISOString()])).toEqual(events)
+    const second = Object.values(nodeIcal.sync.parseICS(content)).filter((each) => each?.type === 'VEVENT')
+    expect(second.map(({ uid, start }) => [uid, start.toISOString()])).toEqual(events)
+    const third = JSON.stringify(parseString(content))
+    expect(events.filter(([uid = '']) => !third.includes(uid))).toEqual([])
+  })
+
+  test('the documented calls send the same confirmation, reminder and cancellation as the new ones', async () => {
+    const ana = newPerson()
+    const request = { id: 7, title: 'Practice', club: 'club_naco', day: 'Thursday', time: '18:00', court: 'Court 3' }
+    for (let times = 0; times < 2; times++) await app.postAs(ana, '/createreservation', request)
+    expect(await kindsTo(ana)).toEqual(['booked'])
+    const [{ uid = '', startsAt = '' } = {}] = bookingsAnswer.parse(
+      (await app.sendAs(ana, 'GET', '/bookings')).body,
+    ).bookings
+    const [row] = await storage.db
+      .select()
+      .from(storage.tables.reservations)
+      .where(eq(storage.tables.reservations.uid, uid))
+    expect(row?.reminderAt).toBe(Date.parse(startsAt) - 24 * HOUR)
+    expect(readBy3((await calendarOf(ana, 'booked'))?.content ?? '')).toMatchObject({
+      method: 'REQUEST',
+      uid: `${uid}@ventaja`,
+      start: '2026-11-26T22:00:00.000Z',
+      summary: 'Practice (Court 3)',
+    })
+    await app.postAs(ana, '/removereservation', { id: 7 })
+    expect(readBy3((await calendarOf(ana, 'cancelled'))?.content ?? '')).toMatchObject({
+      method: 'CANCEL',
+      uid: `${uid}@ventaja`,
+      sequence: 1,
+    })
   })
 
   test('two servers send one reminder a day before, to everybody who plays, at the time of the last move', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import {
@@ -15,10 +15,10 @@ import {
   payBookingRequest,
   seriesQuery,
 } from '../../shared/reservations/booking-schemas.ts'
-import { personIn } from '../auth/access.ts'
 import { badToken, userOf } from '../auth/signed-in.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
+import { bookerOf } from './booker.ts'
 import { bookingFor } from './booking-answers.ts'
 import {
   bookingNotFound,
@@ -31,7 +31,6 @@ import {
   slotTaken,
   tooFarAhead,
 } from './booking-errors.ts'
-import type { Booker } from './booking-parts.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { Bookings } from './bookings.ts'
 import type { StoredBooking } from './bookings-repository.ts'
@@ -58,12 +57,6 @@ export function bookingsRoutes(
   const answerTo = (email: string, stored: readonly StoredBooking[]): BookingsAnswer => ({
     bookings: stored.map((each) => bookingFor(email, each, clubs)),
   })
-
-  /** The person who sends a request, with the rights of everybody. */
-  function bookerOf(request: FastifyRequest): Booker {
-    const { roles } = personIn(request)
-    return { email: userOf(request).email, isManager: false, isMember: (club) => isMemberOf(roles, club) }
-  }
 
   app.get(
     '/clubs/:club/days/:date',

@@ -12,14 +12,14 @@ import {
   removeReservationRequest,
   reservationsSchema,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { personIn } from '../auth/access.ts'
 import { noToken, notYours, ownEmail, userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
+import { bookerOf, membershipOf } from './booker.ts'
 import { dayChanged, slotPast, slotTaken } from './booking-errors.ts'
 import { type BookedClubs, slotAt } from './booking-slots.ts'
 import type { Bookings } from './bookings.ts'
-import { isMemberOf, type PriceOf } from './court-prices.ts'
+import type { PriceOf } from './court-prices.ts'
 import type { Reservations } from './reservations.ts'
 
 const tags = ['reservations']
@@ -28,7 +28,7 @@ const noReservation = () => new ApiError(404, 'RESERVATION_NOT_FOUND', 'id: you 
 
 export interface ReservationRoutesDeps {
   readonly reservations: Reservations
-  readonly bookings: Pick<Bookings, 'remove' | 'releaseExpired'>
+  readonly bookings: Pick<Bookings, 'cancel' | 'releaseExpired'>
   readonly clubs: BookedClubs
   readonly priceOf: PriceOf
   readonly limit: LimitRate
@@ -102,7 +102,7 @@ export function reservationsRoutes(
         operationId: 'reserveCourt',
         summary: 'Reserve a court for an hour',
         description:
-          'A repeated request with the same `id` and `title` answers 200. A taken slot answers 409, and so does a slot at which you already have another court (`PERSON_BUSY`). A slot that has begun, begins too soon or exceeds your quota answers 422.',
+          'A repeated request with the same `id` and `title` answers 200. A taken slot answers 409, and so does a slot at which you already have another court (`PERSON_BUSY`). A slot that has begun, begins too soon or exceeds your quota answers 422. An email confirms the reservation, with an event for calendars.',
         body: createReservationRequest,
         response: {
           200: ownReservationSchema.describe('the existing reservation, if the same request created it before'),
@@ -113,9 +113,8 @@ export function reservationsRoutes(
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'email', request.body.email)
-      const { roles } = personIn(request)
-      const priceAt = (court: string, startsAt: number) =>
-        priceOf(slotAt(clubs, court, startsAt), isMemberOf(roles, request.body.club))
+      const isMember = membershipOf(request)(request.body.club)
+      const priceAt = (court: string, startsAt: number) => priceOf(slotAt(clubs, court, startsAt), isMember)
       await bookings.releaseExpired()
       const { reservation, isNew } = await reservations.book(owner, request.body, priceAt)
       return reply.code(isNew ? 201 : 200).send(reservation)
@@ -132,7 +131,7 @@ export function reservationsRoutes(
         operationId: 'cancelReservation',
         summary: 'Cancel one of your reservations',
         description:
-          'Only the owner can cancel it. The slot is free at once, and everybody who watches the day is notified.',
+          'Only the owner can cancel it. The slot is free at once, and everybody who watches the day is notified. Everybody who plays gets an email.',
         body: removeReservationRequest,
         response: {
           200: ownReservationSchema.describe('the cancelled reservation'),
@@ -142,9 +141,12 @@ export function reservationsRoutes(
     },
     async (request) => {
       const owner = ownEmail(request, 'email', request.body.email)
-      const reservation = await reservations.cancel(owner, request.body.id, bookings.remove)
-      if (!reservation) throw noReservation()
-      return reservation
+      const own = await reservations.own(owner, request.body.id)
+      if (!own) throw noReservation()
+      await bookings.cancel(own.uid, bookerOf(request)).catch((error: unknown) => {
+        throw error instanceof ApiError && error.statusCode === 404 ? noReservation() : error
+      })
+      return own.reservation
     },
   )
 

@@ -1,5 +1,5 @@
 import { slotsOf } from '../../shared/clubs/slots.ts'
-import { comingDays, dateOfDay, isBookable, whyNotCancel } from '../../shared/reservations/booking-rules.ts'
+import { comingDays, dateOfDay, isBookable } from '../../shared/reservations/booking-rules.ts'
 import type {
   BookingRules,
   CreateReservationRequest,
@@ -11,13 +11,11 @@ import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { type Storage, StorageUnavailable } from '../storage/storage.ts'
-import { book } from './book.ts'
-import { refused } from './booking-errors.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type BookDeps, book } from './book.ts'
 import { type SlotAt, slotsWith, timeIn, type UnitOfCourt, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
 import { type ClubsRead, clubNamed } from './place.ts'
-import type { RemoveBookings } from './remove-bookings.ts'
 import { createReservationsRepository, type Dates, type ReservationRow } from './reservations-repository.ts'
 
 /** A committed change of a slot. */
@@ -25,9 +23,6 @@ export interface ReservationChange {
   readonly kind: 'created' | 'removed'
   readonly slot: TakenSlot
 }
-
-/** Maximum number of tries after other writes came first. */
-const MOST_ROUNDS = 5
 
 /** The filters of a list. */
 interface Filters {
@@ -47,6 +42,8 @@ export type Reservations = ReturnType<typeof openReservations>
 export interface ReservationsDeps {
   readonly storage: Storage
   readonly clubs: ClubsRead
+  readonly mails: BookDeps['mails']
+  readonly outbox: BookDeps['outbox']
   /** The rules of clubs that have not set their own. */
   readonly rules: BookingRules
   /** Returns the current time (ms since 1970). */
@@ -54,7 +51,7 @@ export interface ReservationsDeps {
 }
 
 /** Opens the reservations. */
-export function openReservations({ storage, clubs, rules, clock }: ReservationsDeps) {
+export function openReservations({ storage, clubs, mails, outbox, rules, clock }: ReservationsDeps) {
   const repository = createReservationsRepository(storage)
   const bookings = createBookingsRepository(storage)
   const listeners: ((change: ReservationChange) => void)[] = []
@@ -197,24 +194,15 @@ export function openReservations({ storage, clubs, rules, clock }: ReservationsD
       request: CreateReservationRequest,
       priceOf: (court: string, startsAt: number) => number | null,
     ): Promise<Booked> => {
-      const { row, isNew } = await book(repository, clubs, owner, request, clock(), priceOf)
+      const { row, isNew } = await book({ repository, clubs, mails, outbox }, owner, request, clock(), priceOf)
       if (isNew) await publishCommit(row, true)
       return { reservation: ownReservation(row), isNew }
     },
 
-    /** Cancels a reservation and returns it, or undefined if the person has none with this id. @throws ApiError 422 */
-    cancel: async (owner: string, id: number, remove: RemoveBookings): Promise<OwnReservation | undefined> => {
-      for (let round = 0; round < MOST_ROUNDS; round++) {
-        const row = await repository.own(owner, id)
-        if (!row) return undefined
-        const its = clubs.find(row.club) ?? rules
-        const why = whyNotCancel(row, clock(), its)
-        if (why) throw refused(why, its)
-        if (!(await remove([row]))) continue
-        await publishCommit(row, false)
-        return ownReservation(row)
-      }
-      throw new StorageUnavailable('too many simultaneous changes of one booking')
+    /** Returns the `uid` and the documented fields of a person's reservation, or undefined if the person has none with this id. */
+    own: async (owner: string, id: number) => {
+      const row = await repository.own(owner, id)
+      return row && { uid: row.uid, reservation: ownReservation(row) }
     },
 
     /** Publishes slots that were just taken or released. */

@@ -1,26 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { DEFAULT_RULES } from '../../shared/reservations/booking-rules.ts'
 import { bookingSchema } from '../../shared/reservations/booking-schemas.ts'
 import { acceptRequest, waitParams, waitRequest, waitSchema, waitsAnswer } from '../../shared/waits/wait-schemas.ts'
-import { personIn } from '../auth/access.ts'
 import { userOf } from '../auth/signed-in.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
+import { membershipOf } from '../reservations/booker.ts'
 import { bookingFor } from '../reservations/booking-answers.ts'
 import { clubNotFound, noSlot, refused } from '../reservations/booking-errors.ts'
 import type { BookedClubs } from '../reservations/booking-slots.ts'
-import { isMemberOf } from '../reservations/court-prices.ts'
 import { noOffer, slotFree, waitNotFound } from './wait-errors.ts'
 import type { Waits } from './waits.ts'
 
 const tags = ['reservations']
-
-const membershipOf = (request: FastifyRequest) => {
-  const { roles } = personIn(request)
-  return (club: string) => isMemberOf(roles, club)
-}
 
 /** Adds the calls about waiting lists. */
 export function waitRoutes(
