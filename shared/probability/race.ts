@@ -1,128 +1,93 @@
 import type { BySide } from '../scoring/score.ts'
 
 /**
- * A game, tie-break or set. The first side with `to` steps and a lead of two wins it. If both have `decidedAt` steps, the
- * next step decides the race. `decidedAt` is Infinity if only a lead of two wins.
+ * A game, tie-break, set or match. The first side with `to` steps and a lead of two wins it. If both have `decidedAt` steps,
+ * the next step decides the race.
  */
 export interface Race {
   readonly to: number
+  /** At least `to - 1`. Infinity if only a lead of two wins. */
   readonly decidedAt: number
+  /** Side 1's chance to win the step that decides the race. */
+  readonly decider: number
+  /** Side 1's chance to win a step, for each of two kinds of steps. */
+  readonly chances: BySide<number>
+  readonly turns: Turns
 }
 
-/** The chances of the ends of a race: side 1 wins or loses it, after an even or an odd number of steps. Their sum is 1. */
-export interface Ends {
-  readonly won: BySide<number>
-  readonly lost: BySide<number>
-}
+/** The kinds of the first four steps of a race. The next steps repeat them. */
+export type Turns = readonly [Kind, Kind, Kind, Kind]
+/** An index of `chances`. */
+type Kind = 0 | 1
 
 /**
- * Returns the chances of the ends of a race. It starts with a chance of 1 at the current state, and splits the chance of
- * each state between the next two.
- * @param from steps that each side has won
- * @param step side 1's chance to win the next step, by the number of steps before it. If only a lead of two wins, the
- * chances must repeat after four steps.
- * @param first side 1's chance to win the very next step, if it differs
+ * Returns side 1's chance to win a race. Imagine that both sides play a fixed number of steps, even if the race ends earlier.
+ * Then either one side has won it, or both have equally many steps. So binomial distributions give the chance.
+ * @param one steps that side 1 has won
+ * @param two steps that side 2 has won
  */
-export function endsOf(
-  { to, decidedAt }: Race,
-  [one, two]: BySide<number>,
-  step: (played: number) => number,
-  first = step(one + two),
-): Ends {
-  const level = levelOf({ to, decidedAt }, Math.max(one, two))
-  const isDecided = level === decidedAt
-  const won: [number, number] = [0, 0]
-  const lost: [number, number] = [0, 0]
-  const begun = one + two
-  // Plain arrays, because creating a Float64Array takes longer than computing with it.
-  const steps = [first]
-  for (let played = begun + 1; played <= 2 * level; played += 1) steps.push(step(played))
-  /** For each number of steps of side 1: the chance that side 2 made its last step at that number. */
-  const row = new Array<number>(level - one + 1).fill(0)
-  row[0] = 1
-  for (let b = two; b <= level; b += 1) {
-    /** The chance that side 1 made its last step here. */
-    let here = 0
-    for (let a = one; a <= level; a += 1) {
-      const share = here + (row[a - one] ?? 0)
-      // The other side of a won race cannot be reached.
-      if (share === 0) continue
-      const odd = (a + b + 1) % 2 === 0 ? 0 : 1
-      const up = share * (steps[a + b - begun] ?? 0)
-      const isLevel = a === level && b === level
-      if (isLevel && !isDecided) {
-        const chance = byTwo(2 * level, step)
-        won[0] += share * chance
-        lost[0] += share * (1 - chance)
-        break
-      }
-      here = 0
-      row[a - one] = 0
-      if (isLevel || (a + 1 >= to && a + 1 - b >= 2)) won[odd] += up
-      else here = up
-      if (isLevel || (b + 1 >= to && b + 1 - a >= 2)) lost[odd] += share - up
-      else row[a - one] = share - up
-    }
+export function chanceToWin(race: Race, one: number, two: number): number {
+  if (isWon(race, one, two)) return 1
+  if (isWon(race, two, one)) return 0
+  const level = levelOf(race, one, two)
+  const { won, decided } = fromLevel(race, level)
+  const ifLevel = won + decided * race.decider
+  const { turns } = race
+  let firsts = 0
+  for (let played = one + two; played < 2 * level; played += 1) if (turns[played & 3] === 0) firsts += 1
+  const seconds = 2 * level - one - two - firsts
+  const ofFirsts = binomial(firsts, race.chances[0])
+  const ofSeconds = binomial(seconds, race.chances[1])
+  /** Number of steps that side 1 needs to win. With one less, the race is level. */
+  const needed = level + 1 - one
+  /** The chance that the steps of the second kind are enough, together with `count` of the first kind. */
+  let enough = 0
+  for (let count = needed; count <= seconds; count += 1) enough += ofSeconds[count] ?? 0
+  let chance = 0
+  for (let count = 0; count <= firsts; count += 1) {
+    const oneLess = count < needed ? (ofSeconds[needed - 1 - count] ?? 0) : 0
+    chance += (ofFirsts[count] ?? 0) * (enough + oneLess * ifLevel)
+    enough += oneLess
   }
-  return { won, lost }
+  return chance
 }
 
-/** Side 1's chances to win a race after each outcome of the next step. */
-export interface NextStep {
-  readonly ifWon: number
-  readonly ifLost: number
-}
-
-/**
- * Returns side 1's chances to win a race after the next step. It starts at the end of the race, where they are known, and goes
- * back to the current state. It takes less time than `endsOf`.
- */
-export function nextStepOf(
-  { to, decidedAt }: Race,
-  [one, two]: BySide<number>,
-  step: (played: number) => number,
-): NextStep {
-  const level = levelOf({ to, decidedAt }, Math.max(one, two))
-  const isDecided = level === decidedAt
-  const steps: number[] = []
-  for (let played = one + two; played <= 2 * level; played += 1) steps.push(step(played))
-  /** For each number of steps of side 2: the chance after one more step of side 1. Side 1 has won by then if it leads by two. */
-  const row = new Array<number>(level - two + 1).fill(1)
-  let [ifWon, ifLost] = [1, 0]
-  for (let a = level; a >= one; a -= 1) {
-    ifLost = 0
-    for (let b = level; b >= two; b -= 1) {
-      ifWon = row[b - two] ?? 1
-      if (a === one && b === two) break
-      const chance = steps[a + b - one - two] ?? 0
-      if (a === level && b === level) ifLost = isDecided ? chance : byTwo(2 * level, step)
-      else if (a >= to && a - b >= 2) ifLost = 1
-      else if (b >= to && b - a >= 2) ifLost = 0
-      else ifLost = chance * ifWon + (1 - chance) * ifLost
-      row[b - two] = ifLost
-    }
+/** Returns the chance of each number of successes from 0 to `count`, if each has this chance. */
+function binomial(count: number, chance: number): number[] {
+  // Starts with the likelier of no success and `count` successes. The other one may be too small for a number.
+  const isLikely = chance > 0.5
+  const odds = isLikely ? (1 - chance) / chance : chance / (1 - chance)
+  let share = (isLikely ? chance : 1 - chance) ** count
+  const shares = [share]
+  for (let n = 1; n <= count; n += 1) {
+    share *= (odds * (count + 1 - n)) / n
+    shares.push(share)
   }
-  return { ifWon, ifLost }
+  return isLikely ? shares.reverse() : shares
 }
 
-/** Returns side 1's chance to win a race. */
-export function chanceToWin(race: Race, from: BySide<number>, step: (played: number) => number): number {
-  const { ifWon, ifLost } = nextStepOf(race, from, step)
-  const chance = step(from[0] + from[1])
-  return chance * ifWon + (1 - chance) * ifLost
+/** Returns the smallest number of steps from which only a lead of two wins. No side has more of them yet. */
+export const levelOf = ({ to }: Race, one: number, two: number): number => Math.max(to - 1, one, two)
+
+/** Returns what follows if both sides have `level` steps: the chance that side 1 wins by two, and that one step decides. */
+export function fromLevel(race: Race, level: number): { won: number; decided: number } {
+  const { decidedAt } = race
+  let won = 0
+  let decided = 1
+  // There are two kinds of pairs of steps, which alternate.
+  const end = decidedAt === Number.POSITIVE_INFINITY ? level + 2 : decidedAt
+  for (let each = level; each < end; each += 1) {
+    const a = chanceAt(race, 2 * each)
+    const b = chanceAt(race, 2 * each + 1)
+    won += decided * a * b
+    decided *= a * (1 - b) + (1 - a) * b
+  }
+  return end === decidedAt ? { won, decided } : { won: won / (1 - decided), decided: 0 }
 }
 
-/** Returns the number of steps each from which the next step decides, or only a lead of two. It is beyond the next step. */
-const levelOf = ({ to, decidedAt }: Race, most: number): number =>
-  most <= decidedAt && decidedAt < Number.POSITIVE_INFINITY ? decidedAt : Math.max(to - 1, most + 1)
+/** Returns side 1's chance to win the next step, unless it decides the race. */
+export const chanceAt = (race: Race, played: number): number => race.chances[race.turns[played & 3] ?? 0]
 
-/**
- * Returns side 1's chance to win from a level state in which only a lead of two wins. Either a side wins the next two steps, or
- * the race is level again. The chances of steps may change from one pair to the next, and repeat after two pairs.
- */
-function byTwo(played: number, step: (played: number) => number): number {
-  const [a, b, c, d] = [step(played), step(played + 1), step(played + 2), step(played + 3)]
-  const levelFirst = a * (1 - b) + (1 - a) * b
-  const levelNext = c * (1 - d) + (1 - c) * d
-  return (a * b + levelFirst * c * d) / (1 - levelFirst * levelNext)
-}
+/** Whether the side with these steps has won. */
+export const isWon = ({ to, decidedAt }: Race, mine: number, other: number): boolean =>
+  mine > decidedAt || (mine >= to && mine - other >= 2)

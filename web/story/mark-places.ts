@@ -51,17 +51,17 @@ function nearest(wanted: Point, taken: readonly Point[]): Point {
   const direct = within(wanted)
   if (isFree(direct, taken)) return direct
   const distance = ({ x, y }: Point): number => Math.hypot(x - wanted.x, y - wanted.y)
-  return steps(width)
-    .flatMap((dx) => steps(height).map((dy) => within({ x: wanted.x + dx, y: wanted.y + dy })))
-    .filter((place) => isFree(place, taken))
-    .reduce((best, place) => (distance(place) < distance(best) ? place : best))
+  // Nearly all marks have a free place near by. A search of the whole chart takes long.
+  for (let most = 2; ; most *= 2) {
+    const free = steps(most)
+      .flatMap((dx) => steps(most).map((dy) => within({ x: wanted.x + dx, y: wanted.y + dy })))
+      .filter((place) => isFree(place, taken))
+    if (free.length > 0) return free.reduce((best, place) => (distance(place) < distance(best) ? place : best))
+  }
 }
 
-/** Returns 0 and all steps up to this distance, in both directions. */
-function steps(most: number): number[] {
-  const count = Math.ceil(most / STEP)
-  return Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * STEP)
-}
+/** Returns 0 and up to `most` steps in both directions. */
+const steps = (most: number): number[] => Array.from({ length: 2 * most + 1 }, (_, index) => (index - most) * STEP)
 
 function isFree({ x, y }: Point, taken: readonly Point[]): boolean {
   const { width, height } = SMALLEST_CHART
