@@ -15,6 +15,7 @@ const OFFICE = [
   'server/clubs/clubs.test.ts',
   'server/clubs/club-office.test.ts',
   'server/reservations/office-bookings.test.ts',
+  'server/reservations/blocks.test.ts',
   'server/checkout/desk.test.ts',
   'server/checkout/sold-out.test.ts',
   'server/matches/matches-routes.roles.test.ts',

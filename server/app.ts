@@ -78,7 +78,10 @@ import { openPeople } from './people/people.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
+import { openBlocks } from './reservations/blocks.ts'
+import { blocksRoutes } from './reservations/blocks-routes.ts'
 import { createBookingMails } from './reservations/booking-mail.ts'
+import type { FreedTime } from './reservations/booking-parts.ts'
 import { openBookings } from './reservations/bookings.ts'
 import { createBookingsRepository } from './reservations/bookings-repository.ts'
 import { bookingsRoutes } from './reservations/bookings-routes.ts'
@@ -90,7 +93,6 @@ import { officeBookingsRoutes } from './reservations/office-bookings-routes.ts'
 import { openReminders } from './reservations/reminders.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
-import type { ReservationRow } from './reservations/reservations-repository.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
 import { openCatalogue } from './shop/catalogue.ts'
 import { catalogueRoutes } from './shop/catalogue-routes.ts'
@@ -203,9 +205,9 @@ export async function buildApp({
     clock,
     mails: bookingMails,
     /** Offers slots that are free again before everybody learns about them. */
-    publish: async (rows: readonly ReservationRow[]): Promise<void> => {
-      await waits.offerFreed(rows)
-      await reservations.publishFreed(rows)
+    publish: async (times: readonly FreedTime[]): Promise<void> => {
+      await waits.offerFreed(times)
+      await reservations.publishFreed(times)
     },
   }
   const priceOf = pricesOf(clubs, payment.provider !== null)
@@ -320,6 +322,8 @@ export async function buildApp({
     await api.register(async (data) =>
       officeBookingsRoutes(data, { bookings, office: officeBookings, clubs, audit, limit: limitClub }),
     )
+    const blocks = openBlocks({ ...courts, bookings, outbox, audit })
+    await api.register(async (data) => blocksRoutes(data, { blocks, audit, limit: limitClub }))
     calendarRoutes(api, openCalendar(storage, clock), limitClub)
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clubs, clock), limitClub, config.publicUrl)
   })

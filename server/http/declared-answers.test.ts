@@ -519,6 +519,17 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     })
     return caller.send(call)
   },
+  'GET /office/blocks 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
+  'GET /office/blocks 400': (caller, call) => caller.send(call),
+  'GET /office/blocks 404': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
+  'POST /office/blocks 400': (caller, call) => caller.send(call, { body: { reason: '' } }),
+  'POST /office/blocks 404': (caller, call) => caller.send(call, { body: { courts: ['club_naco-9'] } }),
+  'POST /office/blocks 409': async (caller, call) => {
+    await caller.send(call)
+    return caller.send(call, { body: { id: 'another' } })
+  },
+  'POST /office/blocks 422': (caller, call) => caller.send(call, { body: { date: '2026-01-01' } }),
+  'DELETE /office/blocks/{id} 400': (caller, call) => caller.send(call, { query: '?date=2026-02-30' }),
   'POST /bookings/{uid}/answer 200': async (caller, call) => {
     const { uid } = await bookedByAnother(caller.email)
     return caller.send(call, { step: uid })

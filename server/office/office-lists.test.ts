@@ -51,6 +51,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     club: 'club_naco',
     court: 'club_naco-1',
   },
+  '/office/blocks': { club: 'club_naco' },
   '/office/bookings': { club: 'club_naco', from: '2026-11-23' },
   '/office/clubs': {},
   '/office/clubs/{club}': { club: 'club_naco' },

@@ -1,3 +1,4 @@
+import type { BlockCollision } from '../../shared/reservations/block-schemas.ts'
 import type { BookingRefusal, CancelRefusal } from '../../shared/reservations/booking-rules.ts'
 import type { SeriesConflict } from '../../shared/reservations/booking-schemas.ts'
 import type { BookingRules } from '../../shared/reservations/reservations-schemas.ts'
@@ -39,6 +40,14 @@ export const seriesConflicts = (conflicts: readonly SeriesConflict[]): ApiError 
   new ApiError(409, 'SERIES_CONFLICTS', 'repeat: some dates cannot be booked; skip them or change the series', {
     conflicts,
   })
+
+/** The error for a block at the time of bookings or other blocks. Nothing was stored. */
+export const blockCollides = (collisions: readonly BlockCollision[]): ApiError =>
+  new ApiError(409, 'BLOCK_COLLIDES', 'courts: taken at this time; skip these dates or cancel the bookings', {
+    collisions,
+  })
+
+export const blockNotFound = (): ApiError => new ApiError(404, 'BLOCK_NOT_FOUND', 'id: there is no such block')
 
 export const bookingNotFound = (): ApiError =>
   new ApiError(404, 'BOOKING_NOT_FOUND', 'uid: you have no booking with this uid')

@@ -30,6 +30,9 @@ export interface RecordedChange {
   readonly after?: ReservationRow | undefined
 }
 
+/** A time of a court that was taken or released. */
+export type FreedTime = Pick<ReservationRow, 'club' | 'courtId' | 'startsAt' | 'endsAt'>
+
 export interface BookingsDeps {
   readonly storage: Storage
   readonly clubs: BookedClubs
@@ -40,7 +43,7 @@ export interface BookingsDeps {
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   /** Publishes the courts whose half hours were taken or released. */
-  readonly publish: (rows: readonly ReservationRow[]) => Promise<void>
+  readonly publish: (times: readonly FreedTime[]) => Promise<void>
 }
 
 /** Maximum number of tries after other writes came first. */

@@ -23,6 +23,8 @@ export interface TakenUnit {
   readonly block: string | null
   readonly owner: string | null
   readonly heldUntil: number | null
+  /** Reason of the block. */
+  readonly reason: string | null
 }
 
 /** A range of units, both included. */
@@ -34,7 +36,7 @@ export interface Units {
 /** Reads and stores bookings with their courts, people, partners and series. */
 export function createBookingsRepository(storage: Storage) {
   const { db, tables } = storage
-  const { courtUnits, partners, personUnits, reservations } = tables
+  const { blocks, courtUnits, partners, personUnits, reservations } = tables
   const basics = createReservationsRepository(storage)
 
   /** Returns the statement that makes a transaction fail if the booking has changed since it was read. */
@@ -99,9 +101,11 @@ export function createBookingsRepository(storage: Storage) {
               ...getTableColumns(courtUnits),
               owner: reservations.owner,
               heldUntil: reservations.heldUntil,
+              reason: blocks.reason,
             })
             .from(courtUnits)
             .leftJoin(reservations, eq(reservations.uid, courtUnits.booking))
+            .leftJoin(blocks, eq(blocks.id, courtUnits.block))
             .where(and(inArray(courtUnits.courtId, [...courtIds]), between(courtUnits.unit, from, to))),
 
     /** Returns the uids of the bookings in which a person plays. */

@@ -85,6 +85,7 @@ export function openBookings(deps: BookingsDeps) {
     answer,
     releaseExpired,
     find,
+    remove,
     /** Opens the payment of a held booking. A repeated call returns the same payment. @throws ApiError 404, 409, 503 */
     pay: paymentsOf(repository, clubs, payments),
 

@@ -84,9 +84,10 @@ function stateOf(
   takers: readonly TakenUnit[],
   viewer: string | null,
   playing: ReadonlySet<string>,
-): Pick<DaySlot, 'state' | 'booking'> {
+): Pick<DaySlot, 'state' | 'booking' | 'reason'> {
   const mine = takers.find(({ booking, owner }) => booking !== null && (owner === viewer || playing.has(booking)))
   if (mine?.booking) return { state: 'mine', booking: mine.booking }
-  if (takers.some(({ block }) => block !== null)) return { state: 'blocked' }
+  const blocked = takers.find(({ block }) => block !== null)
+  if (blocked) return { state: 'blocked', ...(blocked.reason !== null && { reason: blocked.reason }) }
   return { state: takers.length > 0 ? 'taken' : 'free' }
 }

@@ -13,8 +13,7 @@ import {
   officeWeekQuery,
 } from '../../shared/reservations/office-booking-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
-import { authorize, whoId } from '../auth/access.ts'
-import { userOf } from '../auth/signed-in.ts'
+import { authorize } from '../auth/access.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
@@ -24,6 +23,7 @@ import type { Booker } from './booking-parts.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { Bookings } from './bookings.ts'
 import type { StoredBooking } from './bookings-repository.ts'
+import { managersOf } from './managers.ts'
 import type { OfficeBookings } from './office-bookings.ts'
 
 const tags = ['office']
@@ -46,29 +46,7 @@ export function officeBookingsRoutes(
     bookings: stored.map((each) => bookingFor(each.row.owner, each, clubs)),
   })
 
-  /** Returns the manager who sends a request, with a record of each change for the audit log. */
-  const managerOf = (request: Parameters<typeof whoId>[0], reason?: string): Booker => ({
-    email: userOf(request).email,
-    isManager: true,
-    // A manager's bookings are paid at the desk.
-    isMember: () => true,
-    recorded: (tx, { before, after }) => {
-      const row = after ?? before
-      if (!row) return []
-      const verb = before ? (after ? 'change' : 'cancel') : 'create'
-      const values = (each: typeof row | undefined) =>
-        each && { court: each.courtId, startsAt: new Date(each.startsAt).toISOString() }
-      const entry = { who: whoId(request), subject: row.uid, club: row.club }
-      return [
-        audit(tx, {
-          ...entry,
-          action: `booking.${verb}`,
-          before: values(before),
-          after: verb === 'cancel' ? reason && { reason } : values(after),
-        } as Parameters<Audit>[1]),
-      ]
-    },
-  })
+  const managerOf = managersOf(audit)
 
   /** @throws ApiError 404 no such booking or court, 403 the person manages another club */
   async function authorizeBooking(request: Parameters<typeof authorize>[0], by: Booker, uid: string, court?: string) {

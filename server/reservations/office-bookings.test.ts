@@ -1,13 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
-import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { bookingsAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { officeWeekAnswer } from '../../shared/reservations/office-booking-schemas.ts'
 import { expectError } from '../testing/errors.ts'
-import { explainedPostgres, explainedSqlite } from '../testing/explained.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { startOwnApp } from '../testing/running-app.ts'
-import { openOfficeBookings } from './office-bookings.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
 const NOON = Date.parse('2026-11-21T16:30:00Z')
@@ -90,38 +87,4 @@ test('only managers of the club read and change its bookings', async () => {
   }
   expectError(await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_gazcue-1' }), 403, 'FORBIDDEN')
   expectError(await app.sendAs(MANAGER, 'POST', '/office/bookings/none/cancel', {}), 404, 'BOOKING_NOT_FOUND')
-})
-
-/** Bookings of all slots: 4 clubs, 4 courts, 18 slots a day. With few rows, PostgreSQL prefers a sequential scan. */
-const BOOKINGS = `
-  insert into reservations (owner, id, uid, club, date, court, court_id, hour, title, starts_at, ends_at, created_at)
-    select n, n, n, 'club_' || (n % 4), DATE_OF, '1', 'court-' || (n % 16), 5 + (n / 16) % 18, '', n, n, n from NUMBERS`
-const COUNT = 4 * 4 * 18 * 60
-
-describe.each([
-  [
-    'SQLite',
-    explainedSqlite,
-    BOOKINGS.replace('DATE_OF', "date('2026-01-01', '+' || (n / 288) || ' days')").replace(
-      'NUMBERS',
-      `(with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${COUNT - 1}) select n from numbers)`,
-    ),
-  ],
-  [
-    'PostgreSQL',
-    explainedPostgres,
-    `${BOOKINGS.replace('DATE_OF', "to_char(date '2026-01-01' + n / 288, 'YYYY-MM-DD')").replace('NUMBERS', `generate_series(0, ${COUNT - 1}) n`)}; analyze`,
-  ],
-])('on %s', (_, open, fill) => {
-  test('a week is read by its dates', async () => {
-    const { storage, execute, plansOf } = await open()
-    await execute(fill)
-    const club = { id: 'club_1', timeZone: 'UTC', courts: [{ id: 'court-1' }] } as unknown as Club
-    const clubs = { all: () => [club], get: () => club, courtOf: () => undefined }
-    const office = openOfficeBookings(storage, clubs, () => NOON)
-    expect((await office.week('club_1', '2026-02-01')).bookings).toHaveLength(4 * 18 * 7)
-    const plans = await plansOf(() => office.week('club_1', '2026-02-01'))
-    expect(plans).toContain('reservations_date')
-    expect(plans).not.toMatch(/(SCAN|Seq Scan on) reservations/)
-  }, 60_000)
 })

@@ -1,27 +1,20 @@
-import { and, asc, between, eq, getTableColumns, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, gt, isNull, or } from 'drizzle-orm'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
-import { UNIT_MS } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
-import { minuteIn, momentsOn } from '../../shared/time/zone-time.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type BookedClubs, clubOf } from './booking-slots.ts'
+import { periodsOf, unitsOfDays } from './block-units.ts'
+import { createBlocksRepository } from './blocks-repository.ts'
+import { type BookedClubs, clubOf, timeIn } from './booking-slots.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
-
-/** A half hour of a court that a block takes. */
-interface BlockedUnit {
-  readonly id: string
-  readonly court: string
-  readonly reason: string
-  readonly unit: number
-}
 
 export type OfficeBookings = ReturnType<typeof openOfficeBookings>
 
 /** Reads the bookings and blocks of a club for its office. @param clock returns the current time (ms since 1970) */
 export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: () => number) {
   const { db, tables } = storage
-  const { blocks, courtUnits, people, reservations } = tables
+  const { people, reservations } = tables
   const { partnersOf } = createBookingsRepository(storage)
+  const { blockedUnits } = createBlocksRepository(storage)
 
   return {
     /** Returns the bookings and blocks of a club on seven days. @throws ApiError 404 no such club */
@@ -34,36 +27,22 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
         .where(
           and(
             between(reservations.date, from, plusDays(from, 6)),
-            eq(reservations.club, club.id as (typeof reservations.$inferSelect)['club']),
+            eq(reservations.club, club.id),
             or(isNull(reservations.heldUntil), gt(reservations.heldUntil, clock())),
           ),
         )
         .orderBy(asc(reservations.startsAt), asc(reservations.courtId))
       const partners = await partnersOf(rows.map(({ uid }) => uid))
-      const unitAt = (date: string) => Math.floor((momentsOn(club.timeZone, date)(0)[0] ?? Date.parse(date)) / UNIT_MS)
-      const blocked = await db
-        .select({ id: blocks.id, court: courtUnits.courtId, reason: blocks.reason, unit: courtUnits.unit })
-        .from(courtUnits)
-        .innerJoin(blocks, eq(blocks.id, courtUnits.block))
-        .where(
-          and(
-            inArray(
-              courtUnits.courtId,
-              club.courts.map((court) => court.id),
-            ),
-            between(courtUnits.unit, unitAt(from), unitAt(plusDays(from, 7)) - 1),
-          ),
-        )
-        .orderBy(asc(courtUnits.courtId), asc(courtUnits.unit))
+      const courts = club.courts.map((court) => court.id)
+      const blocked = await blockedUnits(courts, unitsOfDays(club.timeZone, from, 7))
       return {
-        bookings: rows.map((row): OfficeBooking => {
-          const minute = minuteIn(club.timeZone, row.startsAt)
-          return {
+        bookings: rows.map(
+          (row): OfficeBooking => ({
             uid: row.uid,
             court: row.courtId,
             courtName: row.court,
             date: row.date,
-            time: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`,
+            time: timeIn(club.timeZone, row.startsAt),
             startsAt: iso(row.startsAt),
             endsAt: iso(row.endsAt),
             title: row.title,
@@ -74,25 +53,14 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
             partners: partners
               .filter(({ booking }) => booking === row.uid)
               .map(({ email, state }) => ({ email, state })),
-          }
-        }),
-        blocks: joined(blocked),
+          }),
+        ),
+        blocks: periodsOf(blocked).map(
+          ({ startsAt, endsAt, ...block }): OfficeBlock => ({ ...block, startsAt: iso(startsAt), endsAt: iso(endsAt) }),
+        ),
       }
     },
   }
-}
-
-/** Joins the half hours of each block that follow each other on a court. Returns the blocks, earliest first. */
-function joined(units: readonly BlockedUnit[]): OfficeBlock[] {
-  const found: { id: string; court: string; reason: string; from: number; to: number }[] = []
-  for (const { id, court, reason, unit } of units) {
-    const last = found.at(-1)
-    if (last?.id === id && last.court === court && last.to === unit) last.to = unit + 1
-    else found.push({ id, court, reason, from: unit, to: unit + 1 })
-  }
-  return found
-    .sort((one, other) => one.from - other.from)
-    .map(({ from, to, ...block }) => ({ ...block, startsAt: iso(from * UNIT_MS), endsAt: iso(to * UNIT_MS) }))
 }
 
 const iso = (millis: number): string => new Date(millis).toISOString()

@@ -12,8 +12,9 @@ import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Storage } from '../storage/storage.ts'
+import { blockedSlotsOf, takenSlot } from './blocked-slots.ts'
 import { type BookDeps, book } from './book.ts'
-import { type SlotAt, slotsWith, timeIn, type UnitOfCourt, unitsIn } from './booking-slots.ts'
+import { slotsWith, timeIn, type UnitOfCourt, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
 import { type ClubsRead, clubNamed } from './place.ts'
 import { createReservationsRepository, type Dates, type ReservationRow } from './reservations-repository.ts'
@@ -54,6 +55,7 @@ export interface ReservationsDeps {
 export function openReservations({ storage, clubs, mails, outbox, rules, clock }: ReservationsDeps) {
   const repository = createReservationsRepository(storage)
   const bookings = createBookingsRepository(storage)
+  const blockedSlots = blockedSlotsOf(storage, clubs)
   const listeners: ((change: ReservationChange) => void)[] = []
   const commitListeners: (() => void)[] = []
   const published = createPublishedSlots()
@@ -140,7 +142,12 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
         const { from, to } = dates.get(row.club) ?? { from: row.date, to: '' }
         return row.date >= from && row.date <= to && (!mine || row.owner === viewer)
       })
-      return listed.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
+      const booked = listed.map(
+        (row): Reservation => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }),
+      )
+      const blocked = mine ? [] : await blockedSlots(dates)
+      if (blocked.length === 0) return booked
+      return [...booked, ...blocked.map((slot): Reservation => ({ ...slot, mine: false }))].sort(byTime)
     },
 
     /** Counts the hours that can be booked in a club on each of the next seven days, Monday to Sunday. */
@@ -223,14 +230,6 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
   }
 }
 
-const takenSlot = ({ club, court, date, slot }: SlotAt): TakenSlot => ({
-  club: club.id,
-  day: weekdayOf(date),
-  date,
-  court: court.name,
-  time: slot.time,
-})
-
 /** Maximum number of slots to remember, many more than a week has. The oldest is dropped. */
 const MAX_SLOTS = 10_000
 
@@ -248,3 +247,9 @@ export function createPublishedSlots(most = MAX_SLOTS) {
     },
   }
 }
+
+const byTime = (one: TakenSlot, other: TakenSlot): number =>
+  one.date.localeCompare(other.date) ||
+  Number.parseInt(one.time, 10) - Number.parseInt(other.time, 10) ||
+  one.club.localeCompare(other.club) ||
+  one.court.localeCompare(other.court)

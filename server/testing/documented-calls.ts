@@ -36,6 +36,8 @@ const isDate = (step: string): boolean => /^\d{4}-/.test(step)
 const startOfSlot = (slot: number): string =>
   new Date(Date.UTC(2026, 10, 24 + (Math.floor(slot / 18) % 12), 9 + (slot % 18))).toISOString()
 
+const DAY_MS = 86_400_000
+
 /** Origin of the pages of a server that {@link startApp} started. The settings of that server have port 0. */
 const OWN_PAGE = 'http://localhost:0'
 let callers = 0
@@ -77,6 +79,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'DELETE /bookings/{uid}': 'POST /bookings',
   'PATCH /office/bookings/{uid}': 'POST /office/bookings',
   'POST /office/bookings/{uid}/cancel': 'POST /office/bookings',
+  'DELETE /office/blocks/{id}': 'POST /office/blocks',
   'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',
   'POST /deletevent': 'POST /createvent',
@@ -128,6 +131,13 @@ export function callerOf(
     }
     if ('startsAt' in own && 'court' in own) own.court = `club_gazcue-${1 + (Math.floor(slot / 216) % 4)}`
     if ('startsAt' in own) own.startsAt = startOfSlot(slot)
+    if (call === 'POST /office/blocks') {
+      // A year after the bookings of the clients. Each client blocks its own day.
+      Object.assign(own, {
+        id: match,
+        date: new Date(Date.UTC(2027, 10, 27) + slot * DAY_MS).toISOString().slice(0, 10),
+      })
+    }
     if (call === 'POST /shop/products') own.id = 1000 + slot
     if (call === 'POST /blog/posts') own.id = String(1_795_000_000_000 + slot)
     if (['POST /shop/products', 'POST /blog/posts'].includes(call)) created = String(own.id)
@@ -138,7 +148,13 @@ export function callerOf(
 
   /** Returns the id of the thing or person that a call is about. */
   const ownId = (call: CallName): string =>
-    call.includes('/grants/') ? grant : call.includes('/people/') ? `colleague-${email}` : match
+    call.includes('/blocks/')
+      ? `${match}:club_naco-1`
+      : call.includes('/grants/')
+        ? grant
+        : call.includes('/people/')
+          ? `colleague-${email}`
+          : match
 
   async function send(
     call: CallName,

@@ -94,7 +94,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
   }
 
   /** Offers courts that may be free again to the people who wait for them. */
-  async function offerFreed(rows: readonly ReservationRow[]): Promise<void> {
+  async function offerFreed(rows: readonly Pick<ReservationRow, 'club' | 'startsAt' | 'endsAt'>[]): Promise<void> {
     for (const { club, startsAt, endsAt } of rows)
       for (const slot of await waits.waitedWithin(club, startsAt - LONGEST_SLOT_MS, endsAt)) await offer(slot)
   }

@@ -92,6 +92,7 @@ export const AUDIT_FIELDS = {
     courts: 'text',
     archived: 'flag',
   } satisfies Record<keyof ClubChange, ValueKind>,
+  block: { court: 'court', date: 'text', time: 'text', weeklyUntil: 'text', reason: 'text' },
   booking: { court: 'court', startsAt: 'time', reason: 'text' },
 } as const satisfies Record<string, Record<string, ValueKind>>
 

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'booking.create',
   'booking.change',
   'booking.cancel',
+  'block.create',
+  'block.remove',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

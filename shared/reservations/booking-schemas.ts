@@ -146,6 +146,7 @@ const daySlot = z.object({
   state: z.enum(SLOT_STATES).describe('`mine`: you or your partner booked it; `blocked`: the club uses the court'),
   priceCents: z.int().optional().describe('Price in US cents; absent if the slot is free of charge'),
   booking: uid.optional().describe('Your booking of this slot'),
+  reason: z.string().optional().describe('Why the club uses the court, if the slot is `blocked`'),
 })
 /** A slot of a court on a day, for the person who asks. */
 export interface DaySlot extends Readonly<z.infer<typeof daySlot>> {}

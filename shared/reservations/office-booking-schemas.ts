@@ -35,6 +35,7 @@ const officeBlock = z.object({
   id: z.string(),
   court: z.string().describe('Id of the court'),
   reason: z.string(),
+  weeklyUntil: date.nullable().describe('Last possible date of a weekly block; null for a block on one date'),
   startsAt: moment,
   endsAt: moment,
 })
@@ -69,9 +70,10 @@ export const officeWeekAnswer = z
         ],
         blocks: [
           {
-            id: 'b1',
+            id: 'b7f4c1de:club_naco-1',
             court: 'club_naco-1',
             reason: 'Lesson',
+            weeklyUntil: null,
             startsAt: '2026-11-27T14:00:00.000Z',
             endsAt: '2026-11-27T16:00:00.000Z',
           },

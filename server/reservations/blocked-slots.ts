@@ -1,0 +1,43 @@
+import type { TakenSlot } from '../../shared/reservations/reservations-schemas.ts'
+import { plusDays, weekdayOf } from '../../shared/time/week.ts'
+import type { Storage } from '../storage/storage.ts'
+import { unitsOfDays } from './block-units.ts'
+import { createBlocksRepository } from './blocks-repository.ts'
+import { type BookedClubs, type SlotAt, slotsWith } from './booking-slots.ts'
+import type { Dates } from './reservations-repository.ts'
+
+/** Returns a slot as lists and watchers get it. */
+export const takenSlot = ({ club, court, date, slot }: SlotAt): TakenSlot => ({
+  club: club.id,
+  day: weekdayOf(date),
+  date,
+  court: court.name,
+  time: slot.time,
+})
+
+/** Returns the function that lists the slots that are blocked in clubs, on the dates that each club has. */
+export function blockedSlotsOf(storage: Storage, clubs: Pick<BookedClubs, 'get' | 'courtOf'>) {
+  const { blockedUnits } = createBlocksRepository(storage)
+  return async (dates: ReadonlyMap<string, Dates>): Promise<TakenSlot[]> => {
+    const days = [...dates.values()]
+    const from = days.map((each) => each.from).sort()[0]
+    const to = days
+      .map((each) => each.to)
+      .sort()
+      .at(-1)
+    const courts = [...dates.keys()].flatMap((id) => clubs.get(id)?.courts.map((court) => court.id) ?? [])
+    if (from === undefined || to === undefined || courts.length === 0) return []
+    // Wide enough for every time zone. The dates of the slots decide.
+    const range = { from: unitsOfDays('UTC', plusDays(from, -1)).from, to: unitsOfDays('UTC', plusDays(to, 1)).to }
+    const units = await blockedUnits(courts, range)
+    return slotsWith(
+      clubs,
+      units.map(({ court, unit }) => ({ courtId: court, unit })),
+    )
+      .filter(({ club, date }) => {
+        const its = dates.get(club.id)
+        return its !== undefined && its.from <= date && date <= its.to
+      })
+      .map(takenSlot)
+  }
+}

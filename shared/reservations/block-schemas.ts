@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { lineSchema } from '../text/text-schemas.ts'
+import { isDate } from '../time/club-date.ts'
+import { plusDays } from '../time/week.ts'
+
+const MOST_COURTS = 20
+const MOST_COLLISIONS = 500
+/** Longest time from the first to the last date of a weekly block (days). */
+const MOST_DAYS = 366
+
+const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
+const courtId = z.string().max(64).describe('Id of the court')
+const minute = z.int().min(0).max(1440).multipleOf(30)
+const from = minute.describe('Start in minutes after midnight, at a full or half hour')
+const to = minute.describe('End in minutes after midnight, at a full or half hour')
+const reason = lineSchema.min(1, 'must not be empty').max(80).describe('Everybody sees it in place of the slot')
+const weeklyUntil = date.nullable().describe('Last possible date of a weekly block; null for a block on one date')
+
+export const blockRequest = z
+  .strictObject({
+    id: z.string().min(1).max(40).describe('Chosen by the client, and unique. A repeated request is safe'),
+    courts: z.array(courtId).min(1).max(MOST_COURTS).describe('Courts of one club'),
+    date: date.describe('Date at the club; the first one of a weekly block'),
+    from,
+    to,
+    weeklyUntil,
+    reason,
+    skip: z
+      .array(z.strictObject({ court: courtId, date }))
+      .max(MOST_COLLISIONS)
+      .optional()
+      .describe('Dates of a court on which the block leaves the court as it is'),
+    cancel: z
+      .array(z.string().max(64))
+      .max(MOST_COLLISIONS)
+      .optional()
+      .describe('The `uid`s of the bookings to cancel. Their players get an email with the reason'),
+  })
+  .refine((block) => block.from < block.to, { path: ['to'], error: 'must be later than from' })
+  .refine(
+    ({ date: first, weeklyUntil: last }) => last === null || (last >= first && last <= plusDays(first, MOST_DAYS)),
+    { path: ['weeklyUntil'], error: `must be at most ${MOST_DAYS} days after date` },
+  )
+  .meta({
+    examples: [
+      {
+        id: 'b7f4c1de',
+        courts: ['club_naco-1'],
+        date: '2026-11-27',
+        from: 600,
+        to: 720,
+        weeklyUntil: null,
+        reason: 'Lesson',
+      },
+    ],
+  })
+export type BlockRequest = z.infer<typeof blockRequest>
+
+export const blockParams = z.object({ id: z.string().max(120).describe('Id of the block') })
+export const blockQuery = z.strictObject({
+  date: date.optional().describe('Removes a weekly block only on this date'),
+})
+export const blocksQuery = z.strictObject({ club: z.string().max(64).describe('Id of the club') })
+
+const block = z.object({ id: z.string(), court: courtId, date, from, to, weeklyUntil, reason })
+/** A time at which the club uses a court, on one date or every week. */
+export interface Block extends Readonly<z.infer<typeof block>> {}
+export const blocksAnswer = z.object({ blocks: z.array(block).readonly() }).meta({
+  examples: [
+    {
+      blocks: [
+        {
+          id: 'b7f4c1de:club_naco-1',
+          court: 'club_naco-1',
+          date: '2026-11-27',
+          from: 600,
+          to: 720,
+          weeklyUntil: null,
+          reason: 'Lesson',
+        },
+      ],
+    },
+  ],
+})
+
+/** A booking or a block at the time of a new block. Nothing is stored while there is one that the request does not resolve. */
+export interface BlockCollision {
+  /** The `uid` of the booking; null if it can't be cancelled, because it is a block or has begun. */
+  readonly booking: string | null
+  readonly court: string
+  readonly date: string
+  readonly time: string
+  /** Title of the booking, or reason of the block. */
+  readonly title: string
+  /** Email of the person who booked; null for a block. */
+  readonly owner: string | null
+}
