@@ -185,6 +185,9 @@ export function openCheckout({
       }
     },
 
+    /** Settles the open orders now, as the server does at its start and then in rounds. */
+    settleOpen: async (): Promise<void> => reconciling?.look(),
+
     async close(): Promise<void> {
       await reconciling?.close()
     },

@@ -1,5 +1,5 @@
 import { UniqueViolation } from '../storage/storage.ts'
-import { notConfiguredError } from './checkout-errors.ts'
+import { notConfiguredError, unpaidError } from './checkout-errors.ts'
 import { type CourtPurchase, placeCourtOrder } from './court-orders.ts'
 import type { Change } from './goods.ts'
 import type { OrderRepository, OrderRow } from './order-repository.ts'
@@ -34,13 +34,15 @@ export const courtPayments = ({ repository, refunds, paymentOf, settled, now }: 
   /**
    * Ends the open order of a booking, because its owner gives the booking up. A payment that was captured meanwhile stays.
    * @returns whether there was an open order
-   * @throws ApiError 503
+   * @throws ApiError 409 if the provider is still processing its payment · 503
    */
   async cancelCourt(booking: string): Promise<boolean> {
     const order = await repository.openOf(openCourt(booking))
     if (!order) return false
-    if (order.state === 'pending') await settled(order, 'cancel')
-    else
+    if (order.state === 'pending') {
+      const ended = await settled(order, 'cancel')
+      if (ended.state === 'pending') throw unpaidError(ended)
+    } else
       await repository
         .settle(order.ref, { ...WITHOUT_PAYMENT.cancel, note: 'the booking was given up' }, now())
         .catch((error: unknown) => {

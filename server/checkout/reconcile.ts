@@ -28,6 +28,8 @@ interface Deps {
 }
 
 export interface Reconciling {
+  /** Runs a round now, or waits for the round that is running. */
+  look(): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,14 +75,22 @@ export function reconcileEvery(
     await Promise.all(Array.from({ length: CONCURRENCY }, checkDue))
   }
 
+  let looking: Promise<void> | null = null
+  function look(): Promise<void> {
+    looking ??= beforeRound()
+      .then(round)
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'open orders could not be read')
+      })
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      try {
-        await beforeRound()
-        await round()
-      } catch (error) {
-        if (!closing.signal.aborted) log.warn({ err: error }, 'open orders could not be read')
-      }
+      await look()
       await delay(intervalMs * (0.75 + Math.random() / 2), undefined, { signal: closing.signal, ref: false }).catch(
         () => undefined,
       )
@@ -89,6 +99,7 @@ export function reconcileEvery(
   const running = run()
 
   return {
+    look,
     close: async () => {
       closing.abort()
       // Does not wait for a slow provider: the next start asks it again.

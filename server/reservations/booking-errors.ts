@@ -85,6 +85,9 @@ export function refused(why: BookingRefusal | CancelRefusal, rules: BookingRules
 export const paymentRequired = (pay: string, priceCents: number): ApiError =>
   new ApiError(409, 'PAYMENT_REQUIRED', 'time: this slot has a price; book and pay it on its page', { pay, priceCents })
 
+export const holdEnded = (): ApiError =>
+  new ApiError(409, 'HOLD_ENDED', 'uid: the time to pay for this booking is over; book the slot again')
+
 export const nothingToPay = (): ApiError =>
   new ApiError(409, 'NOTHING_TO_PAY', 'uid: nothing has to be paid for this booking')
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
-import { checkBookings } from '../testing/bookings-model.ts'
+import { checkBookings } from '../testing/bookings-model/check-bookings.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 
@@ -11,7 +11,7 @@ test.each<[string, () => Storage | Promise<Storage>]>([
   ['SQLite', () => openSqlite(path.join(temporaryFolder(), 'test.db'))],
   ['PGlite', openPglite],
 ])(
-  'on %s, no court and no person is ever taken twice, and every booking ends as a simple model says',
+  'on %s, no court and no person is taken twice, no offer is accepted twice, and money and slots agree after every step',
   async (_, open) => {
     const storage = await open()
     onTestFinished(storage.close)

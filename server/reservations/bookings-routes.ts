@@ -198,7 +198,7 @@ export function bookingsRoutes(
         operationId: 'deleteBooking',
         summary: 'Cancel one of your bookings, or its series from here on',
         description:
-          'The slot is free at once. Everybody who plays gets an email that removes the event from their calendar.',
+          'The slot is free at once. Everybody who plays gets an email that removes the event from their calendar. A payment is refunded. While the provider is still processing a payment, the answer is 409 `PAYMENT_PROCESSING`.',
         params: bookingParams,
         querystring: seriesQuery,
         response: {
@@ -224,7 +224,7 @@ export function bookingsRoutes(
         operationId: 'payBooking',
         summary: 'Open the payment of a booking that is held for you',
         description:
-          'Send the owner to `href`. The booking is definite once it is paid. A repeated request returns the same payment while it is open. If the booking is not paid in time, the slot is free again. A payment that arrives later books the slot if it is still free, and is refunded otherwise.',
+          'Send the owner to `href`. The booking is definite once it is paid. A repeated request returns the same payment while it is open. If the booking is not paid in time, the slot is free again, and this call answers 409 `HOLD_ENDED`. A payment that arrives later books the slot if it is still free, and is refunded otherwise.',
         params: bookingParams,
         body: payBookingRequest,
         response: {

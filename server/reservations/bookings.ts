@@ -87,7 +87,7 @@ export function openBookings(deps: BookingsDeps) {
     find,
     remove,
     /** Opens the payment of a held booking. A repeated call returns the same payment. @throws ApiError 404, 409, 503 */
-    pay: paymentsOf(repository, clubs, payments),
+    pay: paymentsOf({ repository, clubs, payments, clock }),
 
     /** Returns a booking for its owner or a person who was invited to it. @throws ApiError 404 */
     read: async (uid: string, email: string): Promise<StoredBooking> => {

@@ -5,7 +5,7 @@ import type { OrderRow } from '../checkout/order-repository.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { NO_HISTORY, newId } from './book.ts'
-import { slotTaken } from './booking-errors.ts'
+import { holdEnded, slotTaken } from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
 import { reminderOf } from './booking-rows.ts'
 import { type BookedClubs, columnsOf, slotAt } from './booking-slots.ts'
@@ -74,12 +74,14 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: De
         const now = clock()
         const row = await repository.byUid(booking.uid)
         if (row && (row.state === 'booked' || (row.heldUntil ?? 0) > now + leastMs)) return null
+        const isHeld = row !== undefined && (row.heldUntil ?? 0) > now
+        // Only a payment that can be captured now books the slot again. Otherwise somebody could hold a slot without ever paying.
+        if (!isHeld && leastMs === 0) return holdEnded()
         const until = heldUntil(booking.startsAt, now, holdMinutes(booking.court))
-        if (row && until <= now) return slotTaken(null)
-        const again = row ? null : await madeAgain(order)
-        if (!row && !again) return slotTaken(null)
+        const again = isHeld ? null : await madeAgain(order)
+        if (!isHeld && !again) return slotTaken(null)
         try {
-          if (row) await storage.atomically((tx) => [repository.change(tx, row, { heldUntil: until })])
+          if (isHeld) await storage.atomically((tx) => [repository.change(tx, row, { heldUntil: until })])
           else if (again) {
             await repository.book([{ row: { ...again, state: 'held', heldUntil: until }, people: [order.owner] }], now)
             await publish([again])

@@ -89,7 +89,19 @@ describe('a slot with a price', () => {
   })
 })
 
-describe('a payment wait the hold has ended', () => {
+describe('a slot that was not paid in time', () => {
+  test('is not held again for the same person, neither by the booking nor by its order', async () => {
+    const { wait, ana, beto, booking, payment } = await aHeldSlot()
+    wait(HOLD_MS)
+    expectError(await ana.send('POST', `/bookings/${booking.uid}/pay`, {}), 409, 'HOLD_ENDED', 'book the slot again')
+    const order = { orderId: payment.orderId, price: 12 }
+    expectError(await ana.send('POST', '/checkout', { checkout: order }), 409, 'HOLD_ENDED')
+    expect(await beto.booked(PRICED, SLOT)).toMatchObject({ state: 'held' })
+    expectError(await ana.send('POST', '/checkout', { checkout: order }), 409, 'HOLD_ENDED')
+  })
+})
+
+describe('a payment after the hold has ended', () => {
   test('books the slot if it is still free', async () => {
     const { wait, ana, beto, booking, payment, paypal } = await aHeldSlot()
     wait(HOLD_MS)
@@ -148,6 +160,17 @@ describe('a cancellation', () => {
     expect((await orders())[0]).toMatchObject({ state: 'cancelled', unpaidReason: 'CANCELLED_BY_BUYER' })
     expect(paypal.count('capture')).toBe(0)
     expect(await beto.booked(PRICED, SLOT)).toMatchObject({ state: 'held' })
+  })
+
+  test('is rejected while the provider processes the payment, and possible afterwards', async () => {
+    const { ana, booking, payment, paypal } = await aHeldSlot()
+    paypal.approve(payment.token)
+    paypal.captureAs('PENDING')
+    expectError(await ana.confirm(payment), 409, 'PAYMENT_PROCESSING')
+    expectError(await ana.cancel(booking.uid), 409, 'PAYMENT_PROCESSING', 'still processing')
+    for (const capture of paypal.order(payment.token).captures) capture.status = 'COMPLETED'
+    expect(await ana.cancel(booking.uid)).toMatchObject({ status: 200 })
+    await vi.waitFor(() => expect(paypal.refunds()).toHaveLength(1))
   })
 
   test('by the documented call refunds too', async () => {

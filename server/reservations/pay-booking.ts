@@ -3,7 +3,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
 import { minuteIn } from '../../shared/time/zone-time.ts'
 import type { Checkout } from '../checkout/checkout.ts'
-import { bookingNotFound, nothingToPay } from './booking-errors.ts'
+import { bookingNotFound, holdEnded, nothingToPay } from './booking-errors.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { BookingsRepository } from './bookings-repository.ts'
 import type { ReservationRow } from './reservations-repository.ts'
@@ -11,14 +11,23 @@ import type { ReservationRow } from './reservations-repository.ts'
 /** The part of the checkout that bookings need. */
 export type CourtPayments = Pick<Checkout, 'payCourt' | 'cancelCourt' | 'refundCourts' | 'sendRefunds'>
 
+interface Deps {
+  readonly repository: Pick<BookingsRepository, 'byUid'>
+  readonly clubs: BookedClubs
+  readonly payments: Pick<CourtPayments, 'payCourt'>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
 /** Returns a function that opens the payment of a held booking. A repeated call returns the same payment. */
 export const paymentsOf =
-  (repository: Pick<BookingsRepository, 'byUid'>, clubs: BookedClubs, payments: Pick<CourtPayments, 'payCourt'>) =>
+  ({ repository, clubs, payments, clock }: Deps) =>
   /** @throws ApiError 404, 409, 503 */
   async (uid: string, owner: string, language: Language): Promise<{ orderId: number; href: string }> => {
     const row = await repository.byUid(uid)
     if (row?.owner !== owner) throw bookingNotFound()
     if (row.state !== 'held' || row.priceCents === null) throw nothingToPay()
+    if ((row.heldUntil ?? 0) <= clock()) throw holdEnded()
     const { courtId: court, startsAt, endsAt, title, date, priceCents } = row
     return payments.payCourt({
       owner,

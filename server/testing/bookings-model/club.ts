@@ -1,0 +1,101 @@
+import type { Club, Court, SlotMinutes } from '../../../shared/clubs/club-schemas.ts'
+import { type CourtSlot, slotsOf } from '../../../shared/clubs/slots.ts'
+import { type Period, unitsOf } from '../../../shared/reservations/units.ts'
+import { plusDays, WEEKDAYS } from '../../../shared/time/week.ts'
+import { dateIn } from '../../../shared/time/zone-time.ts'
+
+const MINUTE = 60_000
+/** Friday, ten minutes after midnight. In the night to Sunday, the clocks of the club go back an hour. */
+export const START = Date.parse('2026-10-22T22:10:00Z')
+export const QUOTA = 3
+export const CANCEL_MS = 60 * MINUTE
+export const DAYS_AHEAD = 9
+export const HOLD_MS = 15 * MINUTE
+export const OFFER_MS = 30 * MINUTE
+export const NAMES = ['ana', 'beto', 'eva', 'luz']
+
+const aCourt = (number: number, slotMinutes: SlotMinutes): Court => ({
+  id: `c-${number}`,
+  club: 'c',
+  number,
+  name: `Court ${number}`,
+  surface: null,
+  indoor: false,
+  lights: true,
+  slotMinutes,
+})
+/** Slots of each length, and two courts with slots of the same length: one is free of charge, the other has a price. */
+export const COURTS = [aCourt(1, 30), aCourt(2, 60), aCourt(3, 90), aCourt(4, 60)]
+const PRICED = 'c-4'
+/** Price of a slot in US cents, or null if it is free of charge. */
+export const priceAt = (court: string): number | null => (court === PRICED ? 1200 : null)
+
+/** Few slots, so that people often want the same one. On Sunday, the clocks show the hour from 2:00 twice. */
+const OPEN = { opens: 60, closes: 330 }
+export const CLUB: Club = {
+  id: 'c',
+  position: 1,
+  name: 'Club',
+  image: '',
+  address: '',
+  timeZone: 'Europe/Madrid',
+  quota: QUOTA,
+  leadMinutes: 0,
+  cancelMinutes: CANCEL_MS / MINUTE,
+  daysAhead: DAYS_AHEAD,
+  holdMinutes: HOLD_MS / MINUTE,
+  offerMinutes: OFFER_MS / MINUTE,
+  hours: Object.fromEntries(WEEKDAYS.map((day) => [day, OPEN])) as Club['hours'],
+  courts: COURTS,
+}
+export const clubs = {
+  all: () => [CLUB],
+  get: (id: string) => (id === CLUB.id ? CLUB : undefined),
+  courtOf: (id: string) => {
+    const court = COURTS.find((each) => each.id === id)
+    return court && { club: CLUB, court, inUse: true }
+  },
+}
+
+/** A slot, chosen by numbers. */
+export interface Pick {
+  readonly court: number
+  /** Number of days after today. */
+  readonly day: number
+  readonly slot: number
+}
+
+export interface Wish {
+  readonly court: Court
+  readonly date: string
+  readonly slot: CourtSlot
+}
+
+/** Returns the slot that the numbers choose. */
+export function slotOf(now: number, { court: number, day, slot }: Pick): Wish {
+  const court = COURTS[number % COURTS.length] as Court
+  const date = plusDays(dateIn(CLUB.timeZone, now), day)
+  const slots = slotsOf(CLUB, court, date)
+  return { court, date, slot: slots[slot % slots.length] as CourtSlot }
+}
+
+/** Returns the slot of the same court and time on another date, or null if the court has none. */
+export function sameTimeOn(wish: Wish, date: string): Wish | null {
+  if (date === wish.date) return wish
+  const slot = slotsOf(CLUB, wish.court, date).find(({ time }) => time === wish.slot.time)
+  return slot ? { ...wish, date, slot } : null
+}
+
+export const timesOf = ({ startsAt, minutes }: CourtSlot): Period => ({
+  startsAt,
+  endsAt: startsAt + minutes * MINUTE,
+})
+
+/** Returns the half hours that a court or a person is taken for, as text. */
+export const keysOf = (taken: string, period: Period): string[] => unitsOf(period).map((unit) => `${taken} ${unit}`)
+
+export const overlap = (one: Period, other: Period): boolean =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
+/** Returns an item, or undefined if there is none. */
+export const chosen = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length]

@@ -1,0 +1,67 @@
+import { CURRENCY } from '../../../shared/shop/money.ts'
+import type { Payment, PaymentProvider, PaymentStatus } from '../../payment/payment-provider.ts'
+
+/** How a provider answers the capture of an approved payment. */
+export type Capture = Extract<PaymentStatus, 'captured' | 'processing' | 'declined'>
+
+interface Record {
+  readonly ref: string
+  readonly amountCents: number
+  status: PaymentStatus
+  capture: Capture
+  /** Idempotency keys of the captures and refunds that took or returned money. */
+  readonly captures: Set<string>
+  readonly refunds: Set<string>
+}
+
+/** A payment provider in memory. The test decides what its buyers do, and counts each movement of money. */
+export function createProvider() {
+  const records = new Map<string, Record>()
+  const find = (token: string): Record => {
+    const record = records.get(token)
+    if (!record) throw new Error(`no payment ${token}`)
+    return record
+  }
+  const shapeOf = (token: string): Payment => {
+    const { ref, amountCents, status } = find(token)
+    return { status, orderRef: ref, amountCents, currency: CURRENCY, captureId: `capture of ${token}`, note: status }
+  }
+  const provider: PaymentProvider = {
+    create: async ({ ref, totalCents }) => {
+      const token = `payment of ${ref}`
+      if (!records.has(token))
+        records.set(token, {
+          ref,
+          amountCents: totalCents,
+          status: 'unapproved',
+          capture: 'captured',
+          captures: new Set(),
+          refunds: new Set(),
+        })
+      return { token, href: token }
+    },
+    getPayment: async (token) => shapeOf(token),
+    capture: async (token, key) => {
+      const record = find(token)
+      if (record.status === 'approved' && record.capture === 'declined') record.status = 'declined'
+      else {
+        if (record.status === 'approved') record.status = record.capture
+        if (record.status === 'captured' || record.status === 'processing') record.captures.add(key)
+      }
+      return shapeOf(token)
+    },
+    refund: async (captureId, key) => {
+      const record = find(captureId.replace('capture of ', ''))
+      record.refunds.add(key)
+      record.status = 'refunded'
+      return { status: 'done', note: 'refunded' }
+    },
+    verifyWebhook: () => Promise.reject(new Error('no message is sent')),
+  }
+  return {
+    ...provider,
+    find,
+    all: () => [...records.values()],
+    clear: () => records.clear(),
+  }
+}

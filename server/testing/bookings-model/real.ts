@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openAudit } from '../../audit/audit.ts'
+import { openCart } from '../../cart/cart.ts'
+import { openCheckout } from '../../checkout/checkout.ts'
+import { watchContent } from '../../content/content-watch.ts'
+import type { Outbox } from '../../mail/outbox.ts'
+import { createBookingMails } from '../../reservations/booking-mail.ts'
+import type { FreedTime } from '../../reservations/booking-parts.ts'
+import { openBookings } from '../../reservations/bookings.ts'
+import { createBookingsRepository } from '../../reservations/bookings-repository.ts'
+import { courtGoods } from '../../reservations/court-goods.ts'
+import type { PriceOf } from '../../reservations/court-prices.ts'
+import { openShop } from '../../shop/shop.ts'
+import { openStock } from '../../shop/stock.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { openWaits } from '../../waits/waits.ts'
+import { clubs, priceAt } from './club.ts'
+import type { Model } from './model.ts'
+import { createProvider } from './provider.ts'
+
+export type Real = Awaited<ReturnType<typeof openReal>>
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
+const priceOf: PriceOf = ({ court }) => priceAt(court.id)
+
+/** Opens what a server uses for bookings, waiting lists and payments, on an empty database and on the model's clock. */
+export async function openReal(storage: Storage, model: Model) {
+  const { peopleOf } = createBookingsRepository(storage)
+  const clock = () => model.now
+  // The outbox has tests of its own.
+  const outbox: Outbox = {
+    write: (tx) => tx.delete(storage.tables.mails).returning(),
+    send: () => undefined,
+    close: async () => undefined,
+  }
+  const publishing = new Set<Promise<void>>()
+  const shared = {
+    storage,
+    clubs,
+    clock,
+    outbox,
+    mails: createBookingMails({ clubs, publicUrl: '', mailFrom: 'club@example.com', peopleOf }),
+    publish: (times: readonly FreedTime[]): Promise<void> => {
+      const offering = waits.offerFreed(times).finally(() => publishing.delete(offering))
+      publishing.add(offering)
+      return offering
+    },
+  }
+  const nothing = async () => undefined
+  const waits = openWaits({ ...shared, publish: nothing, priceOf, publicUrl: '', log: silent })
+  // Only the commands of the test end what is over.
+  waits.close()
+  const content = watchContent(storage, silent)
+  const cart = openCart(storage, await openShop(storage, content))
+  content.close()
+  const provider = createProvider()
+  const start = () =>
+    openCheckout({
+      storage,
+      cart,
+      stock: openStock(storage, clock),
+      courts: courtGoods(shared),
+      outbox,
+      audit: openAudit(storage, clock),
+      provider,
+      log: silent,
+      now: clock,
+    })
+  await empty(storage)
+  const checkout = start()
+  await checkout.settleOpen()
+  const real = {
+    storage,
+    provider,
+    waits,
+    checkout,
+    bookings: openBookings({ ...shared, priceOf, payments: checkout }),
+    lastId: 0,
+    /** The `ref` of the orders that the office refunded. Their bookings stay. */
+    refundedByOffice: new Set<string>(),
+    /** Starts another server in place of the last one. It settles the open orders. */
+    async restart(): Promise<void> {
+      await real.close()
+      real.checkout = start()
+      real.bookings = openBookings({ ...shared, priceOf, payments: real.checkout })
+      await real.checkout.settleOpen()
+    },
+    /** Resolves when freed slots are offered, also those that no call waits for. */
+    async published(): Promise<void> {
+      await storage.ping()
+      await new Promise((resolve) => setImmediate(resolve))
+      await Promise.all(publishing)
+    },
+    close: () => real.checkout.close(),
+  }
+  return real
+}
+
+/** Deletes what an earlier run has left. Its orders stay, and have ended. */
+async function empty({ atomically, tables: { courtUnits, reservations, waits } }: Storage): Promise<void> {
+  await atomically((tx) => [reservations, courtUnits, waits].map((table) => tx.delete(table).returning()))
+}
