@@ -42,6 +42,8 @@ import { imagesRoutes } from './content/images-routes.ts'
 import { openPictures } from './content/pictures.ts'
 import { picturesRoutes } from './content/pictures-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
+import { courtScoreRoutes } from './feeds/court-score-routes.ts'
+import { openCourtScores } from './feeds/court-scores.ts'
 import { grantRoutes } from './grants/grant-routes.ts'
 import { openGrants } from './grants/grants.ts'
 import { collectMethods } from './http/allowed-methods.ts'
@@ -175,6 +177,7 @@ export async function buildApp({
   const content = watchContent(storage, app.log)
   const clubs = await openClubs(storage, content, config.reservations)
   const matches = await openMatches(storage, metrics.registry, app.log, clubs, audit)
+  const courtScores = openCourtScores(matches, clubs, clock)
   const blog = await openBlog(storage, content, clock)
   const people = openPeople(storage, {
     clock,
@@ -261,6 +264,7 @@ export async function buildApp({
     checkAccess(api, { key, identity, countFailure, personOf: people.personOf, holderOf: grants.holderOf })
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
     await api.register(async (data) => matchesRoutes(data, matches, people.mayUmpire))
+    await api.register(async (data) => courtScoreRoutes(data, courtScores))
     const limitGrants = limitPeople(app, config.newGrants)
     await api.register(async (calls) => grantRoutes(calls, grants, { matches, clubs }, limitGrants))
     authRoutes(api, identity, config.publicUrl)
@@ -341,7 +345,7 @@ export async function buildApp({
       ? await servePages(app, webRoot, config.publicUrl, subjects, clock)
       : null
   answerUnknown(app, page, methodsAt)
-  serveCached(app, metrics, matches.cached)
+  serveCached(app, metrics, (url) => matches.cached(url) ?? courtScores.cached(url))
   // Called last, because it prepends a listener that must run before all others.
   limitServer(app.server, metrics)
 

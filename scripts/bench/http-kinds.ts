@@ -42,6 +42,9 @@ const HELLOS: Kinds = {
   [HELLO]: { ...FASTIFY, path: '/', size: 'small' },
   [HELLO_AGAIN]: { ...FASTIFY, path: '/', size: 'small', peer: HELLO },
 }
+/** The court of the match that the bench starts. */
+export const COURT = 'club_naco-1'
+const COURT_SCORE = `/court/${COURT}/score`
 const MATCH: Kind = { ...VENTAJA, path: '/product/MATCH', size: 'small', peer: HELLO }
 
 /** The requests that are measured while nobody posts. The answer to `/buffer<path>` is as long as the product's answer to `<path>`. */
@@ -49,6 +52,8 @@ export const CALM: Kinds = {
   ...HELLOS,
   'the list, unchanged (304)': { ...UNCHANGED, path: LIST, least: 0.8, mostP99: 3 },
   'summary, unchanged (304)': { ...UNCHANGED, path: SUMMARY, least: 0.8, mostP99: 3 },
+  'a court’s score, unchanged (304)': { ...UNCHANGED, path: COURT_SCORE, least: 0.8 },
+  'a court’s score': { ...PLAIN, path: COURT_SCORE, size: 'small', peer: HELLO },
   'one match, gzip': MATCH,
   'summary, gzip': { ...VENTAJA, path: SUMMARY, size: 'large', peer: GZIP_BUFFER, least: 0.9 },
   [GZIP_BUFFER]: { ...FASTIFY, path: `/buffer${SUMMARY}`, headers: GZIP, size: 'large' },

@@ -6,10 +6,10 @@ import { type Client, startClient } from './clients/remote.ts'
 import { whole } from './figures.ts'
 import { fillDatabase, filledId } from './filled-database.ts'
 import { allDecided } from './goals.ts'
-import { BUSY, CALM, type Kind, type Kinds, POINTS_A_SECOND, SIZES } from './http-kinds.ts'
+import { BUSY, CALM, COURT, type Kind, type Kinds, POINTS_A_SECOND, SIZES } from './http-kinds.ts'
 import { httpGoals, kindsTable, type Measured, type Windows } from './http-report.ts'
 import { cpuNs, watchOthers } from './machine.ts'
-import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
+import { createMatch, postEntries, SCORER_HEADERS, startProduct } from './product.ts'
 import { goals, type Report, type Run, text } from './report.ts'
 import { interleave, type Pace, roundsAt } from './rounds.ts'
 
@@ -28,6 +28,8 @@ export async function benchHttp({ folder, pace, say }: Run): Promise<Report> {
     await fillDatabase(file, { matches, live: LIVE, points: POINTS })
     servers.Ventaja = await startProduct(file)
     servers.Fastify = await startServer(() => peerCommand('fastify-peer'), {}, '/')
+    const played = await createMatch(servers.Ventaja.url, { club: COURT.split('-')[0], court: COURT })
+    await postEntries(servers.Ventaja.url, played, { id: 'p1', player: 'Ana Reyes', action: 'ACE' })
     const others = watchOthers([client.pid, servers.Ventaja.pid, servers.Fastify.pid])
     say('nobody posts')
     const calm = await measureKinds(CALM, servers, client, pace, null)

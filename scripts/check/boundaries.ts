@@ -58,6 +58,7 @@ const FEATURES: readonly Row[] = [
     'http storage audit auth matches clubs/clubs.ts',
     'Grants let somebody score a match, or on a court.',
   ],
+  ['server/feeds', 'http matches clubs/clubs.ts', 'The plain feeds show the matches at a club’s courts.'],
   ['server/stats', 'http matches', 'Statistics read matches.'],
   ['server/export', 'http matches', 'An export is a match in another form.'],
   ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],

@@ -198,7 +198,7 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors|\/description|\/stats)?$/.test(call)) return { step: 'x'.repeat(65) }
+  if (/\{id\}(\/authors|\/description|\/stats|\/score|\/stream)?$/.test(call)) return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 

@@ -150,11 +150,13 @@ export function callerOf(
   const ownId = (call: CallName): string =>
     call.includes('/blocks/')
       ? `${match}:club_naco-1`
-      : call.includes('/grants/')
-        ? grant
-        : call.includes('/people/')
-          ? `colleague-${email}`
-          : match
+      : call.includes('/court/')
+        ? 'club_naco-1'
+        : call.includes('/grants/')
+          ? grant
+          : call.includes('/people/')
+            ? `colleague-${email}`
+            : match
 
   async function send(
     call: CallName,

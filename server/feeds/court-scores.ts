@@ -1,0 +1,98 @@
+import { type CourtMatch, matchOn, onUntil } from '../../shared/matches/court-match.ts'
+import { courtScoreOf, NO_MATCH } from '../../shared/matches/court-score.ts'
+import { phaseOf } from '../../shared/matches/live-order.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type { Clubs } from '../clubs/clubs.ts'
+import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
+import type { FindCached } from '../http/serve-cached.ts'
+import type { ListedMatch } from '../matches/match-index.ts'
+import type { Matches } from '../matches/matches.ts'
+
+const ROUTE = '/court/:id/score'
+const [BEFORE, AFTER] = ROUTE.split(':id') as [string, string]
+
+/** The score of a court, until its match changes or is no longer on (ms since 1970). */
+interface Answer {
+  readonly until: number
+  readonly response: CachedResponse
+}
+
+export type CourtScores = ReturnType<typeof openCourtScores>
+
+/** Opens the scores of courts. Each is made when somebody asks for it, and cached until a match at this court changes. */
+export function openCourtScores(
+  { index, onUpdates }: Pick<Matches, 'index' | 'onUpdates'>,
+  clubs: Pick<Clubs, 'courtOf'>,
+  clock: () => number,
+) {
+  /** For each court, the matches that are on or may be on later. */
+  const matchesAt = new Map<string, Map<string, CourtMatch>>()
+  const courtOf = new Map<string, string>()
+  const answers = new Map<string, Answer>()
+
+  function put(match: CourtMatch, court: string | null): void {
+    const { id } = match
+    const before = courtOf.get(id)
+    if (before !== undefined) {
+      matchesAt.get(before)?.delete(id)
+      courtOf.delete(id)
+      answers.delete(before)
+    }
+    if (court === null || onUntil(match) <= clock()) return
+    answers.delete(court)
+    courtOf.set(id, court)
+    const others = matchesAt.get(court) ?? new Map<string, CourtMatch>()
+    matchesAt.set(court, others.set(id, match))
+  }
+
+  function make(court: string, now: number): Answer {
+    const matches = matchesAt.get(court)
+    for (const match of matches?.values() ?? []) if (onUntil(match) <= now) put(match, null)
+    const match = matchOn(matches?.values() ?? [], now)
+    const listed = match && index.get(match.id)
+    const score = listed ? courtScoreOf(JSON.parse(listed.body.toString()) as MatchSummary) : NO_MATCH
+    return {
+      until: match ? onUntil(match) : Number.POSITIVE_INFINITY,
+      response: cachedJson(JSON.stringify(score)),
+    }
+  }
+
+  /** Returns the score of a court. Null if there is no such court, or it is archived. */
+  function read(court: string): CachedResponse | null {
+    if (!clubs.courtOf(court)?.inUse) return null
+    const now = clock()
+    const known = answers.get(court)
+    if (known && known.until > now) return known.response
+    const answer = make(court, now)
+    answers.set(court, answer)
+    return answer.response
+  }
+
+  for (const match of index.all()) if (match.court !== null) put(courtMatchOf(match), match.court)
+  onUpdates((updates) => {
+    for (const { sheet } of updates) {
+      const { record, log } = sheet
+      const { id, date } = record
+      const { status } = log.live.score
+      const changedAt = Date.parse(log.live.updatedAt)
+      put({ id, date, status, changedAt }, record.archived ? null : record.court)
+    }
+  })
+
+  /** Returns the response to a read of a court’s score. Null for other requests. */
+  const cached: FindCached = (url) => {
+    if (!url.startsWith(BEFORE) || !url.endsWith(AFTER)) return null
+    const response = read(url.slice(BEFORE.length, -AFTER.length))
+    return response && { route: ROUTE, response }
+  }
+  return { read, cached }
+}
+
+/**
+ * Returns a match in lists. If the description of a finished match changed after its end, lists don't know when it ended. Such a
+ * match counts as ended long ago.
+ */
+function courtMatchOf({ id, date, status, updatedAt, describedAt }: ListedMatch): CourtMatch {
+  const endUnknown = phaseOf(status) === 'over' && updatedAt <= describedAt
+  return { id, date, status, changedAt: endUnknown ? 0 : updatedAt }
+}
