@@ -127,7 +127,7 @@ const FEATURES: readonly Row[] = [
     'api ui i18n auth clubs cart/cart-badge.ts',
     'The profile shows the person, the language and the cart’s size.',
   ],
-  ['web/calendar', 'api ui clubs i18n/lazy-part.ts', 'The texts of a booking load only if an email links to it.'],
+  ['web/calendar', 'api ui clubs bookings i18n/lazy-part.ts', 'A person’s bookings are a part of the calendar page.'],
   ['web/bigscreen', 'api ui match-feed scoreboard clubs', 'The big screen follows the match feed.'],
   ['web/office', 'api ui match-feed scoreboard clubs', 'The office shows matches with their scores.'],
   ['web/scorer', 'api ui match-feed scoreboard clubs', 'The umpire’s console follows the match that it scores.'],

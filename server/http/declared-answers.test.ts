@@ -455,6 +455,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /reservations 401': (caller, call) => caller.send(call, { key: null, body: { mine: true } }),
   'GET /freehours/{club} 400': (caller, call) => caller.send(call, { step: 'none' }),
   'GET /reservations 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
+  'GET /bookings 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'POST /createreservation 409': async (caller, call) => {
     await caller.send(call)
     return caller.send(call, { body: { id: 2 } })

@@ -1,4 +1,5 @@
-import { and, asc, between, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { afterCursor, pageOf } from '../storage/cursor.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import {
   createReservationsRepository,
@@ -81,6 +82,28 @@ export function createBookingsRepository(storage: Storage) {
         .innerJoin(reservations, eq(reservations.uid, partners.booking))
         .where(and(eq(partners.email, email), eq(partners.state, 'accepted'), gt(reservations.startsAt, moment)))
         .orderBy(asc(reservations.startsAt)),
+
+    /** Returns a page of the bookings that a person owns or accepted and that have ended, latest first. */
+    pastOf: async (email: string, now: number, limit: number, cursor?: string) => {
+      const accepted = db
+        .select({ uid: partners.booking })
+        .from(partners)
+        .where(and(eq(partners.email, email), eq(partners.state, 'accepted')))
+      const rows = await db
+        .select()
+        .from(reservations)
+        .where(
+          and(
+            or(eq(reservations.owner, email), inArray(reservations.uid, accepted)),
+            eq(reservations.state, 'booked'),
+            lte(reservations.endsAt, now),
+            afterCursor(reservations.startsAt, reservations.id, cursor),
+          ),
+        )
+        .orderBy(desc(reservations.startsAt), desc(reservations.id))
+        .limit(limit + 1)
+      return pageOf(rows, limit, ({ startsAt, id }) => [startsAt, id])
+    },
 
     /** Returns the partners of bookings, in the order of their emails. */
     partnersOf: async (uids: readonly string[]): Promise<PartnerRow[]> =>

@@ -8,6 +8,8 @@ import {
   bookingParams,
   bookingSchema,
   bookingsAnswer,
+  bookingsPage,
+  bookingsQuery,
   clubDayAnswer,
   dayParams,
   newBookingRequest,
@@ -127,15 +129,23 @@ export function bookingsRoutes(
       schema: {
         tags,
         operationId: 'listBookings',
-        summary: 'Your bookings that have not ended, and those of others that you accepted',
-        description: 'Earliest first. `GET /reservations` also lists your past bookings.',
-        response: { 200: bookingsAnswer.describe('the bookings, earliest first') },
+        summary: 'Your bookings, and those of others that you accepted',
+        description:
+          'The bookings that have not ended, all at once and earliest first. With `past=true`, the bookings that have ended, latest first. Send the `next` of a page as `cursor` to get the next page.',
+        querystring: bookingsQuery,
+        response: {
+          200: bookingsPage.describe('the bookings; `next` is the cursor of the next page of past bookings'),
+          ...errors(badRequest('limit: must be at least 1')),
+        },
       },
     },
     async (request, reply) => {
       const { email } = userOf(request)
       reply.header('cache-control', 'no-store')
-      return answerTo(email, await bookings.list(email))
+      const { past, limit: most, cursor } = request.query
+      if (!past) return { ...answerTo(email, await bookings.list(email)), next: null }
+      const page = await bookings.listPast(email, most, cursor)
+      return { ...answerTo(email, page.bookings), next: page.next }
     },
   )
 

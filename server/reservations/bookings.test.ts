@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Booking, bookingsAnswer, clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
+import { type Booking, bookingsAnswer, bookingsPage, clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
 import type { Answer } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { openPglite } from '../testing/pglite.ts'
@@ -36,6 +36,32 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
     const day = clubDayAnswer.parse(body)
     return day.courts.find(({ id }) => id === court)?.slots.find((slot) => slot.time === time)
   }
+
+  test('bookings that have ended are listed in pages, latest first, with those of others that the person accepted', async () => {
+    const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
+    const uids: string[] = []
+    for (const [index, hour] of [16, 17, 18].entries()) {
+      const partners = hour === 17 ? [luz, eva] : []
+      const [made] = bookingsIn(await book(ana, index, 'club_gazcue-3', at(0, hour), { partners }))
+      uids.unshift(made?.uid ?? '')
+    }
+    await app.postAs(luz, `/bookings/${uids[1]}/answer`, { accept: true })
+    const page = async (email: string, query = '') => {
+      const { bookings, next } = bookingsPage.parse(
+        (await app.sendAs(email, 'GET', `/bookings?past=true${query}`)).body,
+      )
+      return { uids: bookings.map(({ uid }) => uid), next }
+    }
+    expect(await page(ana)).toEqual({ uids: [], next: null })
+    now = Date.parse(at(0, 19))
+    const first = await page(ana, '&limit=2')
+    expect(first.uids).toEqual(uids.slice(0, 2))
+    expect(await page(ana, `&limit=2&cursor=${first.next}`)).toEqual({ uids: uids.slice(2), next: null })
+    expect(await page(luz)).toEqual({ uids: [uids[1]], next: null })
+    expect(await page(eva)).toEqual({ uids: [], next: null })
+    expect(await list(ana)).toEqual([])
+    now = NOON
+  })
 
   test('a slot up to fourteen days ahead is booked, listed, shown on its day, and free again when it is cancelled', async () => {
     const [ana, beto] = [newPerson(), newPerson()]

@@ -106,5 +106,11 @@ export function openBookings(deps: BookingsDeps) {
       const current = rows.filter(({ endsAt, heldUntil }) => endsAt > now && (heldUntil === null || heldUntil > now))
       return (await withPartners(current)).sort((one, other) => one.row.startsAt - other.row.startsAt)
     },
+
+    /** Returns a page of the bookings of a person that have ended, and of those that the person accepted, latest first. */
+    listPast: async (email: string, limit: number, cursor?: string) => {
+      const { rows, next } = await repository.pastOf(email, clock(), limit, cursor)
+      return { bookings: await withPartners(rows), next }
+    },
   }
 }

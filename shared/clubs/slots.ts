@@ -42,9 +42,3 @@ export function slotsOf(
     return true
   })
 }
-
-/** Returns the first moment (ms since 1970) at which clocks in a time zone show this time of a date; NaN if they skip it. */
-export function momentOf(timeZone: string, date: string, time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return momentsOn(timeZone, date)(hours * 60 + minutes)[0] ?? Number.NaN
-}

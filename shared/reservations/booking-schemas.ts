@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../i18n/languages.ts'
+import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 
@@ -136,6 +137,13 @@ export interface Booking extends Readonly<z.infer<typeof bookingSchema>> {}
 export const bookingsAnswer = z
   .object({ bookings: z.array(bookingSchema).readonly() })
   .meta({ examples: [{ bookings: [BOOKING] }] })
+export const bookingsQuery = listQuery('past booking', 'latest').extend({
+  past: z.literal('true').optional().describe('Lists the bookings that have ended instead, latest first, in pages'),
+})
+export const bookingsPage = bookingsAnswer
+  .extend({ next: nextCursor })
+  .meta({ examples: [{ bookings: [BOOKING], next: null }] })
+export interface BookingsPage extends Readonly<z.infer<typeof bookingsPage>> {}
 export interface BookingsAnswer extends Readonly<z.infer<typeof bookingsAnswer>> {}
 
 export const SLOT_STATES = ['free', 'taken', 'mine', 'blocked', 'past'] as const

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -7,12 +7,14 @@ import { ProblemText } from './problem-text.tsx'
 
 interface Props {
   booking: Booking
+  /** Further buttons. */
+  children?: ReactNode
   /** Called when the booking was cancelled or answered, also by somebody else. */
   onChanged: () => void
 }
 
 /** The buttons of a booking: the owner can cancel it, a partner can leave it, and an invited person can answer. */
-export function BookingActions({ booking: { uid, role, series, state }, onChanged }: Props) {
+export function BookingActions({ booking: { uid, role, series, state }, children, onChanged }: Props) {
   const { t, language } = useTranslation()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -48,6 +50,7 @@ export function BookingActions({ booking: { uid, role, series, state }, onChange
         {role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
         {role === 'invited' && button(t('booking.mine.accept'), () => answerBooking(uid, true), false)}
         {role === 'invited' && button(t('booking.mine.decline'), () => answerBooking(uid, false))}
+        {children}
       </div>
       <div role="alert">{failure && <ProblemText failure={failure} />}</div>
     </>

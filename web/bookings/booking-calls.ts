@@ -1,5 +1,12 @@
 import type { Language } from '../../shared/i18n/languages.ts'
-import type { Booking, BookingsAnswer, ClubDay, NewBookingRequest } from '../../shared/reservations/booking-schemas.ts'
+import type {
+  Booking,
+  BookingChanges,
+  BookingsAnswer,
+  BookingsPage,
+  ClubDay,
+  NewBookingRequest,
+} from '../../shared/reservations/booking-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -71,8 +78,15 @@ export async function pay(uid: string, language: Language): Promise<void> {
   const { href } = await json<{ href: string }>('POST', `${pathOf(uid)}/pay`, { language })
   window.location.assign(href)
 }
+export const readBookings = async () => (await getSignedIn<BookingsPage>('/bookings')).bookings
+export const readPastBookings = (cursor: string | null) =>
+  getSignedIn<BookingsPage>(`/bookings?past=true${cursor ? `&cursor=${cursor}` : ''}`)
 export const readBooking = (uid: string) => getSignedIn<Booking>(pathOf(uid))
+/** Returns the path of a booking, or of it and the later bookings of its series. */
+const scopeOf = (uid: string, following: boolean): string => `${pathOf(uid)}${following ? '?series=following' : ''}`
+export const changeBooking = (uid: string, changes: BookingChanges, following: boolean) =>
+  json<BookingsAnswer>('PATCH', scopeOf(uid, following), changes)
 export const cancelBooking = (uid: string, following: boolean) =>
-  json<BookingsAnswer>('DELETE', `${pathOf(uid)}${following ? '?series=following' : ''}`)
+  json<BookingsAnswer>('DELETE', scopeOf(uid, following))
 export const answerBooking = (uid: string, accept: boolean) =>
   json<Booking>('POST', `${pathOf(uid)}/answer`, { accept })

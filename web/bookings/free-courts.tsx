@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
@@ -48,7 +48,8 @@ export default function FreeCourts({ club, now }: Props) {
       <p className={s.lead}>{t('booking.day.lead')}</p>
       <Waits
         title={t('booking.wait.title')}
-        waits={waits}
+        // The grid marks the slots for which the person still waits.
+        waits={waits.filter(({ state }) => state !== 'waiting')}
         clubOf={() => club}
         onChanged={changed}
         onBooked={(booking) => setBooked([booking])}
@@ -67,7 +68,7 @@ export default function FreeCourts({ club, now }: Props) {
               day: dayTitle(first.date, language),
               time: first.time,
             })}{' '}
-            <Link to={PAGES.profile.path}>{t('booking.mine.all')}</Link>
+            <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
           </>
         )}
       </p>

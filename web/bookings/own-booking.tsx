@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -43,7 +43,7 @@ export function OwnBooking({ uid, onChanged }: Props) {
       <Partners booking={booking} />
       <BookingActions booking={booking} onChanged={onChanged} />
       <p>
-        <Link to={PAGES.profile.path}>{t('booking.mine.all')}</Link>
+        <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </p>
     </>
   )

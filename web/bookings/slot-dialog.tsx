@@ -45,6 +45,7 @@ export function SlotDialog({ club, date, day, waits, chosen, onChanged, onBooked
 }
 
 function Content({ club, date, day, waits, chosen, onChanged, onBooked, onClose }: Props & { chosen: ChosenSlot }) {
+  const { t } = useTranslation()
   const { court, slot } = chosen
   const done = () => {
     onChanged()
@@ -60,7 +61,16 @@ function Content({ club, date, day, waits, chosen, onChanged, onBooked, onClose 
     return <SlotForm {...{ club, date, chosen, onClose }} onStale={onChanged} onBooked={booked} />
   const wait = waitFor(waits, court, slot.startsAt)
   if (wait)
-    return <Waits waits={[wait]} clubOf={() => club} onChanged={onChanged} onBooked={(booking) => booked([booking])} />
+    return (
+      <>
+        <Waits waits={[wait]} clubOf={() => club} onChanged={onChanged} onBooked={(booking) => booked([booking])} />
+        <div className={f.actions}>
+          <button type="button" className="button quiet" onClick={onClose}>
+            {t('booking.wait.close')}
+          </button>
+        </div>
+      </>
+    )
   return day && <WaitForm {...{ day, chosen, onChanged, onClose }} />
 }
 

@@ -4,19 +4,17 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { dateTitle } from '../ui/dates.ts'
-import { Field, invalidIf } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, book, type Failure, pay } from './booking-calls.ts'
+import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
 import { dayTitle } from './day-title.ts'
 import { FailureText, ProblemText } from './problem-text.tsx'
-import { emailsIn, isEmail, weeklyDates } from './repeat-dates.ts'
+import { emailsIn, weeklyDates } from './repeat-dates.ts'
 import s from './slot-form.module.css'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
-
-/** Maximum number of partners: doubles. */
-const MOST_PARTNERS = 3
 
 interface Props {
   club: Pick<Club, 'timeZone' | 'daysAhead'>
@@ -28,16 +26,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Which field is wrong. */
-type Wrong = 'title' | 'partners'
-
 /** The form to book a slot: its title, the partners, and whether to repeat it every week. */
 export function SlotForm({ club, date, chosen: { court, courtName, slot }, onStale, onBooked, onClose }: Props) {
   const { t, language } = useTranslation()
-  const [title, setTitle] = useState(() => t('booking.form.usualTitle'))
-  const [partners, setPartners] = useState('')
+  const [values, setValues] = useState<BookingValues>(() => ({ title: t('booking.form.usualTitle'), partners: '' }))
   const [until, setUntil] = useState(date)
-  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [wrong, setWrong] = useState<keyof BookingValues | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
@@ -50,19 +44,20 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
   const skip = conflicts.map((conflict) => conflict.date)
   const booked = weeks.filter((each) => each <= until && !skip.includes(each))
 
-  /** Stores a value. A changed form has no conflicts yet. */
-  const set = (store: (value: string) => void) => (value: string) => {
-    store(value)
-    setFailure(null)
-    setWrong(null)
+  /** Stores values. A changed form has no conflicts yet. */
+  function set<T>(store: (value: T) => void): (value: T) => void {
+    return (value) => {
+      store(value)
+      setFailure(null)
+      setWrong(null)
+    }
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
-    const emails = emailsIn(partners)
-    const isWrong: Wrong | null =
-      title.trim() === '' ? 'title' : emails.length > MOST_PARTNERS || !emails.every(isEmail) ? 'partners' : null
+    const emails = emailsIn(values.partners)
+    const isWrong = wrongField(values)
     setWrong(isWrong)
     setFailure(null)
     if (isWrong) return form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
@@ -72,7 +67,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
         id,
         court,
         startsAt: slot.startsAt,
-        title: title.trim(),
+        title: values.title.trim(),
         ...(emails.length > 0 && { partners: [...emails] }),
         ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
       }),
@@ -93,32 +88,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
 
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      <Field label={t('club.form.title')}>
-        <input
-          name="title"
-          className={f.input}
-          value={title}
-          maxLength={80}
-          required
-          {...invalidIf(wrong === 'title', alert)}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => set(setTitle)(event.target.value)}
-        />
-      </Field>
-      <Field label={t('booking.form.partners')}>
-        <input
-          name="partners"
-          className={f.input}
-          value={partners}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...invalidIf(wrong === 'partners', alert)}
-          onChange={(event) => set(setPartners)(event.target.value)}
-        />
-        <span className={s.hint}>{t('booking.form.partnersHint')}</span>
-      </Field>
+      <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(setValues)} />
       {weeks.length > 1 && slot.priceCents === undefined && (
         <Field label={t('booking.form.repeat')}>
           <select className={f.input} value={until} onChange={(event) => set(setUntil)(event.target.value)}>

@@ -12,7 +12,7 @@ import { joinLine } from './wait-calls.ts'
 interface Props {
   day: ClubDay
   chosen: ChosenSlot
-  /** Called after each call, because the slot may have changed. */
+  /** Called after each call, because the slot may have changed. The dialog then shows the person's place in the line. */
   onChanged: () => void
   onClose: () => void
 }
@@ -35,8 +35,7 @@ export function WaitForm({ day, chosen: { court, slot }, onChanged, onClose }: P
     const outcome = await attempt('Failed to join the waiting list', () => joinLine(wish))
     setPending(false)
     onChanged()
-    if ('value' in outcome) onClose()
-    else setFailure(outcome.failure)
+    if ('failure' in outcome) setFailure(outcome.failure)
   }
   return (
     <div className={f.form}>

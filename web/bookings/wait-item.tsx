@@ -21,10 +21,12 @@ export interface WaitProps {
   /** Called after each change, and after a call that failed because the offer has changed. */
   onChanged: () => void
   onBooked: (booking: Booking) => void
+  /** Whether to name the club. */
+  namesClub?: boolean
 }
 
 /** A slot that the person waits for, or that is offered to the person. */
-export function WaitItem({ wait, club, onChanged, onBooked }: WaitProps) {
+export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }: WaitProps) {
   const { t, language } = useTranslation()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -63,7 +65,15 @@ export function WaitItem({ wait, club, onChanged, onBooked }: WaitProps) {
   )
   return (
     <li className={state === 'offered' ? `${s.wait} ${s.offered}` : s.wait}>
-      <p className={s.slot}>{waitTitle(wait, club, language, t)}</p>
+      <p className={s.slot}>
+        {waitTitle(wait, club, language, t)}
+        {namesClub && club && (
+          <>
+            {' · '}
+            <span lang="es">{club.name}</span>
+          </>
+        )}
+      </p>
       {state === 'offered' && offer && (
         <>
           <p>

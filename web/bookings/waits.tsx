@@ -9,6 +9,8 @@ interface Props extends Pick<WaitProps, 'onChanged'> {
   waits: readonly Wait[]
   clubOf: (wait: Wait) => WaitProps['club']
   onBooked: (booking: Booking) => void
+  /** Whether the list names the clubs. */
+  namesClub?: boolean
 }
 
 /** The slots that a person waits for, offers first. Shows nothing if there are none. */

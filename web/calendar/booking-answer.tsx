@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -73,9 +74,14 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
       <Notice
         actions={
           role === 'owner' ? (
-            <Link to={pathTo('days', club)} className="button">
-              {t('invitation.courts')}
-            </Link>
+            <>
+              <Link to={MY_BOOKINGS} className="button">
+                {t('club.myBookings')}
+              </Link>
+              <Link to={`${pathTo('days', club)}?date=${date}`} className="button quiet">
+                {t('invitation.courts')}
+              </Link>
+            </>
           ) : (
             <>
               {role === 'invited' && (

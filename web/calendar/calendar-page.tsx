@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { mondayOf, nextWeekday, plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
@@ -24,15 +25,16 @@ import { WeekGrid } from './week-grid.tsx'
 /** Only its texts load later: a file of its own would lengthen the list of files in the first script. */
 const BookingPart = lazyPart(['invitation'], async () => ({ default: BookingAnswer }), Unloaded)
 
-/** A person's calendar; with `?booking=`, as in emails, only this booking. */
+const MyBookings = lazyPart(['bookings'], () => import('../bookings/my-bookings.tsx'), Unloaded)
+
+/** A person's calendar; with `?bookings`, the person's bookings; with `?booking=`, as in emails, only this booking. */
 export default function CalendarPage() {
   const { t } = useTranslation()
-  const uid = useSearchParams()[0].get('booking')
-  if (uid === null) return <Weeks />
+  const [query] = useSearchParams()
+  const uid = query.get('booking')
+  if (uid === null && !query.has('bookings')) return <Weeks />
   return (
-    <Suspense fallback={<p>{t('loading')}</p>}>
-      <BookingPart uid={uid} />
-    </Suspense>
+    <Suspense fallback={<p>{t('loading')}</p>}>{uid === null ? <MyBookings /> : <BookingPart uid={uid} />}</Suspense>
   )
 }
 
@@ -80,6 +82,7 @@ function Weeks() {
         }
       >
         <ClubClock now={now} />
+        <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </PageHead>
       {events === null && (
         <LoadingLine failed={error !== null && t('club.calendar.failed')} onRetry={() => void loadCalendar()} />

@@ -11,7 +11,7 @@ const event = (id: number, day: CalendarEvent['day'], time: string): CalendarEve
 })
 const ids = () => useCalendar.getState().events?.map(({ id }) => id)
 
-beforeEach(() => useCalendar.setState({ events: null, error: null, reservations: [] }))
+beforeEach(() => useCalendar.setState({ events: null, error: null, bookings: [] }))
 
 test('a loaded list is sorted by day and time and clears the error, and a failure keeps the list', () => {
   setEventsError('offline')

@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import { byStartTime } from '../../shared/calendar/calendar-event.ts'
 import type { CalendarEvent, CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-schemas.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
-import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
+import type { Booking, BookingsPage } from '../../shared/reservations/booking-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { isBlocked, postSignedIn } from '../api/signed-in-calls.ts'
+import { getSignedIn, isBlocked, postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-session.ts'
 
 /** A person's week. */
@@ -13,11 +13,11 @@ interface CalendarState {
   /** Sorted by day, then time; null until loaded. */
   readonly events: readonly CalendarEvent[] | null
   readonly error: string | null
-  /** The person's reservations in the next seven days. */
-  readonly reservations: readonly OwnReservation[]
+  /** The person's bookings, those of others that the person accepted, and the latest past ones. */
+  readonly bookings: readonly Booking[]
 }
 
-export const useCalendar = create<CalendarState>(() => ({ events: null, error: null, reservations: [] }))
+export const useCalendar = create<CalendarState>(() => ({ events: null, error: null, bookings: [] }))
 
 /** Success replaces the list and clears the error. */
 export const replaceEvents = (events: readonly CalendarEvent[]): void =>
@@ -41,7 +41,7 @@ export type EventFields = Pick<CalendarEvent, 'title' | 'day' | 'time' | 'date'>
 /** Why a call failed, as the key of its message. */
 export type Failure = 'signInAgain' | 'blocked' | 'offline' | 'failed'
 
-/** Loads the events and the person's reservations. Each is shown even if the other fails. */
+/** Loads the events and the person's bookings. Each is shown even if the other fails. */
 export async function loadCalendar(): Promise<void> {
   const email = storedEmail()
   if (email === null) return logFailure('No email found in local storage')
@@ -55,10 +55,10 @@ export async function loadCalendar(): Promise<void> {
         failure('Failed to send email', error)
         setEventsError(errorText(error))
       }),
-    postSignedIn<OwnReservation[]>('/reservations', { email, mine: true })
-      .then((reservations) => {
-        if (!Array.isArray(reservations)) throw new TypeError('not a list')
-        useCalendar.setState({ reservations })
+    Promise.all(['/bookings', '/bookings?past=true&limit=100'].map((path) => getSignedIn<BookingsPage>(path)))
+      .then((pages) => {
+        const bookings = pages.flatMap((page) => page.bookings)
+        useCalendar.setState({ bookings: bookings.filter(({ state }) => state === 'booked') })
       })
       .catch((error: unknown) => failure('Failed to send email', error)),
   ])

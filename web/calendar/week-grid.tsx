@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
 import { HOURS, nextWeekday, timeOf, WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../clubs/court-name.ts'
-import { TimeHeading } from '../ui/club-time.tsx'
+import { cityOf, TimeHeading } from '../ui/club-time.tsx'
 import { dateTitle, weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
@@ -31,14 +31,14 @@ interface Props {
 /** The week as a table: one row per hour, one column per day. A phone shows one day at a time. */
 export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props) {
   const { t, language } = useTranslation()
-  const { events, reservations } = useCalendar()
+  const { events, bookings } = useCalendar()
   const narrow = useMedia('(max-width: 47.99rem)')
   const today = clubDay(now)
   const all = WEEKDAYS.map((day) => ({ day, date: nextWeekday(day, week) }))
   const days = narrow ? all.filter(({ day }) => day === chosen) : all
-  const isShown = ({ date }: OwnReservation): boolean => all.some((each) => each.date === date)
-  /** All hours of the calendar, and earlier or later ones with a reservation. */
-  const hours = [...new Set([...HOURS, ...reservations.filter(isShown).map(({ time }) => hourIn(time))])].sort(
+  const isShown = ({ date }: Booking): boolean => all.some((each) => each.date === date)
+  /** All hours of the calendar, and earlier or later ones with a booking. */
+  const hours = [...new Set([...HOURS, ...bookings.filter(isShown).map(({ time }) => hourIn(time))])].sort(
     (one, other) => one - other,
   )
   const hourNow = days.some(({ date }) => date === today) ? clubHour(now) : null
@@ -87,7 +87,7 @@ export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props
                       (event) => event.day === day && event.time === timeOf(hour) && (event.date ?? date) === date,
                     ) ?? []
                   }
-                  reservations={reservations.filter((each) => each.date === date && hourIn(each.time) === hour)}
+                  bookings={bookings.filter((each) => each.date === date && hourIn(each.time) === hour)}
                   onEdit={onEdit}
                   onAdd={() => onAdd(day, timeOf(hour))}
                 />
@@ -104,12 +104,12 @@ const hourIn = (time: string): number => Number.parseInt(time, 10)
 
 interface HourProps {
   events: readonly CalendarEvent[]
-  reservations: readonly OwnReservation[]
+  bookings: readonly Booking[]
   onEdit: (event: CalendarEvent) => void
   onAdd: () => void
 }
 
-function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
+function Hour({ events, bookings, onEdit, onAdd }: HourProps) {
   const { t } = useTranslation()
   const { club: clubOf } = useClubs()
   return (
@@ -123,14 +123,26 @@ function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
           {event.title || t('club.calendar.untitled')}
         </button>
       ))}
-      {reservations.map(({ id, club, court, day, title }) => (
-        <Link key={id} to={pathTo('reservations', club, day)} className={s.reservation}>
-          <span className={s.kind} lang="es">
-            {clubOf(club)?.name}
-          </span>{' '}
-          <span className={s.kind}>{courtName(court, t)}</span> {title}
-        </Link>
-      ))}
+      {bookings.map(({ uid, club: id, courtName: court, date, time, title }) => {
+        const club = clubOf(id)
+        return (
+          <Link key={uid} to={`${pathTo('days', id)}?date=${date}`} className={s.reservation}>
+            <span className={s.kind} lang="es">
+              {club?.name}
+            </span>{' '}
+            <span className={s.kind}>
+              {[courtName(court, t), timeText(time, club?.timeZone)].filter(Boolean).join(' ')}
+            </span>{' '}
+            {title}
+          </Link>
+        )
+      })}
     </td>
   )
+}
+
+/** Returns the time of a booking if its row does not say it: it begins within the hour, or clocks at the club show other times. */
+function timeText(time: string, zone = CLUB_TIME_ZONE): string {
+  if (zone !== CLUB_TIME_ZONE) return `${time} (${cityOf(zone)})`
+  return time.endsWith(':00') ? '' : time
 }

@@ -45,7 +45,14 @@ function addressOf(name: string, match: string): string {
 }
 
 /** Addresses of pages that show a notice instead of their content, such as "Match not found". */
-const NOTICES = ['/live/none', '/scorer/none', '/blogdetail/none', '/shop?q=none', '/paypalsuccess/1?token=none']
+const NOTICES = [
+  '/live/none',
+  '/scorer/none',
+  '/blogdetail/none',
+  '/shop?q=none',
+  '/paypalsuccess/1?token=none',
+  '/calendar?bookings',
+]
 
 /** Addresses of the forms for a new product and a new post, and an address of the office that no page has. */
 const FORMS = ['/office/products/new', '/office/posts/new', '/office/no-such-page']

@@ -1,52 +1,147 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { mailsBeside } from '../../server/testing/outbox.ts'
 import { storePrice } from '../../server/testing/priced-courts.ts'
 import type { BookingsAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
-import { postAs, tokenOf } from './testing/signed-in.ts'
+import type { BuiltServer } from './testing/built-server.ts'
+import { postAs, sessionOf, tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
 const TOMORROW = plusDays(clubDay(Date.now()), 1)
 const at = (date: string, hour: number): string => new Date(clubMoment(date, hour)).toISOString()
 const DAY = `/days/club_naco?date=${TOMORROW}`
+const MINE = '/calendar?bookings'
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const main = (page: Page) => page.getByRole('main')
+const row = (page: Page, text: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
 /** Returns the texts of all emails, without the line breaks and codes of their encoding. */
-const mailTexts = ({ databaseFile }: { readonly databaseFile: string }): string =>
+const mailTexts = ({ databaseFile }: BuiltServer): string =>
   mailsBeside(databaseFile)
     .join('')
     .replaceAll(/=\r?\n/g, '')
     .replaceAll('=3D', '=')
-const dialog = (page: Page) => page.getByRole('dialog')
-const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+/** Books a slot for Beto. Returns the id of the booking. */
+async function bookedByBeto({ url }: BuiltServer, more: object): Promise<string> {
+  const request = { id: 1, court: 'club_naco-2', startsAt: at(TOMORROW, 18), title: 'Secret', ...more }
+  const { bookings } = (await postAs(url, BETO, '/bookings', request)) as BookingsAnswer
+  return bookings[0]?.uid ?? ''
+}
+
+/** Opens a page of the person in a browser of their own. */
+async function pageOf(browser: Browser, server: BuiltServer, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(server, BETO) })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+}
 
 test.use({ signedIn: ANA })
 
-test('A person waits for a taken court, gets an offer by email and on the page, and books and pays it', async ({
+test('A person waits for a taken court, changes a series, plays with a partner, and pays and cancels a court', async ({
   page,
+  browser,
   server,
 }) => {
+  test.setTimeout(90_000)
+  await server.kill('SIGTERM')
   await storePrice(server.databaseFile, 'club_naco-1')
-  const slot = { court: 'club_naco-2', startsAt: at(TOMORROW, 18), title: 'Secret' }
-  const { bookings } = (await postAs(server.url, BETO, '/bookings', { id: 1, ...slot })) as BookingsAnswer
-  await page.goto(DAY)
-  await cell(page, 'Court 2, 18:00, taken').click()
-  await dialog(page).getByRole('button', { name: 'Wait for this slot' }).click()
-  await expect(cell(page, 'Court 2, 18:00, waiting')).toBeVisible()
-  await expect(page.getByText('You are the first in line.')).toBeVisible()
-  const cancelled = await fetch(`${server.url}/bookings/${bookings[0]?.uid}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${await tokenOf(BETO)}` },
+  await server.start()
+
+  await test.step('A taken court is offered to the person who waits for it, by email and on the page', async () => {
+    const taken = await bookedByBeto(server, {})
+    await page.goto(DAY)
+    await cell(page, 'Court 2, 18:00, taken').click()
+    await dialog(page).getByRole('button', { name: 'Wait for this slot' }).click()
+    await expect(dialog(page).getByText('You are the first in line.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(cell(page, 'Court 2, 18:00, waiting')).toBeFocused()
+    const cancelled = await fetch(`${server.url}/bookings/${taken}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await tokenOf(BETO)}` },
+    })
+    expect(cancelled.status).toBe(200)
+    await expect(cell(page, 'Court 2, 18:00, for you')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('timer')).toHaveText(/^Time left: (30:00|29:\d\d)$/)
+    await expectNoViolations(page)
+    await expect.poll(() => mailTexts(server)).toContain(DAY)
+    await main(page).getByRole('button', { name: 'Book it' }).click()
+    await expect(cell(page, 'Court 2, 18:00, mine')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await status(page, 'Booked:').getByRole('link', { name: 'My bookings' }).click()
+    await expect(row(page, 'Court 2 · Club Naco')).toContainText('18:00–19:00Santo Domingo time')
   })
-  expect(cancelled.status).toBe(200)
-  await expect(cell(page, 'Court 2, 18:00, for you')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('timer')).toHaveText(/^Time left: (30:00|29:\d\d)$/)
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
-  await expect.poll(() => mailTexts(server)).toContain(DAY)
-  await button(page, 'Book it').click()
-  await expect(cell(page, 'Court 2, 18:00, mine')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Booked:' })).toBeVisible()
-  await expect(page.getByText('Waiting list')).toHaveCount(0)
+
+  await test.step('A change of a series applies to all its later dates', async () => {
+    const series = { id: 2, court: 'club_naco-3', startsAt: at(TOMORROW, 8), title: 'Training' }
+    await postAs(server.url, ANA, '/bookings', { ...series, repeat: { until: plusDays(TOMORROW, 7) } })
+    await page.goto(MINE)
+    await expect(row(page, 'Training')).toHaveCount(2)
+    await row(page, 'Training').first().getByRole('button', { name: 'Change' }).click()
+    await dialog(page).getByLabel('Title').fill('Drills')
+    await dialog(page).getByLabel('Partners').fill(BETO.email)
+    await dialog(page).getByLabel('Change').selectOption('This booking and all later ones')
+    await expectNoViolations(page)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(status(page, 'Your changes are saved.')).toBeVisible()
+    await expect(row(page, 'Drills')).toHaveText([/beto@example.com.*has not answered yet/, /has not answered yet/])
+    await row(page, 'Drills').last().getByRole('button', { name: 'Cancel the booking' }).click()
+    await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(status(page, 'No longer yours: Court 3')).toBeVisible()
+    await expect(row(page, 'Drills')).toHaveCount(1)
+  })
+
+  await test.step('A partner accepts, sees the booking and leaves it, and the owner sees the answer', async () => {
+    const [link = ''] = /\/calendar\?booking=[\w-]+/.exec(mailTexts(server).split('Drills').pop() ?? '') ?? []
+    const other = await pageOf(browser, server, link)
+    await main(other).getByRole('button', { name: 'Accept' }).click()
+    await expect(status(other, 'You play.')).toBeVisible()
+    await other.goto(MINE)
+    await expect(row(other, 'Drills')).toContainText('ana@example.com booked the court')
+    await page.goto(MINE)
+    await expect(row(page, 'Drills')).toContainText('beto@example.com plays')
+    await row(other, 'Drills').getByRole('button', { name: 'I can’t play' }).click()
+    await dialog(other).getByRole('button', { name: 'I can’t play' }).click()
+    await expect(main(other).getByText('You have no coming bookings.')).toBeVisible()
+    await other.context().close()
+  })
+
+  await test.step('A court with a price is held, paid, and refunded when it is cancelled', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(DAY)
+    await cell(page, 'Court 1, 10:00, free, US$ 12.00').click()
+    await expect(dialog(page).getByText('Price: US$ 12.00')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Book Court 1, 10:00' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
+    await page.goto(MINE)
+    await expect(row(page, 'Court 1 · Club Naco')).toContainText(
+      /Not booked yet: US\$\s12\.00 to pay\. Time left: 1[45]:/,
+    )
+    await expectNoViolations(page)
+    await row(page, 'Court 1').getByRole('button', { name: 'Pay now' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
+    await page.goto(MINE)
+    await expect(row(page, 'Court 1')).toContainText(/Paid: US\$\s12\.00/)
+    await row(page, 'Court 1').getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(dialog(page)).toContainText(/You paid US\$\s12\.00\. If you cancel, we refund it\./)
+    await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(status(page, 'No longer yours: Court 1')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => mailTexts(server)).toMatch(/refunded/)
+  })
 })

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
-import { momentOf } from '../../shared/clubs/slots.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
-import { isPast } from '../../shared/reservations/booking-rules.ts'
-import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
-import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
-import { plusDays } from '../../shared/time/week.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
+import type { Booking, BookingsPage } from '../../shared/reservations/booking-schemas.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { plusDays, weekdayOf } from '../../shared/time/week.ts'
 import { logFailure } from '../api/log-failure.ts'
-import { postSignedIn } from '../api/signed-in-calls.ts'
+import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../clubs/court-name.ts'
@@ -16,8 +15,8 @@ import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './overview.module.css'
 
-/** Maximum number of events shown here. */
-const MAX_EVENTS = 4
+/** Maximum number of bookings and of events shown here. */
+const MAX_LINES = 4
 
 /** The person's bookings, calendar and cart, each with a link to its page. */
 export function Overview({ email }: { email: string }) {
@@ -35,30 +34,31 @@ export function Overview({ email }: { email: string }) {
   const placeholder = (list: 'courts' | 'week', items: readonly unknown[] | null | undefined) => (
     <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>
   )
-  const { club: clubOf } = useClubs()
-  const upcoming = loaded?.reservations?.filter(({ club, date, time }) => {
-    const zone = clubOf(club)?.timeZone ?? CLUB_TIME_ZONE
-    return !isPast({ startsAt: momentOf(zone, date, time) }, Date.now())
-  })
+  const upcoming = loaded?.bookings
   const events = loaded?.events
-  const more = (events?.length ?? 0) - MAX_EVENTS
+  const more = (events?.length ?? 0) - MAX_LINES
   return (
     <div className={s.boxes} aria-busy={loaded === null}>
       <Box title={t('profile.courts.title')} to={PAGES.clubs.path} go={t('profile.courts.go')}>
         {upcoming?.length ? (
           <ul className={s.list}>
-            {upcoming.map((each) => (
-              <Court key={each.id} reservation={each} />
+            {upcoming.slice(0, MAX_LINES).map((each) => (
+              <Court key={each.uid} booking={each} />
             ))}
           </ul>
         ) : (
           placeholder('courts', upcoming)
         )}
+        <p>
+          <Link to={MY_BOOKINGS} className={s.when}>
+            {t('club.myBookings')}
+          </Link>
+        </p>
       </Box>
       <Box title={t('profile.week.title')} to={PAGES.calendar.path} go={t('profile.week.go')}>
         {events?.length ? (
           <ul className={s.list}>
-            {events.slice(0, MAX_EVENTS).map((event) => (
+            {events.slice(0, MAX_LINES).map((event) => (
               <Event key={event.id} event={event} />
             ))}
             {more > 0 && <li className={s.dim}>{t('profile.week.more', { count: more })}</li>}
@@ -95,14 +95,14 @@ function Box({ title, to, go, children }: { title: string; to: string; go: strin
   )
 }
 
-/** A booking, with a link to its day on the grid, where it can be cancelled. */
-function Court({ reservation: { club, day, date, court, time, title } }: { reservation: OwnReservation }) {
+/** A booking, with a link to its day, where it can be cancelled. */
+function Court({ booking: { club, courtName: court, date, time, title } }: { booking: Booking }) {
   const { t, language } = useTranslation()
   const name = useClubs().club(club)?.name
   return (
     <li>
-      <Link to={pathTo('reservations', club, day)} className={s.when}>
-        {weekdayTitle(day, language)} {dateTitle(date, language)}, {time}
+      <Link to={`${pathTo('days', club)}?date=${date}`} className={s.when}>
+        {weekdayTitle(weekdayOf(date), language)} {dateTitle(date, language)}, {time}
       </Link>
       <p className={s.dim}>{[name, courtName(court, t), title].filter(Boolean).join(' · ')}</p>
     </li>
@@ -123,26 +123,26 @@ function Event({ event: { title, day, time } }: { event: CalendarEvent }) {
 
 /** The person's lists; null if one could not be loaded. */
 interface Loaded {
-  /** Bookings of the next seven days. */
-  readonly reservations: readonly OwnReservation[] | null
+  /** Bookings that have not ended, those of others that the person accepted too. */
+  readonly bookings: readonly Booking[] | null
   /** Weekly events and single events in the next seven days, by day, then time. */
   readonly events: readonly CalendarEvent[] | null
 }
 
 /** Loads both lists. If one fails, the other is still shown. */
 async function loadLists(email: string): Promise<Loaded> {
-  const [reservations, events] = await Promise.all([
-    fetchList<OwnReservation>('/reservations', { email, mine: true }),
-    fetchList<CalendarEvent>('/events', { email }),
+  const [bookings, events] = await Promise.all([
+    listOrNull(getSignedIn<BookingsPage>('/bookings').then((page) => page.bookings)),
+    listOrNull(postSignedIn<CalendarEvent[]>('/events', { email })),
   ])
   const today = clubDay(Date.now())
   const isNear = ({ date = today }: CalendarEvent) => date >= today && date <= plusDays(today, 6)
-  return { reservations, events: events?.filter(isNear) ?? null }
+  return { bookings, events: events?.filter(isNear) ?? null }
 }
 
-async function fetchList<T>(path: string, body: object): Promise<readonly T[] | null> {
+async function listOrNull<T>(loading: Promise<readonly T[]>): Promise<readonly T[] | null> {
   try {
-    const list = await postSignedIn<T[]>(path, body)
+    const list = await loading
     if (!Array.isArray(list)) throw new TypeError('not a list')
     return list
   } catch (error) {

@@ -9,9 +9,13 @@ import { useTranslation } from './use-translation.ts'
 export function ClubClock({ now, timeZone = CLUB_TIME_ZONE }: { now: number; timeZone?: string }) {
   const { t, language } = useTranslation()
   const time = clockTime(now, language, timeZone)
-  const city = timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
-  return <p className={s.clock}>{t('club.clock', { time, city, offset: offsetText(timeZone, now) })}</p>
+  return (
+    <p className={s.clock}>{t('club.clock', { time, city: cityOf(timeZone), offset: offsetText(timeZone, now) })}</p>
+  )
 }
+
+/** Returns the city that names a time zone: `Santo Domingo`. */
+export const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
 
 /** Returns the difference of a time zone from UTC at a moment (ms since 1970): `UTC−4`, `UTC+5:45`. */
 export function offsetText(timeZone: string, now: number): string {

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { weekdayOf } from '../../shared/time/week.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { cityOf } from '../ui/club-time.tsx'
+import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
+import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { attempt, type Failure, pay } from './booking-calls.ts'
+import s from './my-bookings.module.css'
+import { Partners } from './partners.tsx'
+import { ProblemText } from './problem-text.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+interface Props {
+  booking: Booking
+  /** Undefined while the clubs load, and for a club that no longer exists. */
+  club: Pick<Club, 'id' | 'name' | 'timeZone'> | undefined
+  /** Without these functions, the booking is over. */
+  onEdit?: (booking: Booking) => void
+  onCancel?: (booking: Booking) => void
+}
+
+/** A booking in a person's list. */
+export function BookingRow({ booking, club, onEdit, onCancel }: Props) {
+  const { t, language } = useTranslation()
+  const { role, date, time, startsAt, endsAt, state } = booking
+  const zone = club?.timeZone
+  const hasBegun = Date.parse(startsAt) <= Date.now()
+  return (
+    <li className={s.row}>
+      <div>
+        <h3 className={s.date}>
+          {weekdayTitle(weekdayOf(date), language)} <time dateTime={startsAt}>{fullDate(date, language)}</time>
+        </h3>
+        <p className={s.time}>{zone === undefined ? time : `${time}–${clockTime(endsAt, language, zone)}`}</p>
+        {zone !== undefined && <p className={s.dim}>{t('booking.mine.zone', { city: cityOf(zone) })}</p>}
+      </div>
+      <div className={s.what}>
+        <p>
+          <strong>{courtName(booking.courtName, t)}</strong> · <span lang="es">{club?.name ?? booking.club}</span>
+        </p>
+        <p>{booking.title}</p>
+        {booking.series !== null && <p className={s.dim}>{t('booking.mine.weekly')}</p>}
+        <Partners booking={booking} />
+        <Payment booking={booking} />
+      </div>
+      {onEdit && onCancel && !hasBegun && (
+        <div className={s.actions}>
+          {role === 'owner' && state === 'held' && <PayButton booking={booking} />}
+          {role === 'owner' && state === 'booked' && (
+            <button type="button" className="button quiet" onClick={() => onEdit(booking)}>
+              {t('booking.mine.change')}
+            </button>
+          )}
+          <button type="button" className="button quiet" onClick={() => onCancel(booking)}>
+            {t(role === 'owner' ? 'booking.mine.cancel' : 'booking.mine.leave')}
+          </button>
+          {club && (
+            <Link to={`${pathTo('days', club.id)}?date=${date}`} className={s.link}>
+              {t('booking.mine.day')}
+            </Link>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What a booking costs, and whether it is paid. */
+function Payment({ booking: { state, heldUntil, priceCents, paid } }: { booking: Booking }) {
+  const { t, language } = useTranslation()
+  if (priceCents === null) return null
+  const price = usd(priceCents, language)
+  if (state === 'held' && heldUntil !== null)
+    return (
+      <p className={s.unpaid}>
+        {t('booking.mine.unpaid', { price })} <TimeLeft until={heldUntil} />
+      </p>
+    )
+  return <p className={s.dim}>{paid ? t('booking.mine.paid', { price }) : t('booking.form.price', { price })}</p>
+}
+
+function PayButton({ booking: { uid } }: { booking: Booking }) {
+  const { t, language } = useTranslation()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  async function open() {
+    if (pending) return
+    setPending(true)
+    const outcome = await attempt('Failed to open the payment', () => pay(uid, language))
+    setPending(false)
+    setFailure('failure' in outcome ? outcome.failure : null)
+  }
+  return (
+    <>
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void open()}>
+        {t('booking.mine.pay')}
+      </button>
+      {failure && (
+        <div role="alert">
+          <ProblemText failure={failure} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { attempt, changeBooking, type Failure } from './booking-calls.ts'
+import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
+import { ProblemText } from './problem-text.tsx'
+import { emailsIn } from './repeat-dates.ts'
+
+interface Props {
+  booking: Booking
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** The form to change the title and the partners of a booking, or of it and the later bookings of its series. */
+export function EditBooking({ booking, onChanged, onClose }: Props) {
+  const { t } = useTranslation()
+  const [values, setValues] = useState<BookingValues>({
+    title: booking.title,
+    partners: booking.partners.map(({ email }) => email).join(', '),
+  })
+  const [following, setFollowing] = useState(false)
+  const [wrong, setWrong] = useState<keyof BookingValues | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useId()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    const isWrong = wrongField(values)
+    setWrong(isWrong)
+    setFailure(null)
+    if (isWrong) return form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
+    setPending(true)
+    const changes = { title: values.title.trim(), partners: [...emailsIn(values.partners)] }
+    const outcome = await attempt('Failed to change the booking', () => changeBooking(booking.uid, changes, following))
+    setPending(false)
+    if ('failure' in outcome) return setFailure(outcome.failure)
+    onChanged()
+    onClose()
+  }
+  return (
+    <form ref={form} className={f.form} noValidate onSubmit={submit}>
+      <BookingFields values={values} wrong={wrong} alert={alert} onChange={setValues} />
+      {booking.series !== null && (
+        <Field label={t('booking.edit.scope')}>
+          <select
+            className={f.input}
+            value={following ? 'following' : 'one'}
+            onChange={(event) => setFollowing(event.target.value === 'following')}
+          >
+            <option value="one">{t('booking.edit.one')}</option>
+            <option value="following">{t('booking.edit.following')}</option>
+          </select>
+        </Field>
+      )}
+      <div role="alert" id={alert}>
+        {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
+        {failure && <ProblemText failure={failure} />}
+      </div>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={pending}>
+          {t('club.form.save')}
+        </button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('club.form.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { BookingRow } from './booking-row.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
+import { dayTitle } from './day-title.ts'
+import { EditBooking } from './edit-booking.tsx'
+import s from './my-bookings.module.css'
+import { useMyBookings } from './use-my-bookings.ts'
+import { useWaits } from './use-waits.ts'
+import { Waits } from './waits.tsx'
+
+/** What a dialog does with a booking. */
+interface Task {
+  readonly kind: 'edit' | 'cancel'
+  readonly booking: Booking
+}
+
+/** The person's bookings in every club, those of others that the person accepted, and the slots that the person waits for. */
+export default function MyBookings() {
+  const { t, language } = useTranslation()
+  const { club } = useClubs()
+  const { coming, past, failed, load, retry, loadMore } = useMyBookings()
+  const { waits, load: loadWaits } = useWaits()
+  const [task, setTask] = useState<Task | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const close = () => setTask(null)
+  const title = ({ courtName: court, date, time }: Booking) =>
+    [courtName(court, t), dayTitle(date, language), time].join(', ')
+
+  const choose = (kind: Task['kind']) => (booking: Booking) => {
+    setDone(null)
+    setTask({ kind, booking })
+  }
+  const changed = (text: string | null) => {
+    setDone(text)
+    load()
+    void loadWaits()
+  }
+  return (
+    <div className="page">
+      <PageHead
+        title={t('club.myBookings')}
+        lead={t('booking.mine.lead')}
+        action={
+          <Link to={PAGES.clubs.path} className="button">
+            {t('booking.mine.book')}
+          </Link>
+        }
+      />
+      <p role="status" className={s.done}>
+        {done}
+      </p>
+      <h2 className={s.title}>{t('booking.mine.coming')}</h2>
+      <Waits
+        title={t('booking.wait.title')}
+        waits={waits}
+        clubOf={(wait) => club(wait.club)}
+        onChanged={() => changed(null)}
+        onBooked={() => changed(null)}
+        namesClub
+      />
+      {coming === null || failed ? (
+        <LoadingLine failed={failed && t('booking.mine.failed')} onRetry={retry} />
+      ) : (
+        coming.length === 0 && (
+          <Notice>
+            <p>{t('booking.mine.none')}</p>
+          </Notice>
+        )
+      )}
+      <ul className={s.list}>
+        {coming?.map((booking) => (
+          <BookingRow
+            key={booking.uid}
+            booking={booking}
+            club={club(booking.club)}
+            onEdit={choose('edit')}
+            onCancel={choose('cancel')}
+          />
+        ))}
+      </ul>
+      {past && past.bookings.length > 0 && (
+        <>
+          <h2 className={s.title}>{t('booking.mine.past')}</h2>
+          <ul className={s.list}>
+            {past.bookings.map((booking) => (
+              <BookingRow key={booking.uid} booking={booking} club={club(booking.club)} />
+            ))}
+          </ul>
+          {past.next !== null && (
+            <button type="button" className="button quiet" onClick={loadMore}>
+              {t('booking.mine.more')}
+            </button>
+          )}
+        </>
+      )}
+      <Dialog open={task !== null} title={task ? title(task.booking) : ''} onClose={close}>
+        {task?.kind === 'edit' && (
+          <EditBooking booking={task.booking} onChanged={() => changed(t('booking.edit.done'))} onClose={close} />
+        )}
+        {task?.kind === 'cancel' && (
+          <CancelBooking
+            booking={task.booking}
+            onChanged={() => {
+              changed(t('booking.mine.changed', { slot: title(task.booking) }))
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

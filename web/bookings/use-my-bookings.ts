@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { readBookings, readPastBookings } from './booking-calls.ts'
+
+/** The past bookings that are loaded. */
+interface Past {
+  readonly bookings: readonly Booking[]
+  /** The cursor of the next page; null after the last one. */
+  readonly next: string | null
+}
+
+/** Returns the person's coming bookings, and the past ones page by page. Loads the coming ones again when the page is shown again. */
+export function useMyBookings() {
+  const [coming, setComing] = useState<readonly Booking[] | null>(null)
+  const [past, setPast] = useState<Past | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  const load = useCallback(async () => {
+    try {
+      setComing(await readBookings())
+      setFailed(false)
+    } catch (error) {
+      logFailure('Failed to load the bookings', error)
+      setFailed(true)
+    }
+  }, [])
+  const loadPast = useCallback(async (before: Past | null) => {
+    try {
+      const { bookings, next } = await readPastBookings(before?.next ?? null)
+      setPast({ bookings: [...(before?.bookings ?? []), ...bookings], next })
+    } catch (error) {
+      logFailure('Failed to load the past bookings', error)
+      setFailed(true)
+    }
+  }, [])
+  const loadAll = useCallback(() => {
+    void load()
+    void loadPast(null)
+  }, [load, loadPast])
+  useEffect(() => {
+    loadAll()
+    const look = () => document.visibilityState === 'visible' && void load()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [load, loadAll])
+
+  return {
+    coming,
+    past,
+    failed,
+    load: () => void load(),
+    retry: loadAll,
+    loadMore: () => void loadPast(past),
+  }
+}
