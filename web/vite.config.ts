@@ -34,6 +34,11 @@ const SCRIPTS = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>
   isDynamicEntry || LARGE.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 const LARGE = /^(react|vendor|matches|story)$/
 
+/** Leaves out the scripts that are loaded before any other script asks for more. Looking for them takes a phone time. */
+const withoutFirst = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  hostId.startsWith('assets/index-') ? files : files.filter((file) => !FIRST.test(file))
+const FIRST = /^assets\/(index|main|react|vendor)-/
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Pages get only the variables of .env that begin with VITE_.
@@ -48,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     // Browsers that support light-dark() also support modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
     // The server's build is one file. It gives images the same names as the browser's build.
     rolldownOptions: isSsrBuild
       ? { output: { assetFileNames: ASSETS } }

@@ -49,13 +49,13 @@ function afterGame(score: Score, rule: SetRule, terms: Terms, next: Side): { won
     const chanceFrom = setsInOrder(terms)
     return { won: chanceFrom(sets, plusOne(games, 1), first), lost: chanceFrom(sets, plusOne(games, 2), first) }
   }
-  const { format } = terms
-  const regular = setRace(terms, format.set, first)
-  const deciding = format.final ? setRace(terms, format.final, first) : regular
+  const { set: usual, final } = terms.format
+  const regular = setRace(terms, usual, first)
+  const deciding = final ? setRace(terms, final, first, final.noAd === usual.noAd ? regular : undefined) : regular
   const match = matchRace(terms, chanceToWin(regular, 0, 0), chanceToWin(deciding, 0, 0))
   const ifWon = chanceToWin(match, sets[0] + 1, sets[1])
   const ifLost = chanceToWin(match, sets[0], sets[1] + 1)
-  const set = rule === format.final ? deciding : regular
+  const set = rule === final ? deciding : regular
   const matchIf = (chance: number): number => ifLost + chance * (ifWon - ifLost)
   return {
     won: matchIf(chanceToWin(set, games[0] + 1, games[1])),

@@ -36,15 +36,19 @@ export function tiebreakRace({ order, onServe }: Terms, { tiebreak }: SetRule, f
   return { to, decidedAt: noAd ? to - 1 : Number.POSITIVE_INFINITY, decider: chances[last], chances, turns }
 }
 
-/** Returns a set as a race of games and a tie-break. @param first the side that serves its first game */
-export function setRace(terms: Terms, rule: SetRule, first: Side): Race {
+/**
+ * Returns a set as a race of games and a tie-break.
+ * @param first the side that serves its first game
+ * @param like a set with the same kind of games, whose chances are known
+ */
+export function setRace(terms: Terms, rule: SetRule, first: Side, like?: Race): Race {
   const gameOf = (server: Side): number => chanceToWin(gameRace(terms, rule, server), 0, 0)
   return {
     to: rule.games,
     decidedAt: rule.tiebreak?.at ?? Number.POSITIVE_INFINITY,
     // Each side has served equally many games before the tie-break.
     decider: rule.tiebreak ? chanceToWin(tiebreakRace(terms, rule, first), 0, 0) : 0,
-    chances: [gameOf(first), gameOf(opponent(first))],
+    chances: like?.chances ?? [gameOf(first), gameOf(opponent(first))],
     turns: ALTERNATE,
   }
 }

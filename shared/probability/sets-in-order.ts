@@ -1,6 +1,7 @@
 import { setRuleOf } from '../scoring/format.ts'
 import { type BySide, opponent, plusOne, type Side } from '../scoring/score.ts'
-import { type Ends, endsOf } from './race-ends.ts'
+import type { Race } from './race.ts'
+import { endsOf } from './race-ends.ts'
 import { setRace, type Terms } from './races.ts'
 
 /**
@@ -9,6 +10,7 @@ import { setRace, type Terms } from './races.ts'
  */
 export function setsInOrder(terms: Terms): (sets: BySide<number>, games: BySide<number>, first: Side) => number {
   const { format } = terms
+  const races = new Map<number, Race>()
   const known = new Map<number, number>()
   return chanceFrom
 
@@ -17,14 +19,20 @@ export function setsInOrder(terms: Terms): (sets: BySide<number>, games: BySide<
    * @param first the side that served the first game of the running set
    */
   function chanceFrom(sets: BySide<number>, games: BySide<number>, first: Side): number {
-    const race = setRace(terms, setRuleOf(format, sets[0] + sets[1]), first)
-    const { won, lost }: Ends = endsOf(race, games[0], games[1])
+    const { won, lost } = endsOf(raceOf(sets[0] + sets[1], first), games[0], games[1])
     return (
       won[0] * newSet(plusOne(sets, 1), first) +
       won[1] * newSet(plusOne(sets, 1), opponent(first)) +
       lost[0] * newSet(plusOne(sets, 2), first) +
       lost[1] * newSet(plusOne(sets, 2), opponent(first))
     )
+  }
+
+  function raceOf(played: number, first: Side): Race {
+    const key = 2 * Number(played === format.sets - 1) + first
+    const race = races.get(key) ?? setRace(terms, setRuleOf(format, played), first)
+    races.set(key, race)
+    return race
   }
 
   /** Returns the chance before the first point of a set, or after the last one of the match. */

@@ -3,7 +3,12 @@ import { Unloaded } from '../ui/unloaded.tsx'
 
 // Parts of a match's page that the first paint does not need.
 
-const story = () => import('../story/story-tab.tsx')
+let storyTab: Promise<typeof import('../story/story-tab.tsx')> | undefined
+/** Loads the code of the story. Only once, because even the search for loaded files takes a phone some milliseconds. */
+const story = () => {
+  storyTab ??= import('../story/story-tab.tsx')
+  return storyTab
+}
 const statistics = () => import('../stats/stat-tables.tsx').then(({ StatTables }) => ({ default: StatTables }))
 
 export const StoryTab = lazyPart(['story'], story, Unloaded)
