@@ -4,9 +4,12 @@ import { Unloaded } from '../ui/unloaded.tsx'
 // Parts of a match's page that the first paint does not need.
 
 let storyTab: Promise<typeof import('../story/story-tab.tsx')> | undefined
-/** Loads the code of the story. Only once, because even the search for loaded files takes a phone some milliseconds. */
+/** Loads the code of the story. Only once unless it fails, because even the search for loaded files takes a phone some milliseconds. */
 const story = () => {
-  storyTab ??= import('../story/story-tab.tsx')
+  storyTab ??= import('../story/story-tab.tsx').catch((error) => {
+    storyTab = undefined
+    throw error
+  })
   return storyTab
 }
 const statistics = () => import('../stats/stat-tables.tsx').then(({ StatTables }) => ({ default: StatTables }))
