@@ -491,28 +491,30 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     })
     return caller.send(call)
   },
-  'GET /office/bookings 200': (caller, call) => caller.send(call, { query: WEEK }),
-  'GET /office/bookings 400': (caller, call) => caller.send(call, { query: `${WEEK}x` }),
-  'GET /office/bookings 404': (caller, call) => caller.send(call, { query: WEEK.replace('naco', 'moon') }),
-  'POST /office/bookings 400': (caller, call) => caller.send(call, { body: { owner: 'ana' } }),
-  'POST /office/bookings 404': (caller, call) => caller.send(call, { body: { court: 'club_naco-9' } }),
-  'POST /office/bookings 409': async (caller, call) => {
+  'GET /office/reservations 200': (caller, call) => caller.send(call, { query: WEEK }),
+  'GET /office/reservations 400': (caller, call) => caller.send(call, { query: `${WEEK}x` }),
+  'GET /office/reservations 404': (caller, call) => caller.send(call, { query: WEEK.replace('naco', 'moon') }),
+  'POST /office/reservations 400': (caller, call) => caller.send(call, { body: { owner: 'ana' } }),
+  'POST /office/reservations 404': (caller, call) => caller.send(call, { body: { court: 'club_naco-9' } }),
+  'POST /office/reservations 409': async (caller, call) => {
     const { court, startsAt } = await bookedByAnother()
     return caller.send(call, { body: { court, startsAt } })
   },
-  'POST /office/bookings 422': (caller, call) => caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } }),
-  'PATCH /office/bookings/{uid} 400': (caller, call) => caller.send(call, { body: { title: '' } }),
-  'PATCH /office/bookings/{uid} 409': async (caller, call) => {
+  'POST /office/reservations 422': (caller, call) =>
+    caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } }),
+  'PATCH /office/reservations/{uid} 400': (caller, call) => caller.send(call, { body: { title: '' } }),
+  'PATCH /office/reservations/{uid} 409': async (caller, call) => {
     await caller.before(call)
     const { court, startsAt } = await bookedByAnother()
     return caller.send(call, { body: { court, startsAt } })
   },
-  'PATCH /office/bookings/{uid} 422': async (caller, call) => {
+  'PATCH /office/reservations/{uid} 422': async (caller, call) => {
     await caller.before(call)
     return caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } })
   },
-  'POST /office/bookings/{uid}/cancel 400': (caller, call) => caller.send(call, { body: { reason: 'x'.repeat(201) } }),
-  'POST /office/bookings/{uid}/cancel 422': async (caller, call) => {
+  'POST /office/reservations/{uid}/cancel 400': (caller, call) =>
+    caller.send(call, { body: { reason: 'x'.repeat(201) } }),
+  'POST /office/reservations/{uid}/cancel 422': async (caller, call) => {
     await caller.before(call)
     now = MONDAY + 20 * 86_400_000
     onTestFinished(() => {
@@ -520,6 +522,8 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     })
     return caller.send(call)
   },
+  'GET /office/bookers 200': (caller, call) => caller.send(call, { query: '?search=ana' }),
+  'GET /office/bookers 400': (caller, call) => caller.send(call),
   'GET /office/blocks 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
   'GET /office/blocks 400': (caller, call) => caller.send(call),
   'GET /office/blocks 404': (caller, call) => caller.send(call, { query: '?club=club_moon' }),

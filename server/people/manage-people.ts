@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { InvitationRequest, KnownPerson, PeopleAnswer, PeopleQuery } from '../../shared/auth/people-schemas.ts'
+import type {
+  FoundPeople,
+  InvitationRequest,
+  KnownPerson,
+  PeopleAnswer,
+  PeopleQuery,
+} from '../../shared/auth/people-schemas.ts'
 import type { Role } from '../../shared/auth/permissions.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -30,6 +36,9 @@ export interface ManagementDeps {
   readonly publicUrl: string
   readonly clock: () => number
 }
+
+/** Maximum number of people who are suggested. */
+const MOST_FOUND = 8
 
 export type PeopleManagement = ReturnType<typeof managePeople>
 
@@ -90,6 +99,12 @@ export function managePeople({ storage, clubs, people, audit, outbox, publicUrl,
       })
       const page = rows.slice(0, limit)
       return { people: page.map(shown), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+    },
+
+    /** Returns the first people whose name or email fits. */
+    async find(search: string): Promise<FoundPeople> {
+      const rows = await repository.list({ search, limit: MOST_FOUND })
+      return { people: rows.slice(0, MOST_FOUND).map(({ email, name }) => ({ email, name })) }
     },
 
     /** Gives the person with an email a role, and sends an invitation unless the person already has the role. */

@@ -3,6 +3,8 @@ import {
   blockedPersonSchema,
   blockRequest,
   claimRequest,
+  foundPeople,
+  foundPeopleQuery,
   invitationRequest,
   invitedPersonSchema,
   knownPersonSchema,
@@ -53,6 +55,23 @@ export function peopleRoutes(
       const { id, roles } = personIn(request)
       return { email, name, id, roles }
     },
+  )
+
+  app.get(
+    '/office/bookers',
+    {
+      config: { permission: 'bookings.manage' },
+      schema: {
+        tags: ['office'],
+        operationId: 'findPeople',
+        summary: 'The people whom a manager may mean, by name or email',
+        description:
+          'At most eight people, in the order of their emails. For the form that books a court for a person.',
+        querystring: foundPeopleQuery,
+        response: { 200: foundPeople.describe('the people'), ...errors(badRequest('search: is missing')) },
+      },
+    },
+    (request) => people.find(request.query.search),
   )
 
   app.get(

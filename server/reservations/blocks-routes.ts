@@ -39,7 +39,7 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, audit, limit }
         operationId: 'listBlocks',
         summary: 'The blocks of a club that are not over',
         description:
-          'In the order of their first dates. A weekly block may leave out dates. `GET /office/bookings` says which courts it takes in a week.',
+          'In the order of their first dates. A weekly block may leave out dates. `GET /office/reservations` says which courts it takes in a week.',
         querystring: blocksQuery,
         response: {
           200: blocksAnswer.describe('the blocks'),

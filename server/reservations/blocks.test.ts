@@ -96,7 +96,7 @@ test('nobody can book or move to a blocked slot, everybody sees its reason, and 
   })
   const slot = { club: 'club_naco', day: 'Monday', date: '2026-11-23', court: 'Court 1', mine: false }
   expect(body).toEqual(['10:00', '11:00', '12:00'].map((time) => ({ ...slot, time })))
-  const week = await app.sendAs(MANAGER, 'GET', '/office/bookings?club=club_naco&from=2026-11-23')
+  const week = await app.sendAs(MANAGER, 'GET', '/office/reservations?club=club_naco&from=2026-11-23')
   expect(officeWeekAnswer.parse(week.body).blocks).toEqual([
     {
       id: 'l:club_naco-1',

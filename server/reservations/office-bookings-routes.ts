@@ -61,7 +61,7 @@ export function officeBookingsRoutes(
   }
 
   app.get(
-    '/office/bookings',
+    '/office/reservations',
     {
       config: { permission: 'bookings.manage' },
       schema: {
@@ -85,7 +85,7 @@ export function officeBookingsRoutes(
   )
 
   app.post(
-    '/office/bookings',
+    '/office/reservations',
     {
       config: { permission: 'bookings.manage' },
       preHandler: limit,
@@ -118,7 +118,7 @@ export function officeBookingsRoutes(
   )
 
   app.patch(
-    '/office/bookings/:uid',
+    '/office/reservations/:uid',
     {
       config: { permission: 'bookings.manage' },
       preHandler: limit,
@@ -151,7 +151,7 @@ export function officeBookingsRoutes(
   )
 
   app.post(
-    '/office/bookings/:uid/cancel',
+    '/office/reservations/:uid/cancel',
     {
       config: { permission: 'bookings.manage' },
       preHandler: limit,

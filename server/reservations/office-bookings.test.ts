@@ -27,10 +27,11 @@ async function openOffice() {
     [OTHER]: [{ role: 'manager', club: 'club_gazcue' }],
     [OWNER]: [{ role: 'owner', club: null }],
   })
-  const week = async (email = MANAGER) => app.sendAs(email, 'GET', '/office/bookings?club=club_naco&from=2026-11-21')
+  const week = async (email = MANAGER) =>
+    app.sendAs(email, 'GET', '/office/reservations?club=club_naco&from=2026-11-21')
   const bookings = async () => officeWeekAnswer.parse((await week()).body).bookings
   const book = (email: string, more: object = {}) =>
-    app.sendAs(email, 'POST', '/office/bookings', {
+    app.sendAs(email, 'POST', '/office/reservations', {
       id: 1,
       owner: ANA,
       court: 'club_naco-1',
@@ -51,7 +52,7 @@ test('a manager books for a member beyond the quota, moves the booking and cance
   const [booking] = bookingsAnswer.parse(made.body).bookings
   expect((await bookings())[0]).toMatchObject({ uid: booking?.uid, owner: ANA, time: '18:00', courtName: 'Court 1' })
 
-  const path = `/office/bookings/${booking?.uid}`
+  const path = `/office/reservations/${booking?.uid}`
   const moved = await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_naco-3', startsAt: at(2, 19) })
   expect(moved.status).toBe(200)
   expect((await bookings())[0]).toMatchObject({ court: 'club_naco-3', time: '19:00' })
@@ -78,7 +79,7 @@ test('only managers of the club read and change its bookings', async () => {
   const { app, week, book } = await openOffice()
   const made = await book(MANAGER)
   const [booking] = bookingsAnswer.parse(made.body).bookings
-  const path = `/office/bookings/${booking?.uid}`
+  const path = `/office/reservations/${booking?.uid}`
   for (const email of [OTHER, ANA]) {
     expectError(await week(email), 403, 'FORBIDDEN')
     expectError(await book(email, { id: 2 }), 403, 'FORBIDDEN')
@@ -86,5 +87,5 @@ test('only managers of the club read and change its bookings', async () => {
     expectError(await app.sendAs(email, 'POST', `${path}/cancel`, {}), 403, 'FORBIDDEN')
   }
   expectError(await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_gazcue-1' }), 403, 'FORBIDDEN')
-  expectError(await app.sendAs(MANAGER, 'POST', '/office/bookings/none/cancel', {}), 404, 'BOOKING_NOT_FOUND')
+  expectError(await app.sendAs(MANAGER, 'POST', '/office/reservations/none/cancel', {}), 404, 'BOOKING_NOT_FOUND')
 })

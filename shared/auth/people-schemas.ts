@@ -96,3 +96,12 @@ export const blockRequest = z.strictObject({ blocked: z.boolean() }).meta({ exam
 export const claimRequest = z
   .strictObject({ secret: z.string().min(1).max(100).describe('The part of the link after the #') })
   .meta({ examples: [{ secret: 'kc8Yx0mB2lq4nU7sR1vZ5aT9eW3iO6pD-fGhJkLqXyE' }] })
+
+export const foundPeopleQuery = z.strictObject({
+  search: z.string().min(2).max(80).describe('The beginnings of words of the name or the email'),
+})
+export const foundPeople = z
+  .object({ people: z.array(z.object({ email: z.string(), name: z.string() })).readonly() })
+  .meta({ examples: [{ people: [{ email: 'ana@example.com', name: 'Ana Reyes' }] }] })
+/** People whom the office can book a court for. */
+export interface FoundPeople extends Readonly<z.infer<typeof foundPeople>> {}

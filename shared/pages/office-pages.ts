@@ -18,6 +18,7 @@ const TABLE = {
   matches: { path: '/office/matches', module: 'matches', permission: 'match.create', inNavigation: true },
   newMatch: { path: '/office/new', module: 'new-match', permission: 'match.create' },
   match: { path: '/office/matches/:id', module: 'match', permission: 'match.describe' },
+  bookings: { path: '/office/bookings', module: 'bookings', permission: 'bookings.manage', inNavigation: true },
   courts: { path: '/office/courts', module: 'courts', permission: 'courts.manage', inNavigation: true },
   people: { path: '/office/people', module: 'people', permission: 'people.manage', inNavigation: true },
   orders: { path: '/office/orders', module: 'orders', permission: 'orders.manage', inNavigation: true },

@@ -122,7 +122,7 @@ function Cell({ cell: { slot, span }, time, court, wait, isPast, isTabStop, onFo
       rowSpan={span}
       className={`${s.cell} ${s[state]}`}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={[slotName(name, time, t), word, price].filter(Boolean).join(', ')}
+      aria-label={[slotName(name, time, t), word, price, slot?.reason].filter(Boolean).join(', ')}
       aria-disabled={!canChoose}
       onFocus={onFocus}
       onClick={choose}
@@ -132,7 +132,7 @@ function Cell({ cell: { slot, span }, time, court, wait, isPast, isTabStop, onFo
         choose()
       }}
     >
-      <span className={s.word}>{price ?? word}</span>
+      <span className={s.word}>{price ?? slot?.reason ?? word}</span>
     </td>
   )
 }

@@ -21,6 +21,14 @@ const CODES = [
   'PAYMENT_OPEN',
   'MATCH_BEING_PLAYED',
   'CLUB_EXISTS',
+  'SLOT_TAKEN',
+  'SLOT_PAST',
+  'NO_SLOT',
+  'PERSON_BUSY',
+  'PARTNER_BUSY',
+  'BOOKING_NOT_FOUND',
+  'BLOCK_NOT_FOUND',
+  'SERIES_CONFLICTS',
 ] as const
 
 /** Returns a function that says why a call failed and what to do. */

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { mailsBeside } from '../../server/testing/outbox.ts'
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { postAs } from './testing/signed-in.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
+
+test.use({ signedIn: ANA })
+
+const CLUB_ZONE = 'America/Santo_Domingo'
+/** The date at the club some days from today, `yyyy-mm-dd`. */
+const dateIn = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: CLUB_ZONE }).format(Date.now() + days * 86_400_000)
+/** The next Wednesday, so that its week has days before and after it that have not begun. */
+const days = [7, 8, 9, 10, 11, 12, 13].find((each) => new Date(`${dateIn(each)}T12:00Z`).getUTCDay() === 3) ?? 7
+const WEDNESDAY = dateIn(days)
+const NEXT = dateIn(days + 1)
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Drags an element with the mouse in small steps, as a hand does. */
+async function drag(from: Locator, to: Locator): Promise<void> {
+  const mouse = from.page().mouse
+  await from.hover()
+  await mouse.down()
+  const box = await to.boundingBox()
+  if (!box) throw new Error('the target is not visible')
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 })
+  await to.hover()
+  await mouse.up()
+}
+
+test('A manager books for a member, moves the booking by keyboard and by drag, cancels it with a reason, and blocks courts', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const slot = { court: 'club_naco-4', startsAt: `${NEXT}T13:00:00.000Z`, title: 'Doubles', id: 1 }
+  await postAs(server.url, BETO, '/bookings', slot)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/office/bookings?club=club_naco&date=${WEDNESDAY}`)
+  const booked = cell(page, /^Thu .*, Court 4, 9:00, booked, beto cruz$/)
+  await expect(booked).toBeVisible()
+
+  // Books for a member.
+  await cell(page, /^Wed .*, Court 1, 8:00, free$/).click()
+  await dialog(page).getByLabel('Name or email of the person').fill('cruz')
+  await expect(page.locator('datalist option')).toHaveAttribute('value', BETO.email)
+  await dialog(page).getByLabel('Name or email of the person').fill(BETO.email)
+  await button(dialog(page), 'Book').click()
+  await expect(page.getByRole('status')).toContainText('Booked.')
+
+  // Moves by keyboard: the grid is one tab stop.
+  await cell(page, /^Wed .*, Court 1, 7:00, free$/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(page, /^Wed .*, Court 1, 8:00, booked, beto cruz$/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByLabel('Time').selectOption('10:00')
+  await dialog(page).getByLabel('Court').selectOption({ label: 'Court 2' })
+  await page.keyboard.press('Tab')
+  await button(dialog(page), 'Move').press('Enter')
+  await expect(page.getByRole('status')).toContainText('Moved.')
+  const moved = cell(page, /^Wed .*, Court 2, 10:00, booked, beto cruz$/)
+  await expect(moved).toBeVisible()
+
+  // Moves by drag, and asks before it sends the emails.
+  await drag(moved, cell(page, /^Thu .*, Court 1, 12:00, free$/))
+  await expect(dialog(page).getByLabel('Date')).toHaveValue(NEXT)
+  await expect(dialog(page).getByLabel('Time')).toHaveValue('12:00')
+  await button(dialog(page), 'Move').click()
+  const dropped = cell(page, /^Thu .*, Court 1, 12:00, booked, beto cruz$/)
+  await expect(dropped).toBeVisible()
+  await expect(moved).toBeHidden()
+
+  // Cancels with a reason.
+  await dropped.click()
+  await dialog(page).getByLabel('Reason (goes to the players by email)').fill('The court is under water')
+  await button(dialog(page), 'Cancel the booking').click()
+  await expect(page.getByRole('status')).toContainText('Cancelled.')
+  await expect(cell(page, /^Thu .*, Court 1, 12:00, free$/)).toBeVisible()
+  await expect.poll(() => mailsBeside(server.databaseFile).join('')).toContain('under water')
+
+  // Blocks courts every week on a phone, and sees what is in the way first.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('label', { hasText: 'Thu' }).click()
+  await cell(page, /, Court 4, 8:00, free$/).click()
+  await button(dialog(page), 'Block this slot').click()
+  await dialog(page).getByLabel('Reason (everybody sees it)').fill('Tournament')
+  await dialog(page).getByRole('combobox', { name: 'Until' }).selectOption('10:00')
+  await dialog(page).getByLabel('Court 3').check()
+  await button(dialog(page), 'Block courts').click()
+  await expect(dialog(page)).toContainText('9:00 · Court 4')
+  await expect(dialog(page)).toContainText('Doubles')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await button(dialog(page), 'Cancel 1 booking and block').click()
+  await expect(page.getByRole('status')).toContainText('Blocked.')
+  await expect(cell(page, /, Court 3, 8:00, blocked, Tournament$/)).toBeVisible()
+  await page.goto(`/days/club_naco?date=${NEXT}`)
+  await expect(cell(page, /^Court 4, 9:00, blocked, Tournament$/)).toBeVisible()
+
+  // Removes a block.
+  await page.goto(`/office/bookings?club=club_naco&date=${NEXT}`)
+  await cell(page, /, Court 4, 9:00, blocked, Tournament$/).click()
+  await button(dialog(page), 'Remove the block').click()
+  await expect(cell(page, /, Court 4, 9:00, free$/)).toBeVisible()
+})

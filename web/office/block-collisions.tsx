@@ -1,0 +1,63 @@
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import type { BlockCollision } from '../../shared/reservations/block-schemas.ts'
+import { fullDate } from '../ui/dates.ts'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './courts-page.module.css'
+import { courtName } from './places.ts'
+
+interface Props {
+  club: Club
+  collisions: readonly BlockCollision[]
+  pending: boolean
+  /** Sends the block again with the bookings to cancel, or with the dates to leave out. */
+  onBlock: (more: { cancel?: readonly string[]; skip: readonly { court: string; date: string }[] }) => void
+  onBack: () => void
+}
+
+/** The bookings and blocks at the time of a new block, and the question what happens to them. */
+export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: Props) {
+  const { t, language } = useTranslation()
+  const cancel = collisions.flatMap(({ booking }) => booking ?? [])
+  const skipOf = (list: readonly BlockCollision[]) => list.map(({ court, date }) => ({ court, date }))
+  const nameOf = (court: string) => courtName(club.courts.find(({ id }) => id === court)?.name ?? '', t)
+  return (
+    <>
+      <p role="alert">{t('office.bookings.blocks.collide')}</p>
+      <ul className={s.collisions}>
+        {collisions.map(({ court, date, time, title, owner, booking }) => (
+          <li key={`${court} ${date} ${time}`}>
+            <strong>
+              {fullDate(date, language)}, {time} · {nameOf(court)}
+            </strong>
+            <span>{[title, owner].filter(Boolean).join(' · ')}</span>
+            {booking === null && <span>{t('office.bookings.blocks.stays')}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className={f.actions}>
+        {cancel.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={pending}
+            onClick={() => onBlock({ cancel, skip: skipOf(collisions.filter(({ booking }) => booking === null)) })}
+          >
+            {t('office.bookings.blocks.cancelThem', { count: cancel.length })}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={pending}
+          onClick={() => onBlock({ skip: skipOf(collisions) })}
+        >
+          {t('office.bookings.blocks.skipThem')}
+        </button>
+        <button type="button" className="button quiet" onClick={onBack}>
+          {t('office.play.back')}
+        </button>
+      </div>
+    </>
+  )
+}

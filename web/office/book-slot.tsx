@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { MemberField } from './member-field.tsx'
+import { SeriesConflicts } from './series-conflicts.tsx'
+import { useChange } from './use-change.tsx'
+import type { SlotCell } from './week-cells.ts'
+
+interface Props {
+  cell: SlotCell
+  onBooked: () => void
+  /** Called to block the slot instead. */
+  onBlock: () => void
+}
+
+/** Books a slot for a person, once or every week. */
+export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }: Props) {
+  const { t } = useTranslation()
+  const { send, pending, alert, conflicts, clear } = useChange(onBooked)
+  const [owner, setOwner] = useState('')
+  const [title, setTitle] = useState(() => t('office.bookings.usualTitle'))
+  const [until, setUntil] = useState('')
+  // Each try sends the same id, so that the server recognises a retry after a lost answer.
+  const [id] = useState(Date.now)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const skip = conflicts.dates.map((each) => each.date)
+    void send('POST', '/office/reservations', {
+      id,
+      owner: owner.trim(),
+      court: court.id,
+      startsAt: new Date(startsAt).toISOString(),
+      title: title.trim(),
+      ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
+    })
+  }
+  return (
+    <form className={f.form} onSubmit={submit}>
+      <MemberField value={owner} onChange={setOwner} />
+      <div className={f.row}>
+        <Field label={t('office.bookings.bookingTitle')}>
+          <input
+            required
+            maxLength={80}
+            className={f.input}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+        <Field label={t('office.bookings.until')}>
+          <input
+            type="date"
+            min={date}
+            className={f.input}
+            value={until}
+            onChange={(event) => {
+              clear()
+              setUntil(event.target.value)
+            }}
+          />
+        </Field>
+      </div>
+      {alert}
+      <SeriesConflicts conflicts={conflicts.dates} />
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={pending}>
+          {t('office.bookings.book')}
+        </button>
+        <button type="button" className={`button quiet ${f.apart}`} onClick={onBlock}>
+          {t('office.bookings.blocks.instead')}
+        </button>
+      </div>
+    </form>
+  )
+}

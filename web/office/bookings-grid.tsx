@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { timeOfMinute } from '../../shared/clubs/slots.ts'
+import type { OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
+import { weekdayOf } from '../../shared/time/week.ts'
+import { dateTitle, weekdayShort } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './bookings-grid.module.css'
+import { courtName } from './places.ts'
+import { SlotCell } from './slot-cell.tsx'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useSlotDrop } from './use-slot-drag.ts'
+import { type SlotCell as Cell, type CourtLine, courtLines, openMinutes, STEP_MINUTES } from './week-cells.ts'
+
+interface Props {
+  club: Club
+  /** The dates to show. Only one: the courts are columns, so that they fit on a phone. */
+  dates: readonly string[]
+  loaded: OfficeWeek
+  now: number
+  onChoose: (cell: Cell) => void
+  onDrop: (from: Cell, to: Cell) => void
+}
+
+/** The slots of all courts as a table. Enter opens a booking or a block, or books a free slot. */
+export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Props) {
+  const { t } = useTranslation()
+  const lines = courtLines(club, dates, loaded)
+  const isUpright = dates.length === 1
+  const { table, at, setPlace, onKeyDown } = useGridFocus(lines, isUpright)
+  useSlotDrop(onDrop)
+  const { from, until } = openMinutes(club)
+  const steps = Array.from({ length: (until - from) / STEP_MINUTES }, (_, step) => from + step * STEP_MINUTES)
+  const cellAt = (line: number, index: number) => {
+    const cell = lines[line]?.cells[index]
+    return (
+      cell && (
+        <SlotCell
+          key={cell.startsAt}
+          cell={cell}
+          now={now}
+          size={isUpright ? { rowSpan: cell.span } : { colSpan: cell.span }}
+          isTabStop={at.line === line && at.cell === index}
+          onFocus={() => setPlace({ line, cell: index })}
+          onChoose={onChoose}
+        />
+      )
+    )
+  }
+  const shared = { lines, steps, cellAt }
+  if (lines.every(({ cells }) => cells.length === 0)) return <p>{t('office.bookings.closed')}</p>
+  return (
+    <div className={s.frame}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
+        role="grid"
+        className={isUpright ? s.day : s.week}
+        aria-label={t('office.bookings.grid')}
+        onKeyDown={onKeyDown}
+      >
+        {isUpright ? <Upright {...shared} /> : <Level {...shared} />}
+      </table>
+    </div>
+  )
+}
+
+interface LinesProps {
+  lines: readonly CourtLine[]
+  /** The minutes after midnight at which the columns begin, or the rows. */
+  steps: readonly number[]
+  cellAt: (line: number, index: number) => ReactNode
+}
+
+/** A row for each court on each date, with the hours from left to right. */
+function Level({ lines, steps, cellAt }: LinesProps) {
+  const { t, language } = useTranslation()
+  const dates = [...new Set(lines.map(({ date }) => date))]
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col" className={s.corner}>
+            {t('office.bookings.date')}
+          </th>
+          <th scope="col" className={s.courtHead}>
+            {t('office.form.court')}
+          </th>
+          {steps
+            .filter((_, step) => step % 2 === 0)
+            .map((minute, hour) => (
+              <th key={minute} scope="col" colSpan={Math.min(2, steps.length - hour * 2)} className={s.hour}>
+                {timeOfMinute(minute).replace(':00', '')}
+              </th>
+            ))}
+        </tr>
+      </thead>
+      {dates.map((date) => (
+        <tbody key={date} className={s.date}>
+          {lines.map(
+            (line, index) =>
+              line.date === date && (
+                <tr key={line.court.id}>
+                  {line.court === lines[0]?.court && (
+                    <th scope="rowgroup" rowSpan={lines.filter((each) => each.date === date).length}>
+                      {weekdayShort(weekdayOf(date), language)}
+                      <br />
+                      {dateTitle(date, language, 'short')}
+                    </th>
+                  )}
+                  <th scope="row" className={s.court}>
+                    {courtName(line.court.name, t)}
+                  </th>
+                  {line.cells.map((cell, n) => {
+                    const last = line.cells[n - 1]
+                    const gap = cell.step - (last ? last.step + last.span : 0)
+                    return [gap > 0 && <td key="gap" colSpan={gap} className={s.closed} />, cellAt(index, n)]
+                  })}
+                </tr>
+              ),
+          )}
+        </tbody>
+      ))}
+    </>
+  )
+}
+
+/** A row for each half hour of one date, with a column for each court. */
+function Upright({ lines, steps, cellAt }: LinesProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col" className={s.corner}>
+            {t('office.bookings.time')}
+          </th>
+          {lines.map(({ court }) => (
+            <th key={court.id} scope="col" className={s.hour}>
+              {courtName(court.name, t)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((minute, step) => (
+          <tr key={minute}>
+            <th scope="row" className={s.time}>
+              {step % 2 === 0 ? timeOfMinute(minute) : <span className="hidden-text">{timeOfMinute(minute)}</span>}
+            </th>
+            {lines.map(({ court, cells }, line) => {
+              const index = cells.findIndex((cell) => cell.step <= step && step < cell.step + cell.span)
+              if (index === -1) return <td key={court.id} className={s.closed} />
+              return cells[index]?.step === step && cellAt(line, index)
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { isDate } from '../../shared/time/club-date.ts'
+import { mondayOf, plusDays, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { Chevron } from '../ui/chevron.tsx'
+import { dateTitle, weekdayShort, weekdayTitle, weekTitle } from '../ui/dates.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { BookingsGrid } from './bookings-grid.tsx'
+import s from './bookings-page.module.css'
+import { cityOf } from './club-times.ts'
+import { useMe } from './me-store.ts'
+import { OfficeFrame } from './office-frame.tsx'
+import { clubsWhere } from './places.ts'
+import { type Chosen, type Done, SlotDialog } from './slot-dialog.tsx'
+import { EVERY_MS, useWeek } from './use-week.ts'
+import { openMinutes } from './week-cells.ts'
+
+/** The bookings of all courts of a club, week by week, with the names of the players. */
+export default function BookingsPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('office.bookings.title')} lead={t('office.bookings.lead')}>
+      <Bookings />
+    </OfficeFrame>
+  )
+}
+
+/** Chooses the club and the week; on a phone, the day too. */
+function Bookings() {
+  const { t, language } = useTranslation()
+  const { may } = useMe()
+  const now = useNow(EVERY_MS)
+  const isNarrow = useMedia('(max-width: 47.99rem)')
+  const [params, setParams] = useSearchParams()
+  const clubs = clubsWhere((club) => may('bookings.manage', { club }))
+  const club = clubs.find(({ id }) => id === params.get('club')) ?? clubs[0]
+  if (!club) return null
+  const today = dateIn(club.timeZone, now)
+  const asked = params.get('date')
+  const date = asked !== null && isDate(asked) ? asked : today
+  const week = mondayOf(date)
+  const dates = WEEKDAYS.map((_, days) => plusDays(week, days))
+  const show = (next: { club?: string; date?: string }) =>
+    setParams({ club: club.id, date, ...next }, { replace: true, preventScrollReset: true })
+  const step = (days: number) => () => show({ date: plusDays(date, days) })
+  return (
+    <>
+      <div className={s.tools}>
+        <label className={s.club}>
+          {t('office.form.club')}
+          <select value={club.id} onChange={(event) => show({ club: event.target.value })}>
+            {clubs.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className={s.step} aria-label={t('office.bookings.previous')} onClick={step(-7)}>
+          <Chevron to="left" />
+        </button>
+        <button type="button" className={s.step} aria-label={t('office.bookings.next')} onClick={step(7)}>
+          <Chevron to="right" />
+        </button>
+        <h2 className={s.week} aria-live="polite">
+          {weekTitle(week, language)}
+        </h2>
+        {!dates.includes(today) && (
+          <button type="button" className="button quiet" onClick={() => show({ date: today })}>
+            {t('office.bookings.thisWeek')}
+          </button>
+        )}
+      </div>
+      {isNarrow && (
+        <div className={s.days}>
+          <SegmentedChoice
+            legend={t('office.bookings.date')}
+            segments={dates.map((value) => ({
+              value,
+              label: weekdayShort(weekdayOf(value), language),
+              spoken: `${weekdayTitle(weekdayOf(value), language)} ${dateTitle(value, language)}`,
+              marked: value === today,
+            }))}
+            chosen={date}
+            onChange={(next) => show({ date: next })}
+          />
+        </div>
+      )}
+      <Week
+        key={`${club.id} ${week}`}
+        club={club}
+        week={week}
+        date={dates.includes(today) && asked === null ? today : date}
+        dates={isNarrow ? [date] : dates}
+        now={now}
+      />
+    </>
+  )
+}
+
+interface WeekProps {
+  club: Club
+  week: string
+  /** The date for which a new block begins. */
+  date: string
+  dates: readonly string[]
+  now: number
+}
+
+/** The bookings and blocks of a week, and the dialog to change them. */
+function Week({ club, week, date, dates, now }: WeekProps) {
+  const { t } = useTranslation()
+  const { loaded, failed, load } = useWeek(club.id, week)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const choose = (next: Chosen) => {
+    setDone(null)
+    setChosen(next)
+  }
+  const { from } = openMinutes(club)
+  const [court] = club.courts
+  return (
+    <>
+      <div className={s.tools}>
+        <p className={s.zone}>{t('office.bookings.zone', { city: cityOf(club.id) })}</p>
+        {court && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => choose({ block: { court: court.id, date, from, to: from + 60 } })}
+          >
+            {t('office.bookings.blocks.block')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={s.done}>
+        {done && t(`office.bookings.done.${done}`)}
+      </p>
+      {!loaded && <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />}
+      {loaded && (
+        <BookingsGrid
+          club={club}
+          dates={dates}
+          loaded={loaded}
+          now={now}
+          onChoose={(cell) => choose({ cell })}
+          onDrop={(cell, to) => choose({ cell, to })}
+        />
+      )}
+      <SlotDialog
+        club={club}
+        now={now}
+        chosen={chosen}
+        onDone={(what) => {
+          setChosen(null)
+          setDone(what)
+          void load()
+        }}
+        onChoose={choose}
+        onClose={() => {
+          setChosen(null)
+          void load()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from 'react'
+import type { FoundPeople } from '../../shared/auth/people-schemas.ts'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { officeJson } from './office-calls.ts'
+
+/** Time without a key press after which people are looked up (ms). */
+const PAUSE_MS = 150
+/** Length of the shortest text that is looked up. */
+const SHORTEST = 2
+
+/** A field for a person’s email, which suggests people by their name or email. */
+export function MemberField({ value, onChange }: { value: string; onChange: (email: string) => void }) {
+  const { t } = useTranslation()
+  const list = useId()
+  const [people, setPeople] = useState<FoundPeople['people']>([])
+  const search = value.trim()
+  useEffect(() => {
+    if (search.length < SHORTEST) return setPeople([])
+    let left = false
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({ search })
+      // Without suggestions the field still works.
+      const answer = await officeJson<FoundPeople>('GET', `/office/bookers?${query}`).catch(() => ({ people: [] }))
+      if (!left) setPeople(answer.people.filter(({ email }) => email !== search))
+    }, PAUSE_MS)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [search])
+  return (
+    <div>
+      <Field label={t('office.bookings.member')}>
+        <input
+          // Not of the type email, because people also look for names.
+          inputMode="email"
+          required
+          pattern="\S+@\S+\.\S+"
+          title={t('office.people.needsEmail')}
+          maxLength={254}
+          className={f.input}
+          list={list}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <datalist id={list}>
+        {people.map(({ email, name }) => (
+          <option key={email} value={email}>
+            {name ? `${name} (${email})` : email}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { slotsOf } from '../../shared/clubs/slots.ts'
+import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { courtName } from './places.ts'
+import { SeriesConflicts } from './series-conflicts.tsx'
+import { useChange } from './use-change.tsx'
+
+interface Props {
+  club: Club
+  booking: OfficeBooking
+  /** The slot on which the booking was dropped. */
+  to?: { readonly court: string; readonly date: string; readonly time: string } | undefined
+  onMoved: () => void
+}
+
+/** Moves a booking to another court, date or time. Its players get an email. */
+export function MoveBooking({ club, booking, to = booking, onMoved }: Props) {
+  const { t } = useTranslation()
+  const { send, pending, alert, conflicts, clear } = useChange(onMoved)
+  const [court, setCourt] = useState(to.court)
+  const [date, setDate] = useState(to.date)
+  const [time, setTime] = useState(to.time)
+  const [following, setFollowing] = useState(false)
+  const found = club.courts.find(({ id }) => id === court)
+  const slots = found && date ? slotsOf(club, found, date) : []
+  const slot = slots.find((each) => each.time === time)
+  const set = (store: (value: string) => void) => (event: { target: { value: string } }) => {
+    clear()
+    store(event.target.value)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const skip = conflicts.dates.map((each) => each.date)
+    const body = { court, startsAt: new Date(slot?.startsAt ?? 0).toISOString(), ...(skip.length > 0 && { skip }) }
+    const query = following ? '?series=following' : ''
+    if (slot) void send('PATCH', `/office/reservations/${encodeURIComponent(booking.uid)}${query}`, body)
+  }
+  return (
+    <form className={f.form} onSubmit={submit}>
+      <div className={f.row}>
+        <Field label={t('office.bookings.date')}>
+          <input type="date" required className={f.input} value={date} onChange={set(setDate)} />
+        </Field>
+        <Field label={t('office.form.court')}>
+          <select className={f.input} value={court} onChange={set(setCourt)}>
+            {club.courts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {courtName(name, t)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={t('office.bookings.time')}>
+          <select className={f.input} required value={slot ? time : ''} onChange={set(setTime)}>
+            {!slot && <option value="">{t('office.bookings.choose')}</option>}
+            {slots.map((each) => (
+              <option key={each.startsAt}>{each.time}</option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      {booking.series !== null && (
+        <label>
+          <input
+            type="checkbox"
+            checked={following}
+            onChange={(event) => {
+              clear()
+              setFollowing(event.target.checked)
+            }}
+          />{' '}
+          {t('office.bookings.moveFollowing')}
+        </label>
+      )}
+      {alert}
+      <SeriesConflicts conflicts={conflicts.dates} />
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={pending}>
+          {t('office.bookings.move')}
+        </button>
+      </div>
+    </form>
+  )
+}

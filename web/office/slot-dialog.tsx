@@ -1,0 +1,116 @@
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
+import { weekdayOf } from '../../shared/time/week.ts'
+import { dateTitle, weekdayTitle } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { BlockForm, type BlockStart } from './block-form.tsx'
+import { BookSlot } from './book-slot.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
+import { MoveBooking } from './move-booking.tsx'
+import { courtName } from './places.ts'
+import { RemoveBlock } from './remove-block.tsx'
+import s from './slot-dialog.module.css'
+import { minuteOf, type SlotCell, STEP_MINUTES } from './week-cells.ts'
+
+/** A change that has been made, for a message. */
+export type Done = 'booked' | 'moved' | 'cancelled' | 'blocked' | 'unblocked'
+
+/** What the dialog is about: a slot; a booking that was dropped on another slot; or a new block. */
+export type Chosen =
+  | { readonly cell: SlotCell; readonly to?: SlotCell }
+  | { readonly block: BlockStart; readonly cell?: undefined }
+
+interface Props {
+  club: Club
+  now: number
+  chosen: Chosen | null
+  onDone: (done: Done) => void
+  onChoose: (chosen: Chosen) => void
+  onClose: () => void
+}
+
+/** The dialog to book a slot, to move or cancel a booking, and to block a court. */
+export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Props) {
+  const { t, language } = useTranslation()
+  const slotTitle = ({ court, date, time, booking }: SlotCell) =>
+    [
+      courtName(court.name, t),
+      `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
+      booking?.time ?? time,
+    ].join(' · ')
+  const title = chosen ? (chosen.cell ? slotTitle(chosen.cell) : t('office.bookings.blocks.block')) : ''
+  return (
+    <Dialog open={chosen !== null} title={title} onClose={onClose}>
+      {chosen?.cell ? (
+        <Slot
+          club={club}
+          now={now}
+          chosen={chosen}
+          onDone={onDone}
+          onBlock={() => {
+            const { court, date, time, span } = chosen.cell
+            const from = minuteOf(time)
+            onChoose({ block: { court: court.id, date, from, to: from + span * STEP_MINUTES } })
+          }}
+        />
+      ) : (
+        chosen && <BlockForm club={club} start={chosen.block} onBlocked={() => onDone('blocked')} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface SlotProps {
+  club: Club
+  now: number
+  chosen: Extract<Chosen, { cell: SlotCell }>
+  onDone: (done: Done) => void
+  onBlock: () => void
+}
+
+function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
+  const { t } = useTranslation()
+  const { booking, block, date, startsAt } = cell
+  if (block) return <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
+  if (!booking) return <BookSlot cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
+  const moving = to && { court: to.court.id, date: to.date, time: to.time }
+  return (
+    <>
+      <People booking={booking} />
+      {startsAt > now && (
+        <section className={s.part}>
+          <h3>{t('office.bookings.moveTo')}</h3>
+          <MoveBooking club={club} booking={booking} to={moving} onMoved={() => onDone('moved')} />
+        </section>
+      )}
+      {startsAt > now && !to && (
+        <section className={s.part}>
+          <h3>{t('office.bookings.cancel')}</h3>
+          <CancelBooking booking={booking} onCancelled={() => onDone('cancelled')} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The title of a booking, the person who has it, and the partners. */
+function People({ booking: { name, owner, title, partners, state } }: { booking: OfficeBooking }) {
+  const { t } = useTranslation()
+  const others = partners.filter((each) => each.state !== 'declined').map(({ email }) => email)
+  return (
+    <p>
+      <strong>{name || owner}</strong>
+      {name && ` · ${owner}`}
+      <br />
+      {title}
+      {state !== 'booked' && ` · ${t(`office.bookings.state.${state}`)}`}
+      {others.length > 0 && (
+        <>
+          <br />
+          {t('office.bookings.with', { people: others.join(', ') })}
+        </>
+      )}
+    </p>
+  )
+}

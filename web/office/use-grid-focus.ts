@@ -1,0 +1,27 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { move } from '../ui/grid-move.ts'
+
+/**
+ * Makes a grid of lines one tab stop, in which the arrows, Home, End and Page keys move.
+ * @param isUpright whether the lines are columns
+ */
+export function useGridFocus(lines: readonly { readonly cells: readonly unknown[] }[], isUpright: boolean) {
+  const [place, setPlace] = useState({ line: 0, cell: 0 })
+  const table = useRef<HTMLTableElement>(null)
+  const most = Math.max(1, ...lines.map(({ cells }) => cells.length))
+  const at = lines[place.line]?.cells[place.cell] === undefined ? { line: 0, cell: 0 } : place
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { line, cell } = at
+    const to = isUpright
+      ? move({ row: cell, column: line }, event.key, event.ctrlKey, most, lines.length)
+      : move({ row: line, column: cell }, event.key, event.ctrlKey, lines.length, most)
+    if (!to) return
+    event.preventDefault()
+    const next = isUpright ? { line: to.column, cell: to.row } : { line: to.row, cell: to.column }
+    const last = (lines[next.line]?.cells.length ?? 1) - 1
+    setPlace({ line: next.line, cell: Math.max(0, Math.min(next.cell, last)) })
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus())
+  }
+  return { table, at, setPlace, onKeyDown }
+}
