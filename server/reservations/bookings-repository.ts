@@ -37,7 +37,7 @@ export interface Units {
 /** Reads and stores bookings with their courts, people, partners and series. */
 export function createBookingsRepository(storage: Storage) {
   const { db, tables } = storage
-  const { blocks, courtUnits, partners, personUnits, reservations } = tables
+  const { blocks, courtUnits, partners, personUnits, reservations, waits } = tables
   const basics = createReservationsRepository(storage)
 
   /** Returns the statement that makes a transaction fail if the booking has changed since it was read. */
@@ -62,6 +62,18 @@ export function createBookingsRepository(storage: Storage) {
           .where(and(eq(reservations.uid, uid), eq(reservations.sequence, sequence)))
           .returning({ id: reservations.id }),
       ),
+
+    /** Returns the person to whom a booking was offered to the same place in the line, as part of a transaction. */
+    withdrawOffer: (tx: Database, { uid, state }: ReservationRow): Statement[] =>
+      state === 'offered'
+        ? [
+            tx
+              .update(waits)
+              .set({ state: 'waiting', booking: null, offeredUntil: null })
+              .where(eq(waits.booking, uid))
+              .returning({ id: waits.id }),
+          ]
+        : [],
 
     byUid: async (uid: string): Promise<ReservationRow | undefined> =>
       (await db.select().from(reservations).where(eq(reservations.uid, uid)))[0],

@@ -19,10 +19,13 @@ interface Deps {
 export const bookingRemover =
   ({ storage, repository, payments }: Deps): RemoveBookings =>
   async (rows, also = () => []) => {
-    for (const { state, uid } of rows) if (state === 'held' && (await payments.cancelCourt(uid))) return false
+    let changed = false
+    for (const { state, uid } of rows) if (state === 'held' && (await payments.cancelCourt(uid))) changed = true
+    if (changed) return false
     const refund = await payments.refundCourts(rows.flatMap(({ paidBy }) => paidBy ?? []))
     try {
       await storage.atomically((tx) => [
+        ...rows.flatMap((row) => repository.withdrawOffer(tx, row)),
         ...rows.map((row) => repository.removeChecked(tx, row)),
         ...refund(tx),
         ...also(tx),

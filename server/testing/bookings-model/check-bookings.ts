@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Storage } from '../../storage/storage.ts'
 import { expectRefunded } from './agree.ts'
+import { blockCommand, releaseCommand } from './block-commands.ts'
 import { answerCommand, bookCommand, cancelCommand, moveCommand } from './booking-commands.ts'
 import { COURTS, NAMES } from './club.ts'
 import { commandsRun } from './command.ts'
@@ -16,7 +17,7 @@ import {
   restartCommand,
 } from './payment-commands.ts'
 import { openReal } from './real.ts'
-import { blockCommand, checkCommand, passCommand } from './time-commands.ts'
+import { checkCommand, passCommand } from './time-commands.ts'
 import { acceptCommand, joinCommand, leaveCommand } from './wait-commands.ts'
 
 const aDay = fc.oneof(fc.nat(1), fc.nat(9))
@@ -51,7 +52,8 @@ const COMMANDS = [
   fc.constant(null).map(completeCommand),
   anIndex.map(refundCommand),
   fc.constant(null).map(restartCommand),
-  fc.tuple(aPick, fc.boolean()).map((args) => blockCommand(...args)),
+  fc.tuple(aSoonPick, fc.boolean()).map((args) => blockCommand(...args)),
+  anIndex.map(releaseCommand),
   fc.nat(600).map(passCommand),
   fc.nat(40).map(passCommand),
   fc.nat(5).map(passCommand),

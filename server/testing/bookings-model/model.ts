@@ -61,8 +61,10 @@ export interface Model {
   bookings: Expected[]
   waits: Waiting[]
   orders: Order[]
+  /** The half hours of courts that each block takes. */
+  readonly blocks: Map<string, readonly string[]>
   /** The half hours of courts that the club has blocked. */
-  blocked: Set<string>
+  readonly blocked: Set<string>
 }
 
 /** @param run number of the run. Each run has its own people, because orders are never deleted. */
@@ -72,6 +74,7 @@ export const newModel = (run: number): Model => ({
   bookings: [],
   waits: [],
   orders: [],
+  blocks: new Map(),
   blocked: new Set(),
 })
 

@@ -4,6 +4,7 @@ import { openCart } from '../../cart/cart.ts'
 import { openCheckout } from '../../checkout/checkout.ts'
 import { watchContent } from '../../content/content-watch.ts'
 import type { Outbox } from '../../mail/outbox.ts'
+import { openBlocks } from '../../reservations/blocks.ts'
 import { createBookingMails } from '../../reservations/booking-mail.ts'
 import type { FreedTime } from '../../reservations/booking-parts.ts'
 import { openBookings } from '../../reservations/bookings.ts'
@@ -46,6 +47,7 @@ export async function openReal(storage: Storage, model: Model) {
       return offering
     },
   }
+  const audit = openAudit(storage, clock)
   const nothing = async () => undefined
   const waits = openWaits({ ...shared, publish: nothing, priceOf, publicUrl: '', log: silent })
   // Only the commands of the test end what is over.
@@ -61,11 +63,16 @@ export async function openReal(storage: Storage, model: Model) {
       stock: openStock(storage, clock),
       courts: courtGoods(shared),
       outbox,
-      audit: openAudit(storage, clock),
+      audit,
       provider,
       log: silent,
       now: clock,
     })
+  /** Opens the bookings and the blocks of a server. */
+  function openWith(payments: ReturnType<typeof start>) {
+    const bookings = openBookings({ ...shared, priceOf, payments })
+    return { bookings, blocks: openBlocks({ ...shared, bookings, audit }) }
+  }
   await empty(storage)
   const checkout = start()
   await checkout.settleOpen()
@@ -74,7 +81,7 @@ export async function openReal(storage: Storage, model: Model) {
     provider,
     waits,
     checkout,
-    bookings: openBookings({ ...shared, priceOf, payments: checkout }),
+    ...openWith(checkout),
     lastId: 0,
     /** The `ref` of the orders that the office refunded. Their bookings stay. */
     refundedByOffice: new Set<string>(),
@@ -82,7 +89,7 @@ export async function openReal(storage: Storage, model: Model) {
     async restart(): Promise<void> {
       await real.close()
       real.checkout = start()
-      real.bookings = openBookings({ ...shared, priceOf, payments: real.checkout })
+      Object.assign(real, openWith(real.checkout))
       await real.checkout.settleOpen()
     },
     /** Resolves when freed slots are offered, also those that no call waits for. */
@@ -97,6 +104,6 @@ export async function openReal(storage: Storage, model: Model) {
 }
 
 /** Deletes what an earlier run has left. Its orders stay, and have ended. */
-async function empty({ atomically, tables: { courtUnits, reservations, waits } }: Storage): Promise<void> {
-  await atomically((tx) => [reservations, courtUnits, waits].map((table) => tx.delete(table).returning()))
+async function empty({ atomically, tables: { blocks, courtUnits, reservations, waits } }: Storage): Promise<void> {
+  await atomically((tx) => [reservations, courtUnits, blocks, waits].map((table) => tx.delete(table).returning()))
 }
