@@ -30,6 +30,7 @@ export async function storePrice(file: string, court = PRICED): Promise<void> {
     tx
       .insert(prices)
       .values({ ...row, memberCents: 800, guestCents: 1200 })
+      .onConflictDoNothing()
       .returning({ club: prices.club }),
   ])
   await storage.close()
@@ -68,9 +69,12 @@ export function playerOf(app: Pick<RunningApp, 'sendAs'>, email: string) {
 }
 
 /** Starts a club with a priced court, a fake PayPal and a clock that the test moves. */
-export async function pricedClub({ config, ...options }: StartOptions = {}) {
+export async function pricedClub({
+  config,
+  file = path.join(temporaryFolder(), 'club.db'),
+  ...options
+}: StartOptions = {}) {
   const paypal = await startFakePayPal()
-  const file = path.join(temporaryFolder(), 'club.db')
   await fillShop(file)
   await storePrice(file)
   const clock = { now: NOON }

@@ -4,6 +4,7 @@ import { postgresPrograms, startPostgres } from '../../../scripts/scale/servers.
 import { openPostgres } from '../../storage/open-postgres.ts'
 import { openSqlite } from '../../storage/sqlite.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { bookingRaces } from '../booking-races.ts'
 import { checkBookings } from '../bookings-model/check-bookings.ts'
 import { openPglite } from '../pglite.ts'
 import { temporaryFolder } from '../running-app.ts'
@@ -41,4 +42,13 @@ describe.each<[string, (cleanUp: (stop: () => unknown) => void) => Storage | Pro
     () => checkBookings(storage, COMMANDS),
     1_200_000,
   )
+})
+
+describe.skipIf(programs === null)('on a PostgreSQL server', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '')
+  }, 120_000)
+  afterAll(() => server.stop())
+  bookingRaces(() => server.url)
 })
