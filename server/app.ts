@@ -127,6 +127,8 @@ export interface AppDeps {
   readonly pages?: (app: FastifyInstance) => Promise<PageFallback>
   /** Returns the current time (ms since 1970). */
   readonly clock?: () => number
+  /** Delay of the event loop beyond which the server answers 503 (ms). */
+  readonly maxLagMs?: number
 }
 
 /** Builds the whole server. Closing it closes the feed and the storage. */
@@ -139,6 +141,7 @@ export async function buildApp({
   webRoot,
   pages,
   clock = Date.now,
+  maxLagMs,
 }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -169,7 +172,7 @@ export async function buildApp({
 
   const metrics = createMetrics()
   measureRequests(app, metrics)
-  refuseWhenOverloaded(app, metrics)
+  refuseWhenOverloaded(app, metrics, maxLagMs)
   countReplies(app)
   const draining = createDraining()
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log: app.log })

@@ -117,13 +117,21 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
       calendar: [{ title: `${ana.name} trains` }],
       calendarLink: expect.any(Number),
       cart: [{ productId: 2 }],
-      mails: [{ subject: expect.any(String) }, {}],
       grants: [{ match, label: 'Chair umpire' }],
       scored: [{ match, entries: 4 }],
       umpired: [],
       matches: [{ id: match, company: ana.name }],
     })
-    const { orders: bought, orderSteps, audit } = body as Record<string, { state: string; action: string }[]>
+    const {
+      orders: bought,
+      orderSteps,
+      audit,
+      mails,
+    } = body as Record<string, { state: string; action: string; subject: string }[]>
+    const subjects = mails?.map(({ subject }) => subject).sort()
+    expect(subjects).toEqual(
+      [/^Booked: /, /^Your invitation /, /^Your order /].map((start) => expect.stringMatching(start)),
+    )
     expect(bought?.map(({ state }) => state).sort()).toEqual(['created', 'paid'])
     expect(orderSteps?.map(({ state }) => state).sort()).toEqual(['created', 'created', 'paid', 'pending'])
     expect(audit?.map(({ action }) => action)).toEqual(

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts'
 /**
  * Whether tests that don't choose a database run on PostgreSQL. The second project of `.config/vitest.config.ts` sets this.
  */
-const onPostgres = process.env.TEST_DATABASE === 'postgres'
+export const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
 /**
  * Opens the database of a test: a SQLite file, a PostgreSQL within this process, which the file's name identifies, or the address of

@@ -11,7 +11,7 @@ import { localTokens } from '../auth/local-tokens.ts'
 import type { Config } from '../config.ts'
 import type { Storage } from '../storage/storage.ts'
 import { clientOf } from './client.ts'
-import { openDatabase } from './database.ts'
+import { onPostgres, openDatabase } from './database.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
 export const TOKEN_KEY = 'a-token-key-for-tests'
@@ -96,6 +96,8 @@ export async function startApp({
     identity,
     webRoot: webRoot ?? null,
     ...(clock && { clock }),
+    // This PostgreSQL runs in the test's process, and blocks its event loop.
+    ...(onPostgres && { maxLagMs: Number.POSITIVE_INFINITY }),
   })
   const url = await app.listen({ host: '127.0.0.1', port })
   const client = clientOf(url, SCORER_KEY)
