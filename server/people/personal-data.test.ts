@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getTableName, isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
@@ -108,6 +108,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
   test('an export has everything, without secrets', async () => {
     const ana = await aMember(app)
     const match = await useEverything(app, ana)
+    // The export has the time at which each email was sent.
+    await vi.waitFor(async () => {
+      const unsent = await storage.db.select().from(storage.tables.mails).where(isNull(storage.tables.mails.sentAt))
+      expect(unsent).toEqual([])
+    }, 10_000)
     const { status, body, headers } = await app.sendAs(OWNER, 'GET', `/people/${ana.id}/export`)
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="personal-data.json"')
