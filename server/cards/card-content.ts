@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pointLabels, setTiebreak } from '../../shared/scoring/display.ts'
-import { isOver, of, opponent, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
+import { isOver, of, opponent, runningSet, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
 import { isRunningTiebreak, leaders, lostTieBreak, showsGames, showsPoints } from '../../shared/scoring/shown-score.ts'
 import { pairsIn, type Scoresheet } from '../matches/scoresheet.ts'
 import { momentText, statusText } from './card-texts.ts'
@@ -9,7 +9,7 @@ import { momentText, statusText } from './card-texts.ts'
 export interface CardSet {
   /** The games, or the points of a finished match tie-break in brackets: `[10]`. */
   readonly digits: string
-  /** Points of a lost tie-break, raised beside the digits. Empty if the side lost no tie-break in this set. */
+  /** Points of a tie-break that the side lost or nobody won, raised beside the digits. Otherwise empty. */
   readonly raised: string
   readonly leads: boolean
 }
@@ -60,7 +60,7 @@ function sideOf(sheet: Scoresheet, side: Side): CardSide {
   return {
     names: pairs ? of(pairs, side) : [side === 1 ? record.player1 : record.player2],
     sets: showsGames(score) ? score.sets.map((set, index) => setOf(score, set, index, side)) : [],
-    points: showsPoints(score) ? of(pointLabels(score), side) : null,
+    points: showsPoints(score) && !isBrokenTiebreak(score) ? of(pointLabels(score), side) : null,
     leads: of(leaders(score), side),
     isWinner: isOver(score) && score.winner === side,
     serves: serves ? (score.partners ? of(score.partners, side) - 1 : 0) : null,
@@ -71,9 +71,17 @@ function setOf(score: Score, set: SetScore, index: number, side: Side): CardSet 
   const [mine, theirs] = [of(set.games, side), of(set.games, opponent(side))]
   const tiebreak = setTiebreak(set)
   const digits = tiebreak ? `[${of(tiebreak, side)}]` : String(mine)
+  const isLast = index === score.sets.length - 1
+  const raised = isLast && isBrokenTiebreak(score) ? of(pointLabels(score), side) : lostTieBreak(score, index, side)
   return {
     digits: isRunningTiebreak(set) ? '–' : digits,
-    raised: String(lostTieBreak(score, index, side) ?? ''),
+    raised: String(raised ?? ''),
     leads: mine >= theirs,
   }
+}
+
+/** Whether a match ended in a tie-break that nobody won. Its points are raised, because in a column they look like another set. */
+const isBrokenTiebreak = (score: Score): boolean => {
+  const { tiebreak, games } = runningSet(score)
+  return isOver(score) && showsPoints(score) && tiebreak !== null && games[0] + games[1] > 0
 }

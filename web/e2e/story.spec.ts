@@ -81,6 +81,13 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   await expect(other.getByRole('tab', { name: 'Story' })).toHaveAttribute('aria-selected', 'true')
   await expect(other).toHaveURL(`/live/${id}`)
 
+  // An address without a point of this match shows the live match.
+  for (const at of ['99999', '-1']) {
+    await other.goto(`/live/${id}?at=${at}`)
+    expect((await board(other).shows()).points, `at ${at}`).toEqual(['0', '30'])
+    await expect(other.getByRole('tab', { name: 'Points' }), `at ${at}`).toHaveAttribute('aria-selected', 'true')
+  }
+
   // The page of the statistics tells the same story.
   await other.goto(`/stats/${id}?at=5`)
   await expect(slider(other)).toHaveValue('5')

@@ -26,7 +26,7 @@ export function useReplay(match: MatchView | null): Replay {
   // The prerendered page always shows the latest state.
   const addressed = onDevice ? seqOf(params.get('at')) : null
   const [seen, setSeen] = useState(addressed)
-  const [at, setAt] = useState(addressed)
+  const [wanted, setAt] = useState(addressed)
   if (seen !== addressed) {
     setSeen(addressed)
     setAt(addressed)
@@ -40,12 +40,16 @@ export function useReplay(match: MatchView | null): Replay {
     timer.current = setTimeout(() => showInAddress(seq), ADDRESS_MS)
   }, [])
 
+  // No entry has a number after the last one, so the page shows the latest state. That entry may still arrive.
+  const at = wanted !== null && match?.standing && wanted > match.seq ? null : wanted
   const isPast = at !== null && at < (match?.standing?.at(-1)?.seq ?? 0)
   const shown = useMemo(() => (match && isPast ? viewAt(match, at) : match), [match, isPast, at])
   return { at, shown, isPast, goTo }
 }
 
-const seqOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
+/** Returns the number of an entry in an address, or null without one. */
+const seqOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 
 function showInAddress(seq: number | null): void {
   const address = new URL(location.href)
