@@ -48,8 +48,7 @@ export function useReplay(match: MatchView | null): Replay {
 }
 
 /** Returns the number of an entry in an address, or null without one. */
-const seqOf = (text: string | null): number | null =>
-  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+const seqOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
 function showInAddress(seq: number | null): void {
   const address = new URL(location.href)

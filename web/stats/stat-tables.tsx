@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { withInitial } from '../../shared/matches/brief-name.ts'
-import type { Names } from '../../shared/scoring/display.ts'
-import type { BySide } from '../../shared/scoring/score.ts'
+import { briefPairs } from '../../shared/matches/brief-name.ts'
 import { type MatchStats, matchStatsOf } from '../../shared/stats/match-stats.ts'
 import type { PartCounts, PlayTally } from '../../shared/stats/play-stats.ts'
 import { partTotals } from '../../shared/stats/totals.ts'
@@ -32,7 +30,7 @@ export function StatTables({ match, reported = null }: Props) {
   const part = tally && (tally.sets[set - 1] ?? tally.match)
   // Before the first point nothing is recorded yet, so the tables have no numbers.
   const totals = tally && part && hasPoints(tally.match) ? partTotals(tally, part) : null
-  const players = match ? sidesOf(match) : NO_NAMES
+  const players = match ? briefPairs(match.names) : NO_NAMES
   const table = (name: keyof typeof TABLES) => (
     <div className={s[name]}>
       <StatTable title={t(`statistics.${name}`)} names={TABLES[name]} sides={players} totals={totals?.sides ?? null} />
@@ -70,12 +68,6 @@ export function StatTables({ match, reported = null }: Props) {
 }
 
 const NO_NAMES = ['–', '–'] as const
-
-/** Returns the names of both sides. Pairs have initials, because two whole names need too many lines. A line never ends with an initial. */
-const sidesOf = ({ names: [one, two] }: MatchView): BySide<string> => [sideName(one), sideName(two)]
-
-const sideName = (name: Names[number]): string =>
-  typeof name === 'string' ? name : name.map((partner) => withInitial(partner).replace('. ', '.\u00A0')).join(' / ')
 
 /**
  * Returns the numbers of the sets with points. A match without a format has one endless set. A match that starts from a known

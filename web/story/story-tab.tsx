@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { briefPairs } from '../../shared/matches/brief-name.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -27,7 +28,8 @@ export default function StoryTab({ match, replay }: Props) {
 }
 
 function Told({ match, replay }: Props) {
-  const { players } = match
+  const { names } = match
+  const players = useMemo(() => briefPairs(names), [names])
   const story = useMemo(() => storyOf(match), [match])
   const moments = useMemo(() => story.slice(), [story])
   const held = useRef(NO_DRAWING)
