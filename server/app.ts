@@ -44,6 +44,8 @@ import { picturesRoutes } from './content/pictures-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { courtScoreRoutes } from './feeds/court-score-routes.ts'
 import { openCourtScores } from './feeds/court-scores.ts'
+import { matchStreamRoutes } from './feeds/match-stream-routes.ts'
+import { openMatchStreams } from './feeds/match-streams.ts'
 import { grantRoutes } from './grants/grant-routes.ts'
 import { openGrants } from './grants/grants.ts'
 import { collectMethods } from './http/allowed-methods.ts'
@@ -67,6 +69,7 @@ import { openOutbox } from './mail/outbox.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { openPublishing } from './matches/publish-queue.ts'
 import { openOffice } from './office/office.ts'
 import { officeRoutes } from './office/office-routes.ts'
 import { screenRoutes } from './office/screen-routes.ts'
@@ -243,7 +246,10 @@ export async function buildApp({
     sharesUpgrades: pages !== undefined,
     adapter: cluster?.adapter,
   })
-  feedMatches(sockets, matches, metrics.registry, app.log)
+  const { registry } = metrics
+  const publishing = openPublishing(matches, app.log)
+  feedMatches(sockets, matches, { publishing, registry, log: app.log })
+  const streams = openMatchStreams({ matches, publishing, registry, mostAtAddress: config.streams })
   feedReservations(sockets, reservations, clubs)
   const joined = cluster?.join(sockets, { matches, slots: reservations.shared })
 
@@ -268,6 +274,7 @@ export async function buildApp({
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
     await api.register(async (data) => matchesRoutes(data, matches, people.mayUmpire))
     await api.register(async (data) => courtScoreRoutes(data, courtScores))
+    await api.register(async (data) => matchStreamRoutes(data, streams, { matches, draining }))
     const limitGrants = limitPeople(app, config.newGrants)
     await api.register(async (calls) => grantRoutes(calls, grants, { matches, clubs }, limitGrants))
     authRoutes(api, identity, config.publicUrl)
@@ -354,13 +361,14 @@ export async function buildApp({
 
   app.decorate('leaving', {
     drainMs: config.drainMs,
-    leave: () => {
+    leave: async () => {
       draining.begin()
       endConnections(app.server)
-      return closeSocketsGradually(sockets, config.drainMs)
+      await Promise.all([closeSocketsGradually(sockets, config.drainMs), streams.leave(config.drainMs)])
     },
     abandonStorage: () => storage.abandon?.(),
   } satisfies Leaving)
+  app.addHook('preClose', async () => streams.close())
   app.addHook('preClose', async () => void (await sockets.close()))
   app.addHook('preClose', async () => joined?.close())
   app.addHook('preClose', async () => content.close())

@@ -39,6 +39,8 @@ export interface Config {
   readonly webhookCalls: number
   /** Cards of matches allowed per minute and address; beyond that, 429. */
   readonly cardReads: number
+  /** Open streams of matches allowed per address; beyond that, 429. */
+  readonly streams: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Addresses of the proxies whose X-Forwarded-* headers are trusted; false for none. */
   readonly trustProxy: false | string[]
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     newGrants: data.NEW_GRANTS,
     webhookCalls: data.WEBHOOK_CALLS,
     cardReads: data.CARD_READS,
+    streams: data.STREAMS,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY ? splitList(data.TRUST_PROXY) : false,
     reservations: {

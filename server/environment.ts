@@ -94,6 +94,7 @@ export const environment = z
     NEW_GRANTS: perMinute.default(60),
     WEBHOOK_CALLS: perMinute.default(60),
     CARD_READS: perMinute.default(60),
+    STREAMS: wholeNumber(1, 15_000).default(100),
     LOG_LEVEL: setting(`one of ${LOG_LEVELS.join(', ')}`, z.enum(LOG_LEVELS)).default('info'),
     TRUST_PROXY: setting(
       'IP addresses, CIDR ranges, loopback, linklocal or uniquelocal, separated by commas',

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 import { AUDIT_FIELDS } from '../../shared/audit/audit-fields.ts'
@@ -20,6 +20,7 @@ import { OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { storePrice } from '../testing/priced-courts.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
+import { openStream } from '../testing/stream-reader.ts'
 
 interface Operation {
   security?: Record<string, unknown>[]
@@ -97,6 +98,7 @@ beforeAll(async () => {
     paypal: paypal.settings(),
     webhookCalls: 1000,
     cardReads: 1000,
+    streams: 3,
     shopWrites: 1000,
     clubWrites: 1000,
     newGrants: 1000,
@@ -198,7 +200,7 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors|\/description|\/stats|\/score|\/stream)?$/.test(call)) return { step: 'x'.repeat(65) }
+  if (/\{id\}(\/authors|\/description|\/stats|\/score)?$/.test(call)) return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 
@@ -311,6 +313,21 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /office/clubs 200': (caller, call) =>
     caller.send(call, { body: { id: 'club_naco', name: 'Club Naco', timeZone: 'America/Santo_Domingo' } }),
   'POST /office/clubs 409': (caller, call) => caller.send(call, { body: { id: 'club_naco' } }),
+  'GET /product/{id}/stream 200': async (caller, call) => {
+    await caller.before(call)
+    const { response, text, events } = await openStream(`${app.url}/product/${caller.match}/stream`)
+    await vi.waitFor(() => expect(events().at(-1)).toMatchObject({ event: 'match:updated' }))
+    return { status: response.statusCode ?? 0, body: text(), headers: new Headers() }
+  },
+  'GET /product/{id}/stream 429': async (caller, call) => {
+    await caller.before(call)
+    for (;;) {
+      const { response, text, ended } = await openStream(`${app.url}/product/${caller.match}/stream`)
+      if (response.statusCode === 200) continue
+      await ended
+      return { status: response.statusCode ?? 0, body: JSON.parse(text()), headers: new Headers() }
+    }
+  },
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
   'PATCH /product/{id} 412': async (caller, call) => {
     await caller.before(call)

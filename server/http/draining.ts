@@ -1,8 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Server } from 'socket.io'
+import { ApiError } from './api-error.ts'
 
 export type Draining = ReturnType<typeof createDraining>
+
+/** Returns the error for requests that must go to another server. */
+export const shuttingDown = (): ApiError => new ApiError(503, 'DRAINING', 'this server is about to stop')
 
 /** Holds whether the server has begun to shut down. /readyz then answers 503, so that load balancers choose other servers. */
 export function createDraining() {
@@ -27,19 +31,27 @@ export function endConnections(http: HttpServer): void {
   })
 }
 
-/** Pause between two groups of sockets (ms). */
+/** Pause between two groups of watchers (ms). */
 const STEP_MS = 50
 
 /**
- * Closes all sockets within this time, a random group at a time, so that not all reconnect to the other servers at once. It
- * closes the connections and not the sockets, because clients reconnect by themselves only then.
+ * Closes all sockets within this time. It closes the connections and not the sockets, because clients reconnect by themselves
+ * only then.
  */
-export async function closeSocketsGradually(io: Pick<Server, 'sockets'>, withinMs: number): Promise<void> {
-  const sockets = shuffled([...io.sockets.sockets.values()])
+export const closeSocketsGradually = (io: Pick<Server, 'sockets'>, withinMs: number): Promise<void> =>
+  closeGradually([...io.sockets.sockets.values()], withinMs, ({ conn }) => void conn.close())
+
+/** Closes watchers within this time, a random group at a time, so that not all reconnect to the other servers at once. */
+export async function closeGradually<W>(
+  watchers: readonly W[],
+  withinMs: number,
+  close: (watcher: W) => void,
+): Promise<void> {
+  const open = shuffled([...watchers])
   const until = performance.now() + withinMs
   for (;;) {
     const left = Math.max(1, Math.ceil((until - performance.now()) / STEP_MS))
-    for (const socket of sockets.splice(0, Math.ceil(sockets.length / left))) socket.conn.close()
+    for (const watcher of open.splice(0, Math.ceil(open.length / left))) close(watcher)
     if (performance.now() >= until) return
     await delay(STEP_MS)
   }

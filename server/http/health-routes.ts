@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Storage } from '../storage/storage.ts'
 import { ApiError, errors } from './api-error.ts'
-import type { Draining } from './draining.ts'
+import { type Draining, shuttingDown } from './draining.ts'
 import type { Metrics } from './metrics.ts'
 
 const EXAMPLES = { examples: [{ ok: true }] }
@@ -64,7 +64,7 @@ export function healthRoutes(app: FastifyInstance, { storage, metrics, draining,
       },
     },
     async (request) => {
-      if (draining.begun) throw new ApiError(503, 'DRAINING', 'this server is about to stop')
+      if (draining.begun) throw shuttingDown()
       try {
         await storage.ping()
         return Object.assign({ ok: true }, ...features.map((feature) => feature.report()))

@@ -1,4 +1,3 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Server, Socket } from 'socket.io'
@@ -8,7 +7,7 @@ import {
   type FeedRefusal,
   type MatchesWatched,
   type MatchWatched,
-  MOST_MISSED_ENTRIES,
+  needsSnapshot,
   type Refused,
   type ServerToClientEvents,
   unwatchMatchesPayload,
@@ -16,8 +15,6 @@ import {
   watchMatchesPayload,
   watchMatchPayload,
 } from '../../shared/matches/feed-schemas.ts'
-import { latestScores } from '../../shared/matches/match-log.ts'
-import type { CompactScore, LogEntry } from '../../shared/matches/match-schemas.ts'
 import { compactScore } from '../../shared/matches/scoreboard.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { together } from '../socket/fast-broadcast.ts'
@@ -26,16 +23,12 @@ import { createHeads } from './list-heads.ts'
 import { feedMetrics } from './match-metrics.ts'
 import type { Matches } from './matches.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
-import { matchOf, type Scoresheet, summaryOf } from './scoresheet.ts'
+import type { Publishing } from './publish-queue.ts'
+import { matchOf, type Scoresheet, summaryOf, withScores } from './scoresheet.ts'
 
 export type Feed = Server<ClientToServerEvents, ServerToClientEvents>
 type Watcher = Socket<ClientToServerEvents, ServerToClientEvents>
 type Left = { ok: true } | Refused
-
-/** Updates are published at once if the last publishing took less than this time (ms). */
-const WORTH_WAITING_MS = 0.5
-/** Longest time an update waits for others (ms). */
-const LONGEST_WAIT_MS = 50
 
 /** Average number of `matches:watch` that a socket may send in a second. A page needs one a minute. */
 const WATCHES_A_SECOND = 0.5
@@ -44,6 +37,12 @@ const WATCHES_AT_ONCE = 5
 /** Delay of a refusal, and its `retryAfter` (s). The delay slows down a program that asks again as soon as it is refused. */
 const REFUSED_AFTER_S = 1
 
+interface FeedDeps {
+  readonly publishing: Publishing
+  readonly registry: Registry
+  readonly log: FastifyBaseLogger
+}
+
 const EVERY_MATCH = 'matches'
 const roomOf = (matchId: string): string => `match:${matchId}`
 
@@ -51,7 +50,7 @@ const roomOf = (matchId: string): string => `match:${matchId}`
  * Publishes every commit to the Socket.IO rooms, and lets viewers join them. A watcher joins the room and reads the entries
  * it missed in one turn of the event loop, so it misses none and gets none twice.
  */
-export function feedMatches(feed: Feed, matches: Matches, registry: Registry, log: FastifyBaseLogger): void {
+export function feedMatches(feed: Feed, matches: Matches, { publishing, registry, log }: FeedDeps): void {
   const metrics = feedMetrics([registry])
   const { adapter } = feed.of('/')
   const watchersOf = (room: string): number => adapter.rooms.get(room)?.size ?? 0
@@ -66,18 +65,13 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
         const { id } = sheet.record
         const watchers = watchersOfMatch(id)
         if (watchers === 0) continue
-        const scores = latestScores(sheet.log, entries.length).map(compactScore)
-        for (const [index, entry] of entries.entries())
-          to(id).emit(eventOf(entry), withScore(entry, scores[index]) as never)
+        for (const entry of withScores(sheet, entries)) to(id).emit(eventOf(entry), entry as never)
         metrics.entriesSent.inc(watchers * entries.length)
         if (described) to(id).emit('match:updated', summaryOf(sheet))
       }
     })
   }
-  const queue = createPublishQueue(publish, matches.writing, (error) =>
-    log.error({ err: error }, 'committed entries could not be published'),
-  )
-  matches.onUpdates(queue.add)
+  publishing.onPublish(publish)
 
   const headsSince = createHeads(matches.index)
   const mayWatchAll = createLimit<Watcher>(WATCHES_A_SECOND, WATCHES_AT_ONCE)
@@ -88,7 +82,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
     const release = data && matches.hold(data.id)
     const watch = () => {
       // Queued entries are sent before the watcher joins. Otherwise it would get them twice.
-      queue.flush()
+      publishing.flush()
       acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
         const sheet = matches.find(id)
         if (!sheet) return refusal(matches.isUnreadable(id) ? 'MATCH_UNREADABLE' : 'MATCH_NOT_FOUND')
@@ -104,7 +98,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
       setTimeout(refuse, 1000 * REFUSED_AFTER_S).unref()
       return
     }
-    queue.flush()
+    publishing.flush()
     acknowledged(acknowledge, watchMatchesPayload, payload, ({ digest }): MatchesWatched => {
       return enterRoom(this, EVERY_MATCH) ?? { ok: true, now: now(), ...headsSince(digest) }
     })
@@ -130,14 +124,11 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
 function missed(sheet: Scoresheet, since: number, { heals }: ReturnType<typeof feedMetrics>): MatchWatched {
   const { live, entries } = sheet.log
   const head = { ok: true, seq: live.seq, now: now(), score: compactScore(live.score) } as const
-  const tooMuch = since > live.seq || live.seq - since > MOST_MISSED_ENTRIES
+  const tooMuch = needsSnapshot(since, live.seq)
   // A first visit has `since` 0. It has missed nothing, so it is not counted.
   if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })
   return tooMuch ? { ...head, snapshot: matchOf(sheet) } : { ...head, entries: entries.slice(since) }
 }
-
-/** Returns the entry as watchers get it. V8 gives each `{ ...entry, score }` a hidden class of its own, which outlives the point. */
-const withScore = (entry: LogEntry, score: CompactScore | undefined) => Object.assign({}, entry, { score })
 
 function leave(socket: Watcher, room: string): { ok: true } {
   void socket.leave(room)
@@ -175,60 +166,5 @@ function createWatcherQueues<W extends object>() {
       act()
     })
     latest.set(watcher, turn)
-  }
-}
-
-/**
- * Queues updates so that several commits in a row reach each watcher in one write. The writes are the main cost with many
- * watchers. An update waits for the commits in progress, but no longer than the last publishing took. With 1,000 watchers
- * and 16 points at once, each watcher gets one write instead of two. A single point waits for one turn of the event loop; in
- * this turn the server answers its scorer.
- * @param publish receives all updates added since the last time, in order
- * @param writing resolves when no request waits for a commit; null if none waits now
- * @param onError receives an error of `publish`
- */
-export function createPublishQueue<T>(
-  publish: (updates: readonly T[]) => void,
-  writing: () => Promise<void> | null,
-  onError: (error: unknown) => void,
-): { add: (updates: readonly T[]) => void; flush: () => void } {
-  let queued: T[] = []
-  let tookMs = 0
-  let waiting = false
-
-  function flush(): void {
-    if (queued.length === 0) return
-    const updates = queued
-    queued = []
-    const began = performance.now()
-    try {
-      publish(updates)
-    } catch (error) {
-      onError(error)
-    }
-    tookMs = performance.now() - began
-  }
-
-  async function flushSoon(): Promise<void> {
-    const until = performance.now() + Math.min(tookMs, LONGEST_WAIT_MS)
-    // In this turn of the event loop the server reads the requests that were sent at the same time.
-    await nextTurn()
-    const rest = writing()
-    if (rest) await Promise.race([rest, delay(until - performance.now(), undefined, { ref: false })])
-    waiting = false
-    flush()
-  }
-
-  return {
-    /** Publishes these updates soon, after all that were added before. */
-    add(updates) {
-      queued.push(...updates)
-      if (waiting) return
-      if (tookMs < WORTH_WAITING_MS) return flush()
-      waiting = true
-      void flushSoon()
-    },
-    /** Publishes the whole queue now. */
-    flush,
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { createPublishQueue } from './matches-feed.ts'
+import { createPublishQueue } from './publish-queue.ts'
 
 /** Returns a queue whose `publish` takes this long, beside a writer that the test starts and stops. */
 function aPublisher(takesMs: number) {

@@ -1,9 +1,10 @@
+import type { Scored } from '../../shared/matches/feed-schemas.ts'
 import { type Pairs, type PrerenderedMatch, pairsOf, startOf } from '../../shared/matches/match.ts'
-import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
+import { emptyLog, entryOf, extend, latestScores, type MatchLog } from '../../shared/matches/match-log.ts'
 import type { LogEntry, Match, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
-import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
+import { compactScore, scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
 import { type BySide, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
@@ -127,6 +128,18 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
 export function prerenderedMatchOf(sheet: Scoresheet): PrerenderedMatch {
   const lastPoint = sheet.log.live.standing.slice().findLast((entry) => entry.kind === 'action') ?? null
   return { ...summaryOf(sheet), lastPoint }
+}
+
+/**
+ * Returns the latest entries of a match as watchers get them, with the score after each. V8 gives each `{ ...entry, score }` a
+ * hidden class of its own, which outlives the point.
+ */
+export function withScores({ log }: Scoresheet, latest: readonly LogEntry[]): Scored<LogEntry>[] {
+  const scores = latestScores(log, latest.length)
+  return latest.map((entry, index) => {
+    const score = compactScore(scores[index] ?? log.live.score)
+    return Object.assign({}, entry, { score })
+  })
 }
 
 export function matchOf(sheet: Scoresheet): Match {

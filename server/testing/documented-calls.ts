@@ -52,6 +52,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product/{id}/stats': 'POST /product/{id}/actions',
   'GET /product/{id}/export': 'POST /product/{id}/actions',
   'GET /product/{id}/card.png': 'POST /product/{id}/actions',
+  'GET /product/{id}/stream': 'POST /product/{id}/actions',
   'GET /product/{id}/authors': 'POST /product/{id}/actions',
   'GET /product/{id}/description': 'POST /product',
   'POST /office/play': 'POST /product/{id}/actions',

@@ -83,6 +83,7 @@ export async function startApp({
       newGrants: 300,
       webhookCalls: 60,
       cardReads: 60,
+      streams: 100,
       logLevel: 'silent',
       trustProxy: false,
       reservations: { ...DEFAULT_RULES, ...rules },

@@ -105,7 +105,14 @@ export interface ServerToClientEvents {
 }
 
 /** Number of missed entries beyond which a snapshot is shorter. */
-export const MOST_MISSED_ENTRIES = 500
+const MOST_MISSED_ENTRIES = 500
+
+/**
+ * Returns whether a watcher that has the entries up to `since` gets a snapshot of the match. It may have missed too many
+ * entries, or it may be ahead of a server that was restored from a backup.
+ * @param seq the number of the last entry of the log
+ */
+export const needsSnapshot = (since: number, seq: number): boolean => since > seq || seq - since > MOST_MISSED_ENTRIES
 
 /** Returns the socket event for an entry of this kind. */
 export const eventOf = (entry: LogEntry): 'match:action' | 'match:undo' | 'match:status' =>
