@@ -1,39 +1,48 @@
-import { and, asc, between, eq, getTableColumns, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, or } from 'drizzle-orm'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { Storage } from '../storage/storage.ts'
 import { periodsOf, unitsOfDays } from './block-units.ts'
 import { createBlocksRepository } from './blocks-repository.ts'
 import { type BookedClubs, clubOf, timeIn } from './booking-slots.ts'
-import { createBookingsRepository } from './bookings-repository.ts'
 
 export type OfficeBookings = ReturnType<typeof openOfficeBookings>
 
 /** Reads the bookings and blocks of a club for its office. @param clock returns the current time (ms since 1970) */
 export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: () => number) {
   const { db, tables } = storage
-  const { people, reservations } = tables
-  const { partnersOf } = createBookingsRepository(storage)
+  const { partners, people, reservations } = tables
   const { blockedUnits } = createBlocksRepository(storage)
 
   return {
     /** Returns the bookings and blocks of a club on seven days. @throws ApiError 404 no such club */
     week: async (id: string, from: string): Promise<OfficeWeek> => {
       const club = clubOf(clubs, id)
+      const isInWeek = and(
+        between(reservations.date, from, plusDays(from, 6)),
+        eq(reservations.club, club.id),
+        or(isNull(reservations.heldUntil), gt(reservations.heldUntil, clock())),
+      )
+      const { uid, courtId, court, date, startsAt, endsAt, title, state, owner, series } = reservations
       const rows = await db
-        .select({ ...getTableColumns(reservations), name: people.name })
+        .select({ uid, courtId, court, date, startsAt, endsAt, title, state, owner, series, name: people.name })
         .from(reservations)
-        .leftJoin(people, eq(people.email, reservations.owner))
-        .where(
-          and(
-            between(reservations.date, from, plusDays(from, 6)),
-            eq(reservations.club, club.id),
-            or(isNull(reservations.heldUntil), gt(reservations.heldUntil, clock())),
-          ),
-        )
-        .orderBy(asc(reservations.startsAt), asc(reservations.courtId))
-      const partners = await partnersOf(rows.map(({ uid }) => uid))
-      const courts = club.courts.map((court) => court.id)
+        .leftJoin(people, eq(people.email, owner))
+        .where(isInWeek)
+        .orderBy(asc(startsAt), asc(courtId))
+      const invited = await db
+        .select({ booking: partners.booking, email: partners.email, state: partners.state })
+        .from(partners)
+        .innerJoin(reservations, eq(uid, partners.booking))
+        .where(isInWeek)
+        .orderBy(asc(partners.email))
+      const partnersOf = new Map<string, OfficeBooking['partners'][number][]>()
+      for (const { booking, ...partner } of invited)
+        partnersOf.set(booking, [...(partnersOf.get(booking) ?? []), partner])
+      // Courts share their times, and a time zone is slow to apply.
+      const times = new Map(rows.map((row) => [row.startsAt, '']))
+      for (const moment of times.keys()) times.set(moment, timeIn(club.timeZone, moment))
+      const courts = club.courts.map(({ id: each }) => each)
       const blocked = await blockedUnits(courts, unitsOfDays(club.timeZone, from, 7))
       return {
         bookings: rows.map(
@@ -42,7 +51,7 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
             court: row.courtId,
             courtName: row.court,
             date: row.date,
-            time: timeIn(club.timeZone, row.startsAt),
+            time: times.get(row.startsAt) ?? '',
             startsAt: iso(row.startsAt),
             endsAt: iso(row.endsAt),
             title: row.title,
@@ -50,9 +59,7 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
             owner: row.owner,
             name: row.name,
             series: row.series,
-            partners: partners
-              .filter(({ booking }) => booking === row.uid)
-              .map(({ email, state }) => ({ email, state })),
+            partners: partnersOf.get(row.uid) ?? [],
           }),
         ),
         blocks: periodsOf(blocked).map(
