@@ -62,13 +62,13 @@ export function createReservationsRepository(storage: Storage) {
   ]
 
   return {
-    /** Returns the reservations on these dates, of one club or all, by date, hour, club and court. */
+    /** Returns the reservations on these dates, of one club or all, by date, time, club and court. */
     onDates: ({ from, to }: Dates, club?: string): Promise<ReservationRow[]> =>
       db
         .select()
         .from(reservations)
         .where(and(between(reservations.date, from, to), club === undefined ? undefined : eq(reservations.club, club)))
-        .orderBy(asc(reservations.date), asc(reservations.hour), asc(reservations.club), asc(reservations.court)),
+        .orderBy(asc(reservations.date), asc(reservations.startsAt), asc(reservations.club), asc(reservations.court)),
 
     /** Returns a person's reservations that begin after a moment (ms), earliest first. */
     ofOwnerAfter: (owner: string, moment: number): Promise<ReservationRow[]> =>

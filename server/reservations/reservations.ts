@@ -178,7 +178,12 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
       return days.map(({ day, date, slots }) => ({
         day,
         date,
-        free: slots.filter(({ court, units: own }) => !own.some((unit) => taken.has(`${court} ${unit}`))).length,
+        // Half an hour that is left counts as an hour.
+        free: Math.ceil(
+          slots
+            .filter(({ court, units: own }) => !own.some((unit) => taken.has(`${court} ${unit}`)))
+            .reduce((sum, { units: own }) => sum + own.length, 0) / 2,
+        ),
       }))
     },
 
@@ -250,6 +255,6 @@ export function createPublishedSlots(most = MAX_SLOTS) {
 
 const byTime = (one: TakenSlot, other: TakenSlot): number =>
   one.date.localeCompare(other.date) ||
-  Number.parseInt(one.time, 10) - Number.parseInt(other.time, 10) ||
+  one.time.padStart(5, '0').localeCompare(other.time.padStart(5, '0')) ||
   one.club.localeCompare(other.club) ||
   one.court.localeCompare(other.court)

@@ -9,7 +9,8 @@ import type { ApiError } from '../http/api-error.ts'
 import * as bookingErrors from '../reservations/booking-errors.ts'
 import * as waitErrors from './wait-errors.ts'
 
-const { refused, ...others } = bookingErrors
+// Only the office blocks courts.
+const { refused, blockCollides: _, blockNotFound: __, ...others } = bookingErrors
 const makers = Object.values({ ...others, ...waitErrors }) as ((...given: unknown[]) => ApiError)[]
 const codes = [
   ...makers.map((make) => make([], [])),

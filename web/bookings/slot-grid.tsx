@@ -105,7 +105,7 @@ interface CellProps {
   onChoose: (chosen: ChosenSlot) => void
 }
 
-/** A slot of a court. Free slots show their price, or the word "free". */
+/** A slot of a court. A free slot shows its price or the word "free", and a blocked one why the club uses the court. */
 function Cell({ cell: { slot, span }, time, court, wait, isPast, isTabStop, onFocus, onChoose }: CellProps) {
   const { t, language } = useTranslation()
   const { id = '', name = '' } = court ?? {}
