@@ -124,6 +124,7 @@ describe('a slot that becomes free', () => {
   test('is offered again when the next person has not paid for it in time', async () => {
     const { ana, beto, carla, booking, first, wait, paypal } = await aLine(PRICED)
     await ana.cancel(booking.uid)
+    expect(await beto.waits()).toMatchObject([{ offer: { priceCents: 1200 } }])
     const { body } = await beto.accept(first.id)
     expect(body).toMatchObject({ state: 'held', priceCents: 1200 })
     expect(await carla.waits()).toMatchObject([{ state: 'waiting' }])

@@ -1,42 +1,65 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, changeBooking, type Failure } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { MoveFields, targetOf } from './move-fields.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { emailsIn } from './repeat-dates.ts'
 
 interface Props {
   booking: Booking
+  /** Undefined for a club that no longer exists: then the booking can't be moved. */
+  club: Club | undefined
   onChanged: () => void
   onClose: () => void
 }
 
-/** The form to change the title and the partners of a booking, or of it and the later bookings of its series. */
-export function EditBooking({ booking, onChanged, onClose }: Props) {
+/** The form to change the time, the court, the title and the partners of a booking, or of it and the later bookings of its series. */
+export function EditBooking({ booking, club, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const [values, setValues] = useState<BookingValues>({
     title: booking.title,
     partners: booking.partners.map(({ email }) => email).join(', '),
   })
+  const [target, setTarget] = useState(() => targetOf(booking))
   const [following, setFollowing] = useState(false)
-  const [wrong, setWrong] = useState<keyof BookingValues | null>(null)
+  const [wrong, setWrong] = useState<keyof BookingValues | 'slot' | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const alert = useId()
+  const conflicts = failure?.conflicts ?? []
+  const skip = conflicts.map(({ date }) => date)
+
+  /** Stores a value. A changed form has no conflicts yet. */
+  function set<T>(store: (value: T) => void): (value: T) => void {
+    return (value) => {
+      store(value)
+      setFailure(null)
+      setWrong(null)
+    }
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
-    const isWrong = wrongField(values)
+    const isWrong = target.court === '' ? 'slot' : wrongField(values)
     setWrong(isWrong)
     setFailure(null)
     if (isWrong) return form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
     setPending(true)
-    const changes = { title: values.title.trim(), partners: [...emailsIn(values.partners)] }
+    const { court, startsAt } = target
+    const isMoved = court !== booking.court || startsAt !== booking.startsAt
+    const changes = {
+      title: values.title.trim(),
+      partners: [...emailsIn(values.partners)],
+      ...(isMoved && { court, startsAt, ...(skip.length > 0 && { skip }) }),
+    }
     const outcome = await attempt('Failed to change the booking', () => changeBooking(booking.uid, changes, following))
     setPending(false)
     if ('failure' in outcome) return setFailure(outcome.failure)
@@ -45,13 +68,14 @@ export function EditBooking({ booking, onChanged, onClose }: Props) {
   }
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      <BookingFields values={values} wrong={wrong} alert={alert} onChange={setValues} />
+      {club && <MoveFields booking={booking} club={club} target={target} onChange={set(setTarget)} />}
+      <BookingFields values={values} wrong={wrong === 'slot' ? null : wrong} alert={alert} onChange={set(setValues)} />
       {booking.series !== null && (
         <Field label={t('booking.edit.scope')}>
           <select
             className={f.input}
             value={following ? 'following' : 'one'}
-            onChange={(event) => setFollowing(event.target.value === 'following')}
+            onChange={(event) => set(setFollowing)(event.target.value === 'following')}
           >
             <option value="one">{t('booking.edit.one')}</option>
             <option value="following">{t('booking.edit.following')}</option>
@@ -61,10 +85,11 @@ export function EditBooking({ booking, onChanged, onClose }: Props) {
       <div role="alert" id={alert}>
         {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
         {failure && <ProblemText failure={failure} />}
+        <ConflictList conflicts={conflicts} />
       </div>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
-          {t('club.form.save')}
+          {t(conflicts.length > 0 ? 'booking.edit.others' : 'club.form.save')}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('club.form.cancel')}

@@ -105,7 +105,12 @@ export default function MyBookings() {
       )}
       <Dialog open={task !== null} title={task ? title(task.booking) : ''} onClose={close}>
         {task?.kind === 'edit' && (
-          <EditBooking booking={task.booking} onChanged={() => changed(t('booking.edit.done'))} onClose={close} />
+          <EditBooking
+            booking={task.booking}
+            club={club(task.booking.club)}
+            onChanged={() => changed(t('booking.edit.done'))}
+            onClose={close}
+          />
         )}
         {task?.kind === 'cancel' && (
           <CancelBooking

@@ -10,8 +10,8 @@ import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, book, type Failure, pay } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
-import { dayTitle } from './day-title.ts'
-import { FailureText, ProblemText } from './problem-text.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { ProblemText } from './problem-text.tsx'
 import { emailsIn, weeklyDates } from './repeat-dates.ts'
 import s from './slot-form.module.css'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
@@ -111,15 +111,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
       <div role="alert" id={alert}>
         {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
         {failure && <ProblemText failure={failure} />}
-        {conflicts.length > 0 && (
-          <ul className={s.conflicts}>
-            {conflicts.map((conflict) => (
-              <li key={conflict.date}>
-                <strong>{dayTitle(conflict.date, language)}</strong>: <FailureText failure={conflict} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ConflictList conflicts={conflicts} />
       </div>
       <div className={f.actions}>
         {(conflicts.length === 0 || booked.length > 0) && (

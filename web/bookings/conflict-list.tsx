@@ -1,0 +1,20 @@
+import { useTranslation } from '../ui/use-translation.ts'
+import type { Failure } from './booking-calls.ts'
+import { dayTitle } from './day-title.ts'
+import { FailureText } from './problem-text.tsx'
+import s from './slot-form.module.css'
+
+/** The dates of a series that can't be booked, and why. */
+export function ConflictList({ conflicts }: Pick<Failure, 'conflicts'>) {
+  const { language } = useTranslation()
+  if (conflicts.length === 0) return null
+  return (
+    <ul className={s.conflicts}>
+      {conflicts.map((conflict) => (
+        <li key={conflict.date}>
+          <strong>{dayTitle(conflict.date, language)}</strong>: <FailureText failure={conflict} />
+        </li>
+      ))}
+    </ul>
+  )
+}

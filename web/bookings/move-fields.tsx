@@ -1,0 +1,88 @@
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { dayTitle } from './day-title.ts'
+import { slotName } from './slot-grid.tsx'
+import { useClubDay } from './use-club-day.ts'
+
+/** The date and the slot to which a booking moves. */
+export interface Target {
+  readonly date: string
+  /** Empty until the person has chosen. */
+  readonly court: string
+  readonly startsAt: string
+}
+
+interface Props {
+  booking: Booking
+  club: Pick<Club, 'id' | 'timeZone' | 'daysAhead'>
+  target: Target
+  onChange: (target: Target) => void
+}
+
+/** Two lists: the dates, and the free slots of a date. They offer only slots with the price of the booking. */
+export function MoveFields({ booking, club, target, onChange }: Props) {
+  const { t, language } = useTranslation()
+  const { day, ready } = useClubDay(club.id, target.date)
+  const today = dateIn(club.timeZone, Date.now())
+  const dates = Array.from({ length: club.daysAhead }, (_, days) => plusDays(today, days))
+  const slots = (ready && day ? day.courts : []).flatMap(({ id, name, slots: all }) =>
+    all
+      .filter(
+        ({ state, booking: uid, priceCents = null }) =>
+          uid === booking.uid || (state === 'free' && priceCents === booking.priceCents),
+      )
+      .map(({ startsAt, time }) => ({ court: id, startsAt, label: slotName(name, time, t) })),
+  )
+  const sorted = slots.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+  const keyOf = ({ court, startsAt }: Pick<Target, 'court' | 'startsAt'>) =>
+    court === '' ? '' : `${startsAt} ${court}`
+  return (
+    <div className={f.row}>
+      <Field label={t('booking.day.date')}>
+        <select
+          className={f.input}
+          value={target.date}
+          onChange={({ target: { value: date } }) =>
+            onChange(date === booking.date ? targetOf(booking) : { date, court: '', startsAt: '' })
+          }
+        >
+          {[...new Set([booking.date, ...dates])].toSorted().map((date) => (
+            <option key={date} value={date}>
+              {dayTitle(date, language)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('booking.edit.slot')}>
+        <select
+          name="slot"
+          className={f.input}
+          value={keyOf(target)}
+          onChange={(event) => {
+            const chosen = sorted.find((slot) => keyOf(slot) === event.target.value)
+            if (chosen) onChange({ date: target.date, court: chosen.court, startsAt: chosen.startsAt })
+          }}
+        >
+          {!sorted.some((slot) => keyOf(slot) === keyOf(target)) && (
+            <option value={keyOf(target)}>
+              {target.court === '' ? t('club.form.choose') : slotName(booking.courtName, booking.time, t)}
+            </option>
+          )}
+          {sorted.map((slot) => (
+            <option key={keyOf(slot)} value={keyOf(slot)}>
+              {slot.label}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  )
+}
+
+/** Returns the date and the slot of a booking. */
+export const targetOf = ({ date, court, startsAt }: Booking): Target => ({ date, court, startsAt })
