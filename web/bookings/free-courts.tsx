@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { isDate } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -29,7 +30,7 @@ export default function FreeCourts({ club, now }: Props) {
   const [booked, setBooked] = useState<readonly Booking[]>([])
   const today = dateIn(club.timeZone, now)
   const asked = params.get('date') ?? today
-  const date = asked >= today && asked < plusDays(today, club.daysAhead) ? asked : today
+  const date = isDate(asked) && asked >= today && asked < plusDays(today, club.daysAhead) ? asked : today
   const { day, ready, failed, reload } = useClubDay(club.id, date)
   const { waits: all, load: loadWaits } = useWaits()
   const waits = all.filter((wait) => wait.club === club.id)

@@ -10,7 +10,7 @@ import { actionText } from './audit-texts.ts'
 import { AuditValues } from './audit-values.tsx'
 import { dateText, timeZoneOf } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
-import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { dayIn, FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { useUmpires } from './umpires-store.ts'
@@ -29,7 +29,9 @@ export default function AuditPage() {
 function Records() {
   const { t } = useTranslation()
   const { params, set } = useFilters()
-  const [who, action, subject, day] = ['who', 'action', 'subject', 'day'].map((name) => params.get(name))
+  const [who, subject] = ['who', 'subject'].map((name) => params.get(name))
+  const action = AUDIT_ACTIONS.find((each) => each === params.get('action')) ?? null
+  const day = dayIn(params, 'day')
   const { rows, next, state, reload, more } = usePages(
     useCallback(
       (cursor: string | null) => loadRecords({ who, action, subject, ...boundsOf(day), cursor }),
@@ -84,7 +86,7 @@ function Records() {
         <FilterSelect
           label={t('office.audit.what')}
           any={t('office.audit.anything')}
-          value={action ?? null}
+          value={action}
           options={AUDIT_ACTIONS.map((each) => [each, actionText(each, t)])}
           onChange={(value) => set('action', value)}
         />
@@ -95,7 +97,7 @@ function Records() {
           value={subject ?? ''}
           onSearch={(id) => set('subject', id)}
         />
-        <FilterDate label={t('office.audit.day')} value={day ?? null} onChange={(value) => set('day', value)} />
+        <FilterDate label={t('office.audit.day')} value={day} onChange={(value) => set('day', value)} />
       </FilterBar>
       <DataTable
         caption={t('office.audit.title')}
@@ -152,7 +154,7 @@ function WhoFilter({ who, names, onChange }: WhoFilterProps) {
 const rowIdOf = ({ at, who, action, subject }: NamedRecord): string => [at, who, action, subject].join(' ')
 
 /** Returns the beginning and the end of a day, `yyyy-mm-dd`, at the club. */
-function boundsOf(day: string | null | undefined) {
+function boundsOf(day: string | null) {
   if (!day) return {}
   const [from, until] = [day, plusDays(day, 1)].map((date) =>
     new Date(clubMoment(date, 0, timeZoneOf(null))).toISOString(),

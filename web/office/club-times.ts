@@ -36,18 +36,29 @@ export const isToday = (iso: string, club: Club, now: number): boolean =>
 export const fieldTime = (moment: string | number, club: Club): string =>
   clubLocalTime(new Date(moment).getTime(), timeZoneOf(club))
 
-/** Returns the moment (ms since 1970) of a field for a time at a club. Of two moments, returns the earlier one. */
-export const momentOfField = (local: string, club: Club): number => momentOfLocalTime(local, timeZoneOf(club))
+/** Earliest and latest value of a field for a time. The calculation with time zones is exact between them. */
+export const FIELD_RANGE = { min: '1900-01-01T00:00', max: '2199-12-31T23:59' }
+
+const isInRange = (local: string): boolean =>
+  !Number.isNaN(Date.parse(`${local}Z`)) && FIELD_RANGE.min <= local && local <= FIELD_RANGE.max
+
+/**
+ * Returns the moment (ms since 1970) of a field for a time at a club. Of two moments, returns the earlier one. Returns NaN for
+ * an empty field, and for a time that is out of range.
+ */
+export const momentOfField = (local: string, club: Club): number =>
+  isInRange(local) ? momentOfLocalTime(local, timeZoneOf(club)) : Number.NaN
 
 /** The city after which the time zone of a club is named. */
 export const cityOf = (club: Club): string => timeZoneOf(club).replace(/^.*\//, '').replaceAll('_', ' ')
 
-/** Checks a field for a time at a club. Returns a message for an empty one, and for a time that the clocks skip. */
+/** Checks a field for a time at a club. Returns a message for an empty field, a time out of range, and a time that the clocks skip. */
 export const checkTime = (local: string, club: Club, t: TFunction): true | string => {
   if (local === '') return t('office.form.needed')
+  if (!isInRange(local)) return t('office.form.outOfRange')
   return momentsOfLocalTime(local, timeZoneOf(club)).length > 0 || t('office.form.skipped')
 }
 
 /** Returns a note on a field's time that the clocks show twice, or undefined. */
 export const twiceText = (local: string, club: Club, t: TFunction): string | undefined =>
-  local !== '' && momentsOfLocalTime(local, timeZoneOf(club)).length > 1 ? t('office.form.twice') : undefined
+  isInRange(local) && momentsOfLocalTime(local, timeZoneOf(club)).length > 1 ? t('office.form.twice') : undefined

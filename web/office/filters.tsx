@@ -1,9 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isDate } from '../../shared/time/club-date.ts'
 import s from './filters.module.css'
 
 /** Time without a key press after which a search starts (ms). */
 const PAUSE_MS = 250
+
+/** Earliest and latest day of a filter. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2199-12-31']
 
 /** The search and the filters of a list. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
@@ -92,6 +96,12 @@ export function useFilters() {
     [setParams],
   )
   return { params, set }
+}
+
+/** Returns a day (`yyyy-mm-dd`) from the page's address. Ignores a text that is no day, and a day out of range. */
+export function dayIn(params: URLSearchParams, name: string): string | null {
+  const day = params.get(name)
+  return day !== null && isDate(day) && FIRST_DAY <= day && day <= LAST_DAY ? day : null
 }
 
 /** Adds the parameters that have a value to an address. */

@@ -5,10 +5,10 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
-import { checkTime, cityOf, momentOfField, twiceText } from './club-times.ts'
+import { checkTime, cityOf, FIELD_RANGE, momentOfField, twiceText } from './club-times.ts'
 import { FormFoot } from './form-foot.tsx'
 import s from './match-form.module.css'
-import type { MatchValues } from './match-values.ts'
+import { type MatchValues, playersIn } from './match-values.ts'
 import { useMe } from './me-store.ts'
 import { clubById, clubsWhere, courtName } from './places.ts'
 import { PlayerField } from './player-field.tsx'
@@ -83,6 +83,8 @@ export function MatchForm({
             needed: needed.validate,
             differs: (text, { company }) =>
               text.trim().toLowerCase() !== company.trim().toLowerCase() || t('office.form.alike'),
+            // A begun match keeps its names, and its other fields can still be changed.
+            even: (text, { company }) => isBegun || playersIn(text) === playersIn(company) || t('office.form.uneven'),
           },
         })}
       </div>
@@ -139,6 +141,7 @@ export function MatchForm({
           {(attributes) => (
             <input
               type="datetime-local"
+              {...FIELD_RANGE}
               {...field('date', { validate: (local) => checkTime(local, at, t) })}
               {...attributes}
             />

@@ -22,6 +22,9 @@ export interface MatchValues {
   streamUrl: string
 }
 
+/** Returns the number of players that a side's name gives: `Ana / Eva` are two. */
+export const playersIn = (side: string): number => side.split('/').filter((name) => name.trim() !== '').length
+
 /** Fields of the API that the form changes. */
 export type MatchFields = Pick<
   MatchDescription,

@@ -5,13 +5,12 @@ import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { ArchivedAnswer, ArchivedMatch } from '../../shared/office/office-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
-import { isDate } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
-import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { dayIn, FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import s from './matches-page.module.css'
 import { MyMatches } from './my-matches.tsx'
 import { officeCall, officeJson } from './office-calls.ts'
@@ -154,17 +153,13 @@ function MatchCell({ match }: { match: Listed }) {
 
 /** Returns the filters in the page's address. Leaves out values that no filter has, such as a court of another club. */
 function selectionIn(params: URLSearchParams) {
-  const dayIn = (name: string): string | null => {
-    const day = params.get(name)
-    return day !== null && isDate(day) ? day : null
-  }
   const club = clubById(params.get('club'))?.id ?? null
   return {
     search: params.get('q') ?? '',
     status: [...MATCH_STATUSES, ARCHIVED].find((each) => each === params.get('status')) ?? null,
-    from: dayIn('from'),
+    from: dayIn(params, 'from'),
     /** The last day. */
-    to: dayIn('to'),
+    to: dayIn(params, 'to'),
     club,
     court: (club && courtsOf(club).find(({ id }) => id === params.get('court'))?.id) ?? null,
   }

@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
-import { checkTime, cityOf, momentOfField, twiceText } from './club-times.ts'
+import { checkTime, cityOf, FIELD_RANGE, momentOfField, twiceText } from './club-times.ts'
 import { FormFoot } from './form-foot.tsx'
 import { FormPicture } from './form-picture.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -39,7 +39,7 @@ export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, ac
   const { errors, isSubmitting, isDirty } = formState
   const needed = { validate: (given: string) => given.trim() !== '' || t('office.form.needed') }
   const now = watch()
-  const isPast = now.publishAt !== '' && momentOfField(now.publishAt, null) <= Date.now()
+  const isPast = momentOfField(now.publishAt, null) <= Date.now()
   const store = handleSubmit(async (given) => {
     setProblem(null)
     setProblem(await onSubmit(given))
@@ -119,6 +119,7 @@ export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, ac
               {(attributes) => (
                 <input
                   type="datetime-local"
+                  {...FIELD_RANGE}
                   className={f.input}
                   {...register('publishAt', { validate: (local) => checkTime(local, null, t) })}
                   {...attributes}
