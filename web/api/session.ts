@@ -18,6 +18,8 @@ interface SessionState {
   readonly username: string | null
   readonly email: string | null
   readonly ended: Ended
+  /** Number of forms with unsaved changes. While there is one, its page stays open after the end of the session. */
+  readonly unsaved: number
 }
 
 /** Returns a new token for an old one; null if the person must sign in again. Throws if the provider does not answer. */
@@ -26,7 +28,7 @@ export type Renew = (token: string) => Promise<string | null>
 /** Remaining lifetime below which a token is renewed before its use (ms). */
 const NEARLY_OVER = 60_000
 
-export const useSession = create<SessionState>(() => ({ ...storedSession(), ended: false }))
+export const useSession = create<SessionState>(() => ({ ...storedSession(), ended: false, unsaved: 0 }))
 
 let renew: Renew = async () => null
 /** Sets the function that renews tokens. */

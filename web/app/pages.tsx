@@ -105,9 +105,12 @@ interface LoginProps {
   signedOutMessage: string | undefined
 }
 
-/** Redirects signed-out visitors to the login page, which returns them here after they sign in. */
+/**
+ * Redirects signed-out visitors to the login page, which returns them here after they sign in. A page with unsaved changes
+ * stays, and says that the session has ended.
+ */
 function RequireLogin({ children, signedOutMessage }: LoginProps) {
-  const signedIn = useSession(isSignedIn)
+  const signedIn = useSession((session) => session.unsaved > 0 || isSignedIn(session))
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!signedIn && signedOutMessage) logFailure(signedOutMessage)

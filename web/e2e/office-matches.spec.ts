@@ -114,15 +114,26 @@ test('An owner archives a finished match', async ({ page, umpire }) => {
   await expect(page.getByText('The match is archived. It is no longer in any list.')).toBeVisible()
 })
 
-test('Two owners edit the same match: the second sees what changed, and keeps both changes', async ({
+test('Two owners edit the same match: the second, on a phone, sees what changed, and keeps both changes through the end of the session', async ({
   page,
   browser,
   server,
   umpire,
 }) => {
-  const { id } = await umpire.createMatch({ description: 'Semi-final' })
+  const { id } = await umpire.createMatch({
+    company: 'Mariana Santos / Eva Solano',
+    company2: 'Luz Marte / Ida Mora',
+    description: 'Semi-final',
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/office/matches/${id}`)
   await expect(field(page, 'Round or occasion')).toHaveValue('Semi-final')
+  const cut = () =>
+    page
+      .getByRole('main')
+      .locator('input')
+      .evaluateAll((inputs) => inputs.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.value))
+  expect(await cut()).toEqual([])
 
   const other = await browser.newPage({ baseURL: server.url })
   await signIn(other, BETO)
@@ -135,12 +146,37 @@ test('Two owners edit the same match: the second sees what changed, and keeps bo
   await field(page, 'Category').fill('Mixed doubles')
   await button(page, 'Save').click()
   const conflict = page.getByRole('alert', { name: 'Somebody changed this match while you were editing' })
+  await expect(conflict).toBeFocused()
+  await expect(conflict.getByRole('heading')).toBeInViewport()
   await expect(conflict.getByRole('row', { name: 'Round or occasion Final Final' })).toBeVisible()
   await expect(conflict.getByRole('row', { name: /^Category .* Mixed doubles$/ })).toBeVisible()
   await conflict.getByRole('button', { name: 'Save my changes too' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(field(page, 'Round or occasion')).toHaveValue('Final')
   await expect(field(page, 'Category')).toHaveValue('Mixed doubles')
+
+  const tab = await page.context().newPage()
+  await tab.goto('/help')
+  const token = await tab.evaluate(() => localStorage.getItem('token') ?? '')
+  const setToken = (value: string) => tab.evaluate((stored) => localStorage.setItem('token', stored), value)
+  const signedOut = page.getByRole('alert').filter({ hasText: 'You are signed out, so your changes aren’t saved.' })
+  await field(page, 'Category').fill('Doubles')
+  await tab.evaluate(() => localStorage.removeItem('token'))
+  await expect(signedOut.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('target', '_blank')
+  await setToken('rejected')
+  await expect(signedOut).toHaveCount(0)
+  await button(page, 'Save').click()
+  await expect(signedOut).toBeVisible()
+  await expect(page).toHaveURL(/office/)
+  await tab.evaluate(
+    ({ name, email, token }) =>
+      Object.entries({ token, username: name, email }).map(([key, value]) => localStorage.setItem(key, value)),
+    { ...ANA, token },
+  )
+  await expect(signedOut).toHaveCount(0)
+  await expect(field(page, 'Category')).toHaveValue('Doubles')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved.')).toBeVisible()
 })
 
 test('The list of matches searches, filters, and loads more', async ({ page, umpire }) => {
@@ -180,10 +216,12 @@ test('The list of matches searches, filters, and loads more', async ({ page, ump
   await expect(rows).toHaveCount(25)
 })
 
-test('A person without a role gets a message in place of the office, and a visitor the login', async ({
+test('A person without a role, an umpire of another club, and an unknown address get a message, and a visitor the login', async ({
   browser,
   server,
+  umpire,
 }) => {
+  const { id } = await umpire.createMatch({})
   const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
   const visitor = await context.newPage()
   await visitor.goto('/office')
@@ -193,5 +231,19 @@ test('A person without a role gets a message in place of the office, and a visit
   await person.goto('/office/matches')
   await expect(person.getByText('Your account has no role for this page.')).toBeVisible()
   await expect(person.getByRole('navigation', { name: 'Office' }).getByRole('link')).toHaveCount(0)
+
+  await storePeople(server.databaseFile, { 'eva@example.com': [{ role: 'manager', club: 'club_naco' }] })
+  await person.goto(`/office/matches/${id}`)
+  await expect(person.getByText('Your account has no role for this page.')).toBeVisible()
+  await expect(person.getByRole('link', { name: 'All matches' })).toBeVisible()
+  for (const [thing, list] of [
+    ['match', 'matches'],
+    ['post', 'posts'],
+    ['product', 'products'],
+  ]) {
+    await person.goto(`/office/${list}/none`)
+    await expect(person.getByText(`There is no ${thing} at this address.`)).toBeVisible()
+    await expect(button(person, 'Try again')).toHaveCount(0)
+  }
   await context.close()
 })

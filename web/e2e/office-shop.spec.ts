@@ -172,6 +172,8 @@ test('A new product is in the shop, in the languages in which it is written, unt
   await button(page, 'Two pairs of white socks').click()
   await expect(large).toHaveAccessibleName('Two pairs of white socks')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /./ })).toHaveText(['Cotton', 'White'])
+  await page.goto('/office/products?lng=es')
+  await expect(page.getByRole('link', { name: 'Medias de desempate' })).toBeVisible()
   await page.goto('/shop?lng=es')
   await expect(page.getByRole('article').last()).toContainText('Medias de desempate')
 

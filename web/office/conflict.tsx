@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './conflict.module.css'
@@ -20,11 +21,19 @@ interface Props {
   onTheirs: () => void
 }
 
-/** Says what somebody else has changed since the form was opened, and asks which values to keep. */
+/**
+ * Says what somebody else has changed since the form was opened, and asks which values to keep. It takes the focus, because
+ * the button that saves is below a long form, and this is above it.
+ */
 export function Conflict({ title, rows, onMine, onTheirs }: Props) {
   const { t } = useTranslation()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
-    <section className={s.conflict} role="alert" aria-label={title}>
+    <section ref={section} tabIndex={-1} className={s.conflict} role="alert" aria-label={title}>
       <h2 className={s.title}>{title}</h2>
       <p>{t('office.conflict.text')}</p>
       <table className={s.table}>
@@ -50,11 +59,11 @@ export function Conflict({ title, rows, onMine, onTheirs }: Props) {
         </tbody>
       </table>
       <div className={f.actions}>
-        <button type="button" className="button" onClick={onTheirs}>
-          {t('office.conflict.takeTheirs')}
-        </button>
-        <button type="button" className="button quiet" onClick={onMine}>
+        <button type="button" className="button" onClick={onMine}>
           {t('office.conflict.keepMine')}
+        </button>
+        <button type="button" className="button quiet" onClick={onTheirs}>
+          {t('office.conflict.takeTheirs')}
         </button>
       </div>
     </section>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSession } from '../api/session.ts'
+import { isSignedIn } from '../api/stored-session.ts'
 import f from '../ui/form.module.css'
 import s from './form-foot.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -17,18 +19,21 @@ interface Props {
 }
 
 /** The end of a form: the result of the last attempt, the buttons, and the question before somebody leaves unsaved changes. */
-export const FormFoot = ({ submit, isSubmitting, isUnsaved, problem, said, children }: Props) => (
-  <>
-    <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
-    <p role="status" className={said ? s.said : undefined}>
-      {said}
-    </p>
-    <div className={f.actions}>
-      <button type="submit" className="button" aria-disabled={isSubmitting}>
-        {submit}
-      </button>
-      {children}
-    </div>
-    <LeaveQuestion isUnsaved={isUnsaved} />
-  </>
-)
+export function FormFoot({ submit, isSubmitting, isUnsaved, problem, said, children }: Props) {
+  const isHere = useSession(isSignedIn)
+  return (
+    <>
+      <div role="alert">{isHere && problem && <p className={f.problem}>{problem}</p>}</div>
+      <p role="status" className={said ? s.said : undefined}>
+        {said}
+      </p>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={isSubmitting}>
+          {submit}
+        </button>
+        {children}
+      </div>
+      <LeaveQuestion isUnsaved={isUnsaved} />
+    </>
+  )
+}

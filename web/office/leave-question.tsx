@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
+import { closeEndedMessage, useSession } from '../api/session.ts'
+import { isSignedIn } from '../api/stored-session.ts'
+import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Question } from './question.tsx'
 
@@ -7,15 +11,29 @@ import { Question } from './question.tsx'
 type Destination = string | number
 
 /**
- * Asks before a person leaves the page by a link, by the browser’s Back or Forward, or by a reload.
+ * Asks before a person leaves the page by a link, by the browser’s Back or Forward, or by a reload. After the end of the
+ * session, keeps the page open and says so.
  * react-router's `useBlocker` does the same, but needs its data router, which would make the first scripts of every visit larger.
  * @param isUnsaved whether the page has changes that are not stored
  */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const isHere = useSession(isSignedIn)
   const [destination, setDestination] = useState<Destination | null>(null)
   const isLeaving = useRef(false)
+
+  useEffect(() => {
+    if (!isUnsaved) return
+    const add = (count: number) => useSession.setState(({ unsaved }) => ({ unsaved: unsaved + count }))
+    add(1)
+    return () => add(-1)
+  }, [isUnsaved])
+
+  // The person has signed in again, in another tab.
+  useEffect(() => {
+    if (isHere) closeEndedMessage()
+  }, [isHere])
 
   useEffect(() => {
     isLeaving.current = false
@@ -53,16 +71,32 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   }
 
   return (
-    <Question
-      asked={
-        destination === null
-          ? null
-          : { title: t('office.leave.title'), text: t('office.leave.text'), yes: t('office.leave.yes') }
-      }
-      no={t('office.leave.no')}
-      onYes={leave}
-      onClose={() => setDestination(null)}
-    />
+    <>
+      {isUnsaved && !isHere && <SignedOut />}
+      <Question
+        asked={
+          destination === null
+            ? null
+            : { title: t('office.leave.title'), text: t('office.leave.text'), yes: t('office.leave.yes') }
+        }
+        no={t('office.leave.no')}
+        onYes={leave}
+        onClose={() => setDestination(null)}
+      />
+    </>
+  )
+}
+
+/** The message after the end of the session, with a link to the login in a new tab, so that the form keeps its changes. */
+function SignedOut() {
+  const { t } = useTranslation()
+  return (
+    <p role="alert" className={f.problem}>
+      {t('office.signedOut.text')}{' '}
+      <a href={PAGES.login.path} target="_blank" rel="noreferrer">
+        {t('office.signedOut.signIn')}
+      </a>
+    </p>
   )
 }
 

@@ -76,7 +76,7 @@ export function MatchForm({
   return (
     <form className={`${f.form} ${s.form}`} noValidate onSubmit={store}>
       {children}
-      <div className={f.row}>
+      <div className={s.fields}>
         {player('company', needed)}
         {player('company2', {
           validate: {
@@ -89,7 +89,7 @@ export function MatchForm({
         })}
       </div>
       <p className={s.hint}>{isBegun ? t('office.form.begun') : t('office.form.doubles')}</p>
-      <div className={f.row}>
+      <div className={s.fields}>
         <CheckedField
           label={t('office.form.category')}
           message={errors.category?.message}
@@ -105,7 +105,7 @@ export function MatchForm({
           {(attributes) => <input {...field('description', { maxLength: MAX.description })} {...attributes} />}
         </CheckedField>
       </div>
-      <div className={s.long}>
+      <div className={s.fields}>
         <Field label={t('office.form.format')}>
           <select {...field('format')} disabled={isBegun}>
             {FORMAT_NAMES.map((name) => (
@@ -148,7 +148,7 @@ export function MatchForm({
           )}
         </CheckedField>
       </div>
-      <div className={f.row}>
+      <div className={s.fields}>
         <Field label={t('office.form.club')}>
           <select
             {...field('club', {

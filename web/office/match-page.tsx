@@ -4,7 +4,6 @@ import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
-import { LoadingLine } from '../ui/loading-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Authors } from './authors.tsx'
@@ -16,6 +15,7 @@ import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
 import { officeCall } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { AskingButton } from './question.tsx'
+import { UnreadThing } from './unread.tsx'
 import { useEdited } from './use-edited.ts'
 
 /** One match: the form to edit it, and the other actions of the desk. */
@@ -24,6 +24,7 @@ export default function MatchPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame title={t('office.edit.title')}>
+      <BackLink to={officePathTo('matches')}>{t('office.edit.back')}</BackLink>
       <EditMatch key={id} id={id} />
     </OfficeFrame>
   )
@@ -36,8 +37,7 @@ function EditMatch({ id }: { id: string }) {
     officeCall('PATCH', path, changesOf(mine, before), { 'if-match': tag }),
   )
   const { read, conflict } = edited
-  if (read === 'loading' || read === 'failed')
-    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={edited.retry} />
+  if (typeof read === 'string') return <UnreadThing why={read} thing="match" onRetry={edited.retry} />
   const match = read.thing
   const before = valuesOf(match)
   const done = t('office.edit.saved')
@@ -51,7 +51,6 @@ function EditMatch({ id }: { id: string }) {
 
   return (
     <>
-      <BackLink to={officePathTo('matches')}>{t('office.edit.back')}</BackLink>
       {match.archived && (
         <Notice>
           <p>{t(`office.edit.${hidden}`)}</p>
@@ -60,6 +59,7 @@ function EditMatch({ id }: { id: string }) {
       <MatchLinks match={match} />
       {conflict && (
         <MatchConflict
+          key={conflict.theirs.tag}
           values={{ before, mine: conflict.mine, theirs: valuesOf(conflict.theirs.thing) }}
           onMine={() => void edited.keepMine(done)}
           onTheirs={edited.takeTheirs}

@@ -30,7 +30,8 @@ export function useMe() {
   const { state, me } = useStore()
   useEffect(() => {
     const held = useStore.getState()
-    if (held.email !== email || held.state === 'failed') void load(email)
+    // After a sign-out, a page with unsaved changes stays as it is.
+    if (email !== null && (held.email !== email || held.state === 'failed')) void load(email)
   }, [email])
   const rights = useMemo(() => {
     const who: Who = me ? { kind: 'person', id: me.id, blocked: false, roles: me.roles } : { kind: 'visitor' }

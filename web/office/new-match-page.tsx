@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
-import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useFailureText } from './failure-text.ts'
 import { MatchForm } from './match-form.tsx'
@@ -11,6 +10,7 @@ import { useMe } from './me-store.ts'
 import { codeOf, officeJson, randomId } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
+import { type Unread, UnreadThing, unreadOf } from './unread.tsx'
 
 /** The form for a new match. `?copy=` names the match from which it takes its values. */
 export default function NewMatchPage() {
@@ -32,7 +32,7 @@ function NewMatch() {
   // Each try sends the same id, so that a retry creates no second match.
   const [id] = useState(randomId)
   const [values, setValues] = useState<MatchValues | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [unread, setUnread] = useState<Unread>('loading')
   const [tries, setTries] = useState(0)
   const firstClub = clubsWhere((club) => may('match.create', { club }))[0]?.id ?? ''
 
@@ -41,10 +41,10 @@ function NewMatch() {
     const club = params.get('club') ?? firstClub
     const blank = { ...blankValues(club, Date.now()), court: params.get('court') ?? '' }
     if (!copied) return setValues(blank)
-    setFailed(false)
+    setUnread('loading')
     officeJson<MatchDescription>('GET', `/product/${encodeURIComponent(copied)}/description`).then(
       (match) => setValues({ ...valuesOf(match), date: blank.date }),
-      () => setFailed(true),
+      (error) => setUnread(unreadOf(error)),
     )
   }, [copied, tries])
 
@@ -60,7 +60,6 @@ function NewMatch() {
     }
   }
 
-  if (!values)
-    return <LoadingLine failed={failed && t('office.failed')} onRetry={() => setTries((before) => before + 1)} />
+  if (!values) return <UnreadThing why={unread} thing="match" onRetry={() => setTries((before) => before + 1)} />
   return <MatchForm values={values} submit={t('office.new.create')} onSubmit={create} />
 }

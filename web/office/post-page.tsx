@@ -4,7 +4,6 @@ import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
-import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Conflict, type ShownValue } from './conflict.tsx'
 import { conflictRows, withChanges } from './edited-values.ts'
@@ -13,6 +12,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import { PostForm } from './post-form.tsx'
 import { BLANK_POST, type PostValues, postFields, postValues } from './post-values.ts'
 import { AskingButton } from './question.tsx'
+import { UnreadThing } from './unread.tsx'
 import { useCreated } from './use-created.ts'
 import { useEdited } from './use-edited.ts'
 
@@ -56,8 +56,7 @@ function EditPost({ id }: { id: string }) {
     return officeCall('PUT', path, postFields(values, thing), { 'if-match': tag })
   })
   const { read, conflict } = edited
-  if (read === 'loading' || read === 'failed')
-    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={edited.retry} />
+  if (typeof read === 'string') return <UnreadThing why={read} thing="post" onRetry={edited.retry} />
   const before = postValues(read.thing)
   const done = t('office.edit.saved')
 
@@ -79,6 +78,7 @@ function EditPost({ id }: { id: string }) {
     <>
       {conflict && (
         <Conflict
+          key={conflict.theirs.tag}
           title={t('office.post.conflict')}
           rows={conflictRows(
             { before, mine: conflict.mine, theirs: postValues(conflict.theirs.thing) },

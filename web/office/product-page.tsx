@@ -5,7 +5,6 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import type { CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
-import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Conflict, type ShownValue } from './conflict.tsx'
 import { conflictRows, withChanges } from './edited-values.ts'
@@ -20,6 +19,7 @@ import {
   productValues,
 } from './product-values.ts'
 import { AskingButton } from './question.tsx'
+import { UnreadThing } from './unread.tsx'
 import { useCreated } from './use-created.ts'
 import { useEdited } from './use-edited.ts'
 
@@ -65,8 +65,7 @@ function EditProduct({ id }: { id: string }) {
     return officeCall('PUT', path, productFields(values), { 'if-match': tag })
   })
   const { read, conflict } = edited
-  if (read === 'loading' || read === 'failed')
-    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={edited.retry} />
+  if (typeof read === 'string') return <UnreadThing why={read} thing="product" onRetry={edited.retry} />
   const before = productValues(read.thing)
   const done = t('office.edit.saved')
 
@@ -93,6 +92,7 @@ function EditProduct({ id }: { id: string }) {
     <>
       {conflict && (
         <Conflict
+          key={conflict.theirs.tag}
           title={t('office.product.conflict')}
           rows={conflictRows(
             { before, mine: conflict.mine, theirs: productValues(conflict.theirs.thing) },

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import type { CatalogueAnswer, CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
+import { productTexts } from '../../shared/shop/product.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
@@ -87,15 +88,16 @@ function Products() {
 
 /** The picture and the title, which links to the form. */
 function ProductCell({ product }: { product: CatalogueProduct }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const { title, subtitle } = productTexts(product, language)
   return (
     <span className={s.product}>
       <img className={s.picture} src={product.imageUrl} alt="" width="64" height="48" loading="lazy" />
       <span>
         <Link to={officePathTo('product', product.id)} className={s.title}>
-          {product.title}
+          {title}
         </Link>
-        <span className={s.about}>{product.subtitle}</span>
+        <span className={s.about}>{subtitle}</span>
         {product.hidden && <span className={s.hidden}>{t('office.products.isHidden')}</span>}
       </span>
     </span>

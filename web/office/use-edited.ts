@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { NotOk } from '../api/not-ok.ts'
 import { useFailureText } from './failure-text.ts'
 import { codeOf, officeCall } from './office-calls.ts'
+import { type Unread, unreadOf } from './unread.tsx'
 
 /** A thing as it was read, with the ETag of that version. */
 interface Version<Thing> {
@@ -25,7 +26,7 @@ export function useEdited<Thing, Values>(
   store: (mine: Values, before: Thing, current: Version<Thing>) => Promise<unknown>,
 ) {
   const failureText = useFailureText()
-  const [read, setRead] = useState<Version<Thing> | 'loading' | 'failed'>('loading')
+  const [read, setRead] = useState<Version<Thing> | Unread>('loading')
   const [conflict, setConflict] = useState<Conflict<Thing, Values> | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,8 +39,8 @@ export function useEdited<Thing, Values>(
   const load = useCallback(async () => {
     try {
       setRead(await fetchNow())
-    } catch {
-      setRead('failed')
+    } catch (error) {
+      setRead(unreadOf(error))
     }
   }, [fetchNow])
   useEffect(() => void load(), [load])
