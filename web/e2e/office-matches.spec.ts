@@ -217,6 +217,7 @@ test('The list of matches searches, filters, and loads more', async ({ page, ump
 })
 
 test('A person without a role, an umpire of another club, and an unknown address get a message, and a visitor the login', async ({
+  page,
   browser,
   server,
   umpire,
@@ -232,18 +233,23 @@ test('A person without a role, an umpire of another club, and an unknown address
   await expect(person.getByText('Your account has no role for this page.')).toBeVisible()
   await expect(person.getByRole('navigation', { name: 'Office' }).getByRole('link')).toHaveCount(0)
 
-  await storePeople(server.databaseFile, { 'eva@example.com': [{ role: 'manager', club: 'club_naco' }] })
-  await person.goto(`/office/matches/${id}`)
-  await expect(person.getByText('Your account has no role for this page.')).toBeVisible()
-  await expect(person.getByRole('link', { name: 'All matches' })).toBeVisible()
+  await context.close()
+
+  await storePeople(server.databaseFile, { 'luz@example.com': [{ role: 'umpire', club: 'club_naco' }] })
+  const guest = await browser.newPage({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
+  await signIn(guest, { name: 'luz', email: 'luz@example.com' })
+  await guest.goto(`/office/matches/${id}`)
+  await expect(guest.getByText('Your account has no role for this page.')).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'All matches' })).toBeVisible()
+  await guest.close()
+
   for (const [thing, list] of [
     ['match', 'matches'],
     ['post', 'posts'],
     ['product', 'products'],
   ]) {
-    await person.goto(`/office/${list}/none`)
-    await expect(person.getByText(`There is no ${thing} at this address.`)).toBeVisible()
-    await expect(button(person, 'Try again')).toHaveCount(0)
+    await page.goto(`/office/${list}/none`)
+    await expect(page.getByText(`There is no ${thing} at this address.`)).toBeVisible()
+    await expect(button(page, 'Try again')).toHaveCount(0)
   }
-  await context.close()
 })
