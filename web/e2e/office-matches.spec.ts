@@ -132,7 +132,9 @@ test('Two owners edit the same match: the second, on a phone, sees what changed,
     page
       .getByRole('main')
       .locator('input')
-      .evaluateAll((inputs) => inputs.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.value))
+      .evaluateAll((inputs) =>
+        inputs.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.outerHTML),
+      )
   expect(await cut()).toEqual([])
 
   const other = await browser.newPage({ baseURL: server.url })
