@@ -84,6 +84,7 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   // An address without a point of this match shows the live match.
   for (const at of ['99999', '-1']) {
     await other.goto(`/live/${id}?at=${at}`)
+    await board(other).reaches(seq + 2)
     expect((await board(other).shows()).points, `at ${at}`).toEqual(['0', '30'])
     await expect(other.getByRole('tab', { name: 'Points' }), `at ${at}`).toHaveAttribute('aria-selected', 'true')
   }
