@@ -3,6 +3,7 @@ import { playersOf } from '../matches/match.ts'
 import type { LogEntry, MatchSummary } from '../matches/match-schemas.ts'
 import { isPlayedOut, setInWords, setTiebreak } from '../scoring/display.ts'
 import type { MatchStatus, Score, SetScore, Side } from '../scoring/score.ts'
+import { showsGames } from '../scoring/shown-score.ts'
 import { clubDay } from '../time/club-date.ts'
 import { LOG_EXTENSION, type MatchUp } from './export-schemas.ts'
 import { descriptionOf, type Exported } from './exported.ts'
@@ -11,6 +12,8 @@ import { descriptionOf, type Exported } from './exported.ts'
 export function matchUpOf(match: MatchSummary, entries: readonly LogEntry[]): MatchUp {
   const { id, format, players, description, date, club, court, scoreboard } = match
   const score = scoreboard.state
+  // TODS has no sets before the first point, nor after a walkover.
+  const sets = showsGames(score) ? score.sets : []
   const day = clubDay(Date.parse(date))
   return {
     matchUpId: id,
@@ -22,9 +25,9 @@ export function matchUpOf(match: MatchSummary, entries: readonly LogEntry[]): Ma
     ...(description !== '' && { notes: description }),
     sides: [sideOf(match, 1), sideOf(match, 2)],
     score: {
-      scoreStringSide1: scoreString(score, 1),
-      scoreStringSide2: scoreString(score, 2),
-      sets: score.sets.map((set, index) => setOf(score, set, index)),
+      scoreStringSide1: scoreString(sets, 1),
+      scoreStringSide2: scoreString(sets, 2),
+      sets: sets.map((set, index) => setOf(score, set, index)),
     },
     schedule: {
       scheduledDate: day,
@@ -69,7 +72,8 @@ function sideOf(match: MatchSummary, sideNumber: Side): MatchUp['sides'][number]
   }
 }
 
-const scoreString = ({ sets }: Score, side: Side): string => sets.map((set) => setInWords(set, side)).join(' ')
+const scoreString = (sets: readonly SetScore[], side: Side): string =>
+  sets.map((set) => setInWords(set, side)).join(' ')
 
 function setOf(score: Score, set: SetScore, index: number): MatchUp['score']['sets'][number] {
   const { games, tiebreak } = set
