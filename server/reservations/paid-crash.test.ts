@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { localTokens } from '../auth/local-tokens.ts'
 import { fillShop } from '../testing/a-shop.ts'
+import { openDatabase } from '../testing/database.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { freePort } from '../testing/free-port.ts'
 import { recordsOf } from '../testing/paying-app.ts'
@@ -28,7 +30,7 @@ async function aClubThatCrashes() {
     PAYPAL_TIMEOUT_MS: '20000',
   }
   const start = async () => startProcess(file, await freePort(), settings)
-  const playerAt = ({ call }: ServerProcess) =>
+  const playerAt = ({ call }: ServerProcess, player = 'ana@example.com') =>
     playerOf(
       {
         sendAs: async (email, method, to, body) =>
@@ -37,16 +39,18 @@ async function aClubThatCrashes() {
             authorization: `Bearer ${await localTokens(TOKEN_KEY).sign({ email, name: 'Ana' })}`,
           }),
       },
-      'ana@example.com',
+      player,
     )
-  return { paypal, start, playerAt, ...recordsOf(file) }
+  return { paypal, file, start, playerAt, ...recordsOf(file) }
 }
+
+const inTwoDays = () => new Date(clubMoment(plusDays(clubDay(Date.now()), 2), 18)).toISOString()
 
 test('a crash between the hold and the payment of a court leads to one capture, one booking and no refund', async () => {
   const { paypal, start, playerAt, orders } = await aClubThatCrashes()
   const first = await start()
   const ana = playerAt(first)
-  const startsAt = new Date(clubMoment(plusDays(clubDay(Date.now()), 2), 18)).toISOString()
+  const startsAt = inTwoDays()
   const { uid } = await ana.booked(PRICED, startsAt)
   const payment = await ana.pay(uid)
   paypal.approve(payment.token)
@@ -67,4 +71,59 @@ test('a crash between the hold and the payment of a court leads to one capture, 
   expect(await again.read(uid)).toMatchObject({ state: 'booked', paid: true, heldUntil: null })
   expect(await again.confirm(payment)).toMatchObject({ status: 200 })
   expect([paypal.captures().length, paypal.count('capture'), paypal.refunds().length]).toEqual([1, 1, 0])
+}, 60_000)
+
+test('a crash while a slot is held: the hold ends while the server is down, the slot is free, and nothing is charged', async () => {
+  const { paypal, file, start, playerAt, orders } = await aClubThatCrashes()
+  const first = await start()
+  const ana = playerAt(first)
+  const startsAt = inTwoDays()
+  const { uid } = await ana.booked(PRICED, startsAt)
+  const payment = await ana.pay(uid)
+  first.kill('SIGKILL')
+  await first.ended
+  const storage = await openDatabase(file)
+  const { reservations } = storage.tables
+  await storage.atomically((tx) => [
+    tx
+      .update(reservations)
+      .set({ heldUntil: Date.now() - 1 })
+      .returning(),
+  ])
+  await storage.close()
+
+  const second = await start()
+  const slotNow = async () =>
+    clubDayAnswer
+      .parse((await second.get(`/clubs/club_naco/days/${plusDays(clubDay(Date.now()), 2)}`)).body)
+      .courts.find(({ id }) => id === PRICED)
+      ?.slots.find((slot) => slot.startsAt === startsAt)
+  expect(await slotNow()).toMatchObject({ state: 'free' })
+  await playerAt(second, 'beto@example.com').booked(PRICED, startsAt)
+  paypal.approve(payment.token)
+  expect(await playerAt(second).confirm(payment)).toMatchObject({ status: 409, body: { code: 'ORDER_CANCELLED' } })
+  expect(await orders()).toMatchObject([{ state: 'cancelled', captureId: null, refund: null }])
+  expect(paypal.captures()).toEqual([])
+}, 60_000)
+
+test('a crash while a cancelled booking is refunded leads to one refund', async () => {
+  const { paypal, start, playerAt, orders } = await aClubThatCrashes()
+  const first = await start()
+  const ana = playerAt(first)
+  const { uid } = await ana.booked(PRICED, inTwoDays())
+  const payment = await ana.pay(uid)
+  paypal.approve(payment.token)
+  expect(await ana.confirm(payment)).toMatchObject({ status: 200 })
+
+  // PayPal refunds the payment, and its answer is lost.
+  paypal.fail('refund', 'lost')
+  const refunded = paypal.carriedOut('refund')
+  expect(await ana.cancel(uid)).toMatchObject({ status: 200 })
+  await refunded
+  first.kill('SIGKILL')
+  await first.ended
+  expect(await orders()).toMatchObject([{ state: 'paid', refund: 'requested' }])
+  await start()
+  await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: 'paid', refund: 'done' }]), 10_000)
+  expect(paypal.refunds()).toHaveLength(1)
 }, 60_000)
