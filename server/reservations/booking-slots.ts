@@ -5,6 +5,8 @@ import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 import { clubNotFound, courtNotFound, noSlot } from './booking-errors.ts'
 
+const WEEK_MS = 7 * 86_400_000
+
 /** The clubs, as reservations read them. */
 export interface BookedClubs {
   all(): readonly Club[]
@@ -65,9 +67,8 @@ export function onDate({ club, court, slot: { time } }: SlotAt, date: string): S
 
 /** Returns the dates of a weekly series, from its first date. */
 export function weeklyDates(first: string, until: string): string[] {
-  const dates: string[] = []
-  for (let date = first; date <= until; date = plusDays(date, 7)) dates.push(date)
-  return dates
+  const weeks = Math.floor((Date.parse(until) - Date.parse(first)) / WEEK_MS)
+  return Array.from({ length: Math.max(0, weeks + 1) }, (_, week) => plusDays(first, 7 * week))
 }
 
 /** A half hour of a court. */

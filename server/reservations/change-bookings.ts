@@ -109,7 +109,8 @@ export function bookingChanger({
             (email) => !emails.includes(email),
           )
         : []
-      const written = await mails.changed(before, after, invited)
+      // Nobody is informed about a booking before it is paid.
+      const written = row.state === 'booked' ? await mails.changed(before, after, invited) : []
       try {
         await repository.move(
           moves.map(({ before: old }, index) => ({ before: old.row, after: playersOf(after[index] ?? old) })),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { NewBookingRequest } from '../../shared/reservations/booking-schemas.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { badRequest } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { NO_HISTORY, newId } from './book.ts'
 import { idUsed, paymentRequired, personBusy, refused } from './booking-errors.ts'
@@ -9,6 +11,9 @@ import { freePlaces, heldOf, invitation, isRepeated, othersIn } from './booking-
 import { columnsOf, onDate, type SlotAt, slotAt, weeklyDates } from './booking-slots.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import type { ReservationRow } from './reservations-repository.ts'
+
+/** Longest time from the first to the last date of a series (days). */
+const MOST_DAYS = 366
 
 /** Returns the function that books a slot, once or every week. */
 export function bookingMaker({
@@ -40,6 +45,8 @@ export function bookingMaker({
       return [first]
     }
     if (isUsed) throw idUsed()
+    if (repeat.until > plusDays(first.date, MOST_DAYS))
+      throw badRequest(`repeat.until: must be at most ${MOST_DAYS} days after the first date`)
     const dates = weeklyDates(first.date, repeat.until).filter((date) => !repeat.skip?.includes(date))
     const wishes = dates.map((date) => ({ date, at: date === first.date ? first : onDate(first, date) }))
     // The slots of a series can't be paid in advance.

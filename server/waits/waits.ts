@@ -5,7 +5,7 @@ import { whyNotBook } from '../../shared/reservations/booking-rules.ts'
 import { MOST_WAITS } from '../../shared/waits/wait-rules.ts'
 import type { Wait, WaitRequest } from '../../shared/waits/wait-schemas.ts'
 import { refused } from '../reservations/booking-errors.ts'
-import { clubOf, columnsOf, periodOf, slotAt } from '../reservations/booking-slots.ts'
+import { clubOf, columnsOf, periodOf } from '../reservations/booking-slots.ts'
 import type { StoredBooking } from '../reservations/bookings-repository.ts'
 import { createBookingsRepository } from '../reservations/bookings-repository.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
@@ -13,6 +13,7 @@ import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/st
 import { type Acceptance, type AcceptDeps, acceptOffer, type IsMember } from './accept-offer.ts'
 import { type OfferDeps, offerFreeSlots, slotsAt } from './offer-slots.ts'
 import { slotFree, tooManyWaits, waitNotFound } from './wait-errors.ts'
+import { waitViewer } from './wait-view.ts'
 import { createWaitsRepository, type WaitedSlot, type WaitRow } from './waits-repository.ts'
 
 export interface WaitsDeps extends Omit<OfferDeps & AcceptDeps, 'waits' | 'bookings'> {
@@ -36,50 +37,19 @@ export type Waits = ReturnType<typeof openWaits>
 export function openWaits({ storage, log, ...given }: WaitsDeps) {
   const bookings = createBookingsRepository(storage)
   const deps = { ...given, bookings }
-  const { clubs, clock, priceOf, publish } = deps
+  const { clubs, clock, publish } = deps
   const waits = createWaitsRepository(storage, bookings)
 
   /** Offers the free courts of a slot to the people in its line. */
   const offer = (slot: WaitedSlot): Promise<void> => offerFreeSlots({ ...deps, waits }, slot)
+
+  const viewOf = waitViewer({ ...deps, waits })
 
   /** @throws ApiError 404 */
   async function find(owner: string, id: string): Promise<WaitRow> {
     const wait = await waits.byId(id)
     if (wait?.owner !== owner) throw waitNotFound()
     return wait
-  }
-
-  /** Returns a wait as its owner sees it. */
-  async function viewOf(wait: WaitRow, isMember: IsMember): Promise<Wait> {
-    const isCurrent = wait.offeredUntil !== null && wait.offeredUntil > clock()
-    const state = wait.state === 'offered' && !isCurrent ? 'expired' : wait.state
-    const offered = state === 'offered' && wait.booking ? await bookings.byUid(wait.booking) : undefined
-    const ahead = state === 'waiting' ? await aheadOf(wait) : 0
-    return {
-      id: wait.id,
-      club: wait.club,
-      court: wait.court,
-      startsAt: new Date(wait.startsAt).toISOString(),
-      minutes: wait.minutes,
-      state,
-      ahead,
-      offer:
-        offered && wait.offeredUntil !== null
-          ? {
-              court: offered.courtId,
-              until: new Date(wait.offeredUntil).toISOString(),
-              priceCents: priceOf(slotAt(clubs, offered.courtId, offered.startsAt), isMember(wait.club)),
-            }
-          : null,
-      booking: state === 'accepted' ? wait.booking : null,
-    }
-  }
-
-  async function aheadOf(wait: WaitRow): Promise<number> {
-    const line = (await waits.line(wait)).filter(({ minutes }) => minutes === wait.minutes)
-    const isBefore = ({ createdAt, id }: WaitRow) =>
-      createdAt < wait.createdAt || (createdAt === wait.createdAt && id < wait.id)
-    return line.filter(isBefore).length
   }
 
   /** Returns the slot to wait for. @throws ApiError 404, 409, 422 */

@@ -1,0 +1,51 @@
+import { slotsOf } from '../../shared/clubs/slots.ts'
+import type { Wait } from '../../shared/waits/wait-schemas.ts'
+import type { ReservationRow } from '../reservations/reservations-repository.ts'
+import type { AcceptDeps, IsMember } from './accept-offer.ts'
+import type { WaitRow } from './waits-repository.ts'
+
+type Deps = Pick<AcceptDeps, 'waits' | 'bookings' | 'clubs' | 'clock' | 'priceOf'>
+
+/** Returns the function that returns a wait as its owner sees it. */
+export function waitViewer({ waits, bookings, clubs, clock, priceOf }: Deps) {
+  /** Returns the price of an offered slot, or null if it is free of charge or the club no longer has it. */
+  function priceOfOffer({ club: id, courtId, date, startsAt }: ReservationRow, isMember: boolean): number | null {
+    const club = clubs.get(id)
+    const court = club?.courts.find((each) => each.id === courtId)
+    const slot = club && court && slotsOf(club, court, date).find((each) => each.startsAt === startsAt)
+    return slot ? priceOf({ club, court, date, slot }, isMember) : null
+  }
+
+  /** Returns the number of people who wait longer for the same slot. */
+  async function aheadOf(wait: WaitRow): Promise<number> {
+    const line = (await waits.line(wait)).filter(({ minutes }) => minutes === wait.minutes)
+    const isBefore = ({ createdAt, id }: WaitRow) =>
+      createdAt < wait.createdAt || (createdAt === wait.createdAt && id < wait.id)
+    return line.filter(isBefore).length
+  }
+
+  return async function viewOf(wait: WaitRow, isMember: IsMember): Promise<Wait> {
+    const isCurrent = wait.offeredUntil !== null && wait.offeredUntil > clock()
+    const state = wait.state === 'offered' && !isCurrent ? 'expired' : wait.state
+    const offered = state === 'offered' && wait.booking ? await bookings.byUid(wait.booking) : undefined
+    const ahead = state === 'waiting' ? await aheadOf(wait) : 0
+    return {
+      id: wait.id,
+      club: wait.club,
+      court: wait.court,
+      startsAt: new Date(wait.startsAt).toISOString(),
+      minutes: wait.minutes,
+      state,
+      ahead,
+      offer:
+        offered && wait.offeredUntil !== null
+          ? {
+              court: offered.courtId,
+              until: new Date(wait.offeredUntil).toISOString(),
+              priceCents: priceOfOffer(offered, isMember(wait.club)),
+            }
+          : null,
+      booking: state === 'accepted' ? wait.booking : null,
+    }
+  }
+}
