@@ -4,7 +4,6 @@ import { phaseOf } from '../../shared/matches/live-order.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
-import type { FindCached } from '../http/serve-cached.ts'
 import type { ListedMatch } from '../matches/match-index.ts'
 import type { Matches } from '../matches/matches.ts'
 
@@ -13,9 +12,12 @@ const [BEFORE, AFTER] = ROUTE.split(':id') as [string, string]
 
 /** The score of a court, until its match changes or is no longer on (ms since 1970). */
 interface Answer {
+  readonly court: string
   readonly until: number
-  readonly response: CachedResponse
+  readonly found: { readonly route: string; readonly response: CachedResponse }
 }
+
+const addressOf = (court: string): string => BEFORE + court + AFTER
 
 export type CourtScores = ReturnType<typeof openCourtScores>
 
@@ -28,6 +30,7 @@ export function openCourtScores(
   /** For each court, the matches that are on or may be on later. */
   const matchesAt = new Map<string, Map<string, CourtMatch>>()
   const courtOf = new Map<string, string>()
+  /** Answers by the address of the request, because most requests repeat an address. */
   const answers = new Map<string, Answer>()
 
   function put(match: CourtMatch, court: string | null): void {
@@ -36,10 +39,10 @@ export function openCourtScores(
     if (before !== undefined) {
       matchesAt.get(before)?.delete(id)
       courtOf.delete(id)
-      answers.delete(before)
+      answers.delete(addressOf(before))
     }
     if (court === null || onUntil(match) <= clock()) return
-    answers.delete(court)
+    answers.delete(addressOf(court))
     courtOf.set(id, court)
     const others = matchesAt.get(court) ?? new Map<string, CourtMatch>()
     matchesAt.set(court, others.set(id, match))
@@ -51,21 +54,27 @@ export function openCourtScores(
     const match = matchOn(matches?.values() ?? [], now)
     const listed = match && index.get(match.id)
     const score = listed ? courtScoreOf(JSON.parse(listed.body.toString()) as MatchSummary) : NO_MATCH
+    const response = cachedJson(JSON.stringify(score))
     return {
+      court,
       until: match ? onUntil(match) : Number.POSITIVE_INFINITY,
-      response: cachedJson(JSON.stringify(score)),
+      found: { route: ROUTE, response },
     }
   }
 
-  /** Returns the score of a court. Null if there is no such court, or it is archived. */
-  function read(court: string): CachedResponse | null {
-    if (!clubs.courtOf(court)?.inUse) return null
+  const isInUse = (court: string): boolean => clubs.courtOf(court)?.inUse ?? false
+
+  /** Returns the response to a read of a court’s score. Null for other requests, and if there is no such court. */
+  const cached = (url: string): Answer['found'] | null => {
     const now = clock()
-    const known = answers.get(court)
-    if (known && known.until > now) return known.response
+    const known = answers.get(url)
+    if (known && known.until > now && isInUse(known.court)) return known.found
+    if (!url.startsWith(BEFORE) || !url.endsWith(AFTER)) return null
+    const court = url.slice(BEFORE.length, -AFTER.length)
+    if (!isInUse(court)) return null
     const answer = make(court, now)
-    answers.set(court, answer)
-    return answer.response
+    answers.set(url, answer)
+    return answer.found
   }
 
   for (const match of index.all()) if (match.court !== null) put(courtMatchOf(match), match.court)
@@ -79,13 +88,11 @@ export function openCourtScores(
     }
   })
 
-  /** Returns the response to a read of a court’s score. Null for other requests. */
-  const cached: FindCached = (url) => {
-    if (!url.startsWith(BEFORE) || !url.endsWith(AFTER)) return null
-    const response = read(url.slice(BEFORE.length, -AFTER.length))
-    return response && { route: ROUTE, response }
+  return {
+    cached,
+    /** Returns the score of a court. Null if there is no such court, or it is archived. */
+    read: (court: string) => cached(addressOf(court))?.response ?? null,
   }
-  return { read, cached }
 }
 
 /**
