@@ -8,7 +8,10 @@ export const revokedBefore = (): ApiError =>
   new ApiError(409, 'GRANT_REVOKED', 'id: the grant with this id was revoked')
 export const grantExpired = (until: number): ApiError =>
   new ApiError(401, 'GRANT_EXPIRED', `authorization: this grant ended at ${timeOf(until)}`)
-export const grantNotYet = (from: number): ApiError =>
-  new ApiError(403, 'GRANT_NOT_YET', `authorization: this grant begins at ${timeOf(from)}`)
+export const grantNotYet = (from: number, court: string | null): ApiError =>
+  new ApiError(403, 'GRANT_NOT_YET', `authorization: this grant begins at ${timeOf(from)}`, {
+    from: timeOf(from),
+    court,
+  })
 export const grantNotFound = (id: string): ApiError =>
   new ApiError(404, 'GRANT_NOT_FOUND', `id: there is no grant "${id}"`)

@@ -108,7 +108,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
     now = T
     const { id, one } = await app.newMatch()
     const { token } = await newGrant(app, { match: id }, window(T + 1, T + HOUR))
-    expectError(await scoreWith(app, token, id, pointBy(one)), 403, 'GRANT_NOT_YET', /^authorization: .* begins at /)
+    const early = await scoreWith(app, token, id, pointBy(one))
+    expectError(early, 403, 'GRANT_NOT_YET', /^authorization: .* begins at /)
+    expect(early).toMatchObject({ body: { from: at(T + 1), court: null } })
     now = T + 1
     expect(await scoreWith(app, token, id, pointBy(one))).toMatchObject({ status: 201 })
   })

@@ -52,7 +52,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
     const now = clock()
     if (revokedAt !== null) throw grantRevoked()
     if (now > until + LATE_MS) throw grantExpired(until)
-    if (now < from) throw grantNotYet(from)
+    if (now < from) throw grantNotYet(from, court)
     return { kind: 'grant', id, match, court, window: { from, until }, ended: now > until }
   }
 

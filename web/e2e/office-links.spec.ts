@@ -27,10 +27,17 @@ test('The office makes a link, a phone without an account scores with it, and th
   await expect(links.getByText('Choose a time in the future.')).toBeVisible()
   const until = clubLocalTime(Date.now() + 86_400_000)
   await links.getByLabel('Valid until').fill(until)
+  await links.getByLabel('Valid from').fill('2099-01-01T10:00')
+  await links.getByRole('button', { name: 'Make a link' }).click()
+  await expect(links.getByText('The link must begin before it ends.')).toBeVisible()
+  await links.getByLabel('Valid from').fill('')
+  await page.setViewportSize({ width: 390, height: 844 })
   await links.getByRole('button', { name: 'Make a link' }).click()
 
   const sheet = page.getByRole('dialog', { name: 'The new link' })
   await expect(sheet.getByRole('img', { name: 'QR code of the link' }).locator('path')).toHaveAttribute('d', /^M/)
+  expect(await page.locator('dialog[open]').evaluate(({ scrollTop }) => scrollTop), 'opens at its top').toBe(0)
+  await expect(sheet.getByRole('img', { name: 'QR code of the link' })).toBeInViewport({ ratio: 1 })
   const address = await sheet.getByText(`/scorer/${id}#grant_`).textContent()
   expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
   // The dialog itself is hidden on paper, so it has no role.
@@ -73,13 +80,33 @@ test('The office makes a link, a phone without an account scores with it, and th
   await revoke.click()
   await question.getByRole('button', { name: 'Revoke' }).click()
   await expect(links.getByText('The link of Chair umpire is revoked.')).toBeVisible()
+  await expect(links.getByText('The link of Chair umpire is revoked.')).toBeFocused()
   await expect(links.getByRole('listitem')).toContainText('Revoked')
+  await expect(revoke).toHaveCount(0)
   // The console closes as soon as the server has refused the point, so its state is not read here.
   await ace()
   const reason = phone.getByText('The club has revoked this link. Ask the desk for a new one.')
   await expect(reason).toBeVisible({ timeout: 30_000 })
   await phone.reload()
   await expect(reason, 'also after a reload').toBeVisible()
+
+  await links.getByLabel('Who gets the link').fill('Night shift')
+  const start = clubLocalTime(Date.now() + 3_600_000)
+  await links.getByLabel('Valid from').fill(start)
+  await links.getByRole('button', { name: 'Make a link' }).click()
+  const clock = `${start.slice(11).replace(/^0/, '')} `
+  await expect(sheet.getByText(/^Valid from .+ until .+ \(time in Santo Domingo\)$/)).toContainText(clock)
+  const later = await sheet.getByText(`/scorer/${id}#grant_`).textContent()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(links.getByText(/^Valid from .+ until .+ \(time in Santo Domingo\)$/)).toContainText(clock)
+  await phone.goto(`${server.url}/scorer/${id}${new URL(String(later)).hash}`)
+  await expect(
+    phone.getByText(/^This link is valid from .+ \(time in Santo Domingo\)\. Try again then\.$/),
+  ).toContainText(clock)
+  for (const path of [`/scorer/${id}`, '/scorer']) {
+    await phone.goto(`${server.url}${path}#grant_AAAA`)
+    await expect(phone.getByRole('alert')).toHaveText(/^This link is incomplete\. Scan the QR code again/)
+  }
   expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
   await context.close()
 })

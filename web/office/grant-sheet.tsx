@@ -11,6 +11,8 @@ import s from './grant-sheet.module.css'
 /** A link that was just made. Its secret is known only until the sheet is closed. */
 export interface NewLink extends GrantCreated {
   readonly label: string
+  /** The start of its time; null if it is valid at once. */
+  readonly from: string | null
 }
 
 interface Props {
@@ -38,18 +40,21 @@ function Sheet({ link, title, where, club, close }: Props & { link: NewLink }) {
   const [isCopied, setIsCopied] = useState(false)
   const address = addressFor(link.url, location.origin)
   // Compared with 1970, so that a sheet on paper has a date in place of “Today”.
-  const time = timeText(link.until, club, language, 0)
+  const [from, time] = [link.from, link.until].map((iso) => iso && timeText(iso, club, language, 0))
   // Without https, browsers have no clipboard. The sheet shows the address too, to copy by hand.
   const { clipboard } = navigator as Partial<Navigator>
   return (
     <>
       <div className={s.sheet}>
-        <p className={s.title}>{title}</p>
+        {/* Without this focus, the dialog would open scrolled down to its first button. */}
+        <p className={s.title} ref={focusFirst} tabIndex={-1}>
+          {title}
+        </p>
         {where && where !== title && <p>{where}</p>}
         {link.label !== title && <p>{link.label}</p>}
         <QrCode text={address} label={t('office.grants.qr')} />
         <p>{t('office.grants.scan')}</p>
-        <p>{t('office.grants.valid', { time, city: cityOf(club) })}</p>
+        <p>{t(from ? 'office.grants.state.later' : 'office.grants.valid', { from, time, city: cityOf(club) })}</p>
         <p className={s.address}>{address}</p>
       </div>
       {isLoopback(address) && <strong>{t('office.grants.local')}</strong>}
@@ -75,6 +80,9 @@ function Sheet({ link, title, where, club, close }: Props & { link: NewLink }) {
     </>
   )
 }
+
+/** Marks the element that an opening dialog focuses. React has no attribute for this: its `autoFocus` focuses too early. */
+const focusFirst = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '')
 
 /**
  * Returns a link that other devices can open: if its address works only on the server's device, replaces its origin by the

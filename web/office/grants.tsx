@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
+import { type Grant, type GrantCreated, LATE_MS } from '../../shared/grants/grant-schemas.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -18,6 +18,8 @@ export type GrantPlace = ({ readonly match: string } | { readonly court: string 
 
 interface Values {
   label: string
+  /** Like `until`; empty for a link that is valid at once. */
+  from: string
   /** As in `<input type="datetime-local">`, at the club. */
   until: string
 }
@@ -47,6 +49,7 @@ export function Grants({ place, title, court, label = '' }: GrantsProps) {
   const [grants, setGrants] = useState<readonly Grant[] | 'loading' | 'failed' | 'forbidden'>('loading')
   const [link, setLink] = useState<NewLink | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { club, ...target } = place
   const query = new URLSearchParams(target).toString()
@@ -60,10 +63,15 @@ export function Grants({ place, title, court, label = '' }: GrantsProps) {
   }, [query])
   useEffect(() => void load(), [load])
 
-  async function make({ label, until }: Values, id: string): Promise<string | null> {
-    const wanted = { id, ...target, label: label.trim(), until: new Date(momentOfField(until, club)).toISOString() }
+  async function make({ label, ...values }: Values, id: string): Promise<string | null> {
+    const [from, until] = [values.from, values.until].map((local) => local && isoOfField(local, club))
+    const wanted = { id, ...target, label: label.trim(), until, ...(from && { from }) }
     try {
-      setLink({ ...(await officeJson<GrantCreated>('POST', '/grants', wanted)), label: wanted.label })
+      setLink({
+        ...(await officeJson<GrantCreated>('POST', '/grants', wanted)),
+        label: wanted.label,
+        from: from || null,
+      })
     } catch (error) {
       return failureText(codeOf(error))
     }
@@ -76,6 +84,8 @@ export function Grants({ place, title, court, label = '' }: GrantsProps) {
       await officeCall('DELETE', `/grants/${encodeURIComponent(id)}`)
       setSaid(t('office.grants.revokedNow', { label }))
       await load()
+      // The focused button is no longer there.
+      message.current?.focus()
     } catch (error) {
       setProblem(failureText(codeOf(error)))
     }
@@ -88,7 +98,9 @@ export function Grants({ place, title, court, label = '' }: GrantsProps) {
       <h2 id={heading}>{t('office.grants.title')}</h2>
       <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
       <MakeLink make={make} label={label.slice(0, MAX_LABEL)} club={club} />
-      <p role="status">{said}</p>
+      <p role="status" ref={message} tabIndex={-1}>
+        {said}
+      </p>
       <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
       {typeof grants === 'string' ? (
         <LoadingLine failed={grants === 'failed' && t('office.failed')} onRetry={() => void load()} />
@@ -118,7 +130,7 @@ function MakeLink({ make, label, club }: MakeLinkProps) {
   const message = useId()
   const [id, setId] = useState(randomId)
   const [problem, setProblem] = useState<string | null>(null)
-  const blank = (): Values => ({ label, until: fieldTime(Date.now() + USUAL_MS, club) })
+  const blank = (): Values => ({ label, from: '', until: fieldTime(Date.now() + USUAL_MS, club) })
   const { register, handleSubmit, reset, formState } = useForm<Values>({ defaultValues: blank() })
   const { errors, isSubmitting } = formState
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
@@ -141,6 +153,17 @@ function MakeLink({ make, label, club }: MakeLinkProps) {
             {...invalidIf('label' in errors, message)}
           />
         </Field>
+        <Field label={t('office.grants.from', { city: cityOf(club) })}>
+          <input
+            type="datetime-local"
+            {...register('from', {
+              validate: (local, { until }) =>
+                local === '' || (local < until ? checkTime(local, club, t) : t('office.grants.order')),
+            })}
+            className={f.input}
+            {...invalidIf('from' in errors, message)}
+          />
+        </Field>
         <Field label={t('office.grants.until', { city: cityOf(club) })}>
           <input
             type="datetime-local"
@@ -151,7 +174,7 @@ function MakeLink({ make, label, club }: MakeLinkProps) {
         </Field>
       </div>
       <p id={message} role="alert">
-        {errors.label?.message ?? errors.until?.message ?? problem}
+        {errors.label?.message ?? errors.from?.message ?? errors.until?.message ?? problem}
       </p>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={isSubmitting}>
@@ -162,11 +185,14 @@ function MakeLink({ make, label, club }: MakeLinkProps) {
   )
 }
 
-type State = 'valid' | 'later' | 'ended' | 'revoked'
+const isoOfField = (local: string, club: string | null): string => new Date(momentOfField(local, club)).toISOString()
+
+type State = 'valid' | 'later' | 'late' | 'ended' | 'revoked'
 
 function stateOf({ from, until, revokedAt }: Grant, now: number): State {
   if (revokedAt !== null) return 'revoked'
-  if (Date.parse(until) < now) return 'ended'
+  if (Date.parse(until) + LATE_MS < now) return 'ended'
+  if (Date.parse(until) < now) return 'late'
   return Date.parse(from) > now ? 'later' : 'valid'
 }
 
@@ -176,14 +202,17 @@ interface GrantListProps {
   club: string | null
 }
 
-/** The list of links, newest first, including links that have ended. */
+/**
+ * The list of links, newest first, including links that have ended. An ended link can still be revoked while the server accepts
+ * late entries with it.
+ */
 function GrantList({ grants, revoke, club }: GrantListProps) {
   const { t, language } = useTranslation()
   const [asked, setAsked] = useState<Grant | null>(null)
   const now = Date.now()
   const stateText = (grant: Grant): string => {
-    const time = timeText(grant.until, club, language)
-    return t(`office.grants.state.${stateOf(grant, now)}`, { time })
+    const [from, time] = [grant.from, grant.until].map((iso) => timeText(iso, club, language))
+    return t(`office.grants.state.${stateOf(grant, now)}`, { from, time, city: cityOf(club) })
   }
   if (grants.length === 0) return <p>{t('office.grants.none')}</p>
   return (
@@ -196,7 +225,7 @@ function GrantList({ grants, revoke, club }: GrantListProps) {
               <span className={s.label}>{label}</span>
               <span>{stateText(grant)}</span>
               {createdBy.name && <span className={s.by}>{t('office.grants.by', { name: createdBy.name })}</span>}
-              {grant.revokedAt === null && (
+              {!['ended', 'revoked'].includes(stateOf(grant, now)) && (
                 <button type="button" className="button quiet" onClick={() => setAsked(grant)}>
                   {t('office.grants.revoke')}
                   <span className="hidden-text">

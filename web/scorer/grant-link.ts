@@ -1,9 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
-import { GRANT_TOKEN } from '../../shared/grants/grant-token.ts'
+import { GRANT_PREFIX, GRANT_TOKEN } from '../../shared/grants/grant-token.ts'
 import { type Answered, getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { keepKeyProblem } from './key-problem.ts'
+import { type LinkBegin, linkBegin } from './link-problem.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 
 /** Returns whether a key is the secret of a grant. */
@@ -11,20 +12,27 @@ export const isGrant = (key: string): boolean => GRANT_TOKEN.test(key)
 
 /**
  * Takes the secret of a grant from the page's address and keeps it like a typed key. Nobody can read it from the address bar
- * or the history afterwards.
+ * or the history afterwards. Of an incomplete secret, keeps only the reason why it can't be used.
  */
-export function takeGrantLink(): boolean {
+export function takeGrantLink(): 'taken' | 'incomplete' | null {
+  if (!location.hash.startsWith(`#${GRANT_PREFIX}`)) return null
   const [token] = GRANT_TOKEN.exec(location.hash) ?? []
-  if (token === undefined) return false
-  keepScorerKey(token)
+  if (token === undefined) keepKeyProblem('LINK_INCOMPLETE')
+  keepScorerKey(token ?? null)
   history.replaceState(history.state, '', location.pathname + location.search)
-  return true
+  return token === undefined ? 'incomplete' : 'taken'
 }
 
-/** Calls `opened` when somebody opens a link with a grant in a tab that already shows this page. */
-export function useGrantLink(opened: () => void): void {
+/**
+ * Calls `opened` when somebody opens a link with a grant in a tab that already shows this page.
+ * @param opened called with whether the link is incomplete
+ */
+export function useGrantLink(opened: (isIncomplete: boolean) => void): void {
   useEffect(() => {
-    const take = () => takeGrantLink() && opened()
+    const take = () => {
+      const taken = takeGrantLink()
+      if (taken !== null) opened(taken === 'incomplete')
+    }
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   }, [opened])
@@ -64,46 +72,33 @@ export function knownGrant(token: string | null): KnownGrant | null {
   }
 }
 
-/** Codes for the reasons why a link, or the sign-in of a person with a role, is rejected. */
-const LINK_PROBLEMS = [
-  'GRANT_REVOKED',
-  'GRANT_EXPIRED',
-  'GRANT_NOT_YET',
-  'BAD_GRANT',
-  'FORBIDDEN',
-  'BLOCKED',
-  'SIGNED_OUT',
-  'NO_ROLE',
-]
-
-/** Returns a sentence for such a code, or for any other code that the link could not be checked. */
-export const linkProblem = (t: TFunction, code: string): string =>
-  LINK_PROBLEMS.includes(code) ? t(`scorer.linkRefused.${code}`) : t('scorer.linkFailed')
-
 interface KeptGrant {
   readonly grant: OwnGrant | null
   /** The server's code for rejecting the link, or an empty text if the server did not answer. Null without a problem. */
   readonly problem: string | null
+  /** When the link begins, if it is not valid yet. */
+  readonly begin: LinkBegin | null
 }
 
-const NO_GRANT: KeptGrant = { grant: null, problem: null }
+const NO_GRANT: KeptGrant = { grant: null, problem: null, begin: null }
 
 /** Returns the grant of this tab: of a link that was just opened, or of an earlier one. */
 export function useKeptGrant(): KeptGrant {
   const [kept, setKept] = useState(NO_GRANT)
-  const read = useCallback(() => {
+  const read = useCallback((isIncomplete: boolean) => {
     const token = scorerKey()
-    setKept(NO_GRANT)
+    setKept(isIncomplete ? { ...NO_GRANT, problem: 'LINK_INCOMPLETE' } : NO_GRANT)
     if (token === null || !isGrant(token)) return
-    const failed = (error: unknown) => ({ grant: null, problem: (error instanceof NotOk && error.code) || '' })
     readGrant(token)
-      .then(({ body: grant }) => ({ grant, problem: null }), failed)
+      .then(({ body: grant }) => ({ ...NO_GRANT, grant }), failed)
       .then((now) => scorerKey() === token && setKept(now))
   }, [])
-  useEffect(() => {
-    takeGrantLink()
-    read()
-  }, [read])
+  useEffect(() => read(takeGrantLink() === 'incomplete'), [read])
   useGrantLink(read)
   return kept
+}
+
+const failed = (error: unknown): KeptGrant => {
+  const refused = error instanceof NotOk ? error : null
+  return { grant: null, problem: refused?.code ?? '', begin: refused && linkBegin(refused) }
 }

@@ -4,8 +4,8 @@ import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { linkProblem } from './grant-link.ts'
 import s from './key-form.module.css'
+import { useLinkProblem } from './link-problem.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { submitKey } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
@@ -14,7 +14,8 @@ import { WaitingLines } from './waiting-lines.tsx'
 /** Asks once in a tab for the scorer key, and shows the QR code for a phone. Says why a key or a link was rejected. */
 export function KeyForm({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
-  const problem = useScorer(({ keyProblem }) => keyProblem)
+  const { keyProblem: problem, begin } = useScorer()
+  const linkProblem = useLinkProblem(match.club)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // A link can't be typed, so a problem of a link does not belong to the field.
@@ -37,7 +38,7 @@ export function KeyForm({ match }: { match: MatchSummary }) {
         <p className={s.who}>{t('live.versus', { one: match.company, two: match.company2 })}</p>
         {problem !== null && !isTyped && (
           <p className={s.problem} role="alert">
-            {linkProblem(t, problem)}{' '}
+            {linkProblem(problem, begin)}{' '}
             {problem === 'SIGNED_OUT' && (
               <Link to={PAGES.login.path} state={{ from: location.pathname }}>
                 {t('session.signIn')}

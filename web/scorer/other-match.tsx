@@ -6,7 +6,6 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import { useCourtName } from '../clubs/clubs-store.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { linkProblem } from './grant-link.ts'
 import { isFor } from './link-scope.ts'
 import { MatchChoice } from './match-choice.tsx'
 import s from './other-match.module.css'
@@ -41,7 +40,7 @@ export function OtherMatch({ match, grant }: { match: MatchSummary; grant: OwnGr
 
 function reasonOf(t: TFunction, match: MatchSummary, grant: OwnGrant, courtName: (court: string) => string): string {
   // The match may have been moved to another court just now.
-  if (grant.court === null || isFor(grant, match)) return linkProblem(t, 'FORBIDDEN')
+  if (grant.court === null || isFor(grant, match)) return t('scorer.linkRefused.FORBIDDEN')
   const court = courtName(grant.court)
   return match.court === undefined
     ? t('scorer.noCourt', { court })

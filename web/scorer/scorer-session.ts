@@ -64,7 +64,8 @@ function follow(matchId: string): () => void {
 
 /** Uses a link that somebody opened in the tab of the open console. */
 export function openNewLink(): void {
-  setState({ ...stateOf(scorerKey()), keyProblem: null })
+  const key = scorerKey()
+  setState({ ...stateOf(key), keyProblem: key === null ? keptKeyProblem() : null })
   void checkLink()
   void sync()
 }

@@ -4,6 +4,7 @@ import { type Waiting, withWaiting } from '../../shared/matches/followed-log.ts'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
 import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type { LinkBegin } from './link-problem.ts'
 
 /** An entry that was tapped here and is not known to be stored on the server. */
 export interface WaitingEntry extends Waiting {
@@ -44,6 +45,8 @@ export interface ScorerState {
   readonly key: string | null
   /** Why the latest key, link or sign-in can't be used: the server's code, `SIGNED_OUT` or `NO_ROLE`. Null if it can be used. */
   readonly keyProblem: string | null
+  /** When the link begins, if that is the problem. */
+  readonly begin: LinkBegin | null
   /** What the link is for, if the key is the secret of a grant and the server has answered. */
   readonly grant: OwnGrant | null
   /** Whether the server was asked about the link, even if it did not answer. */
@@ -66,6 +69,7 @@ export const BLANK: ScorerState = {
   kept: true,
   key: null,
   keyProblem: null,
+  begin: null,
   grant: null,
   linkChecked: false,
   clock: 0,

@@ -10,6 +10,7 @@ import { postJson } from '../api/post-json.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
 import { isGrant } from './grant-link.ts'
 import { keepKeyProblem } from './key-problem.ts'
+import { linkBegin } from './link-problem.ts'
 import { problemNow } from './link-scope.ts'
 import { save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN } from './scorer-key.ts'
@@ -158,12 +159,13 @@ async function sendFirst(matchId: string): Promise<void> {
  * answer was lost.
  * @throws what the network throws; the next sync then tries again
  */
-export async function rejectKey(matchId: string, key: string, { status, code }: NotOk): Promise<void> {
+export async function rejectKey(matchId: string, key: string, error: NotOk): Promise<void> {
+  const { status, code } = error
   if (status !== 401 && status !== 403) return
   await fetchNew(matchId)
   if (getState().matchId !== matchId || getState().key !== key) return
   // After a 403 the link is still valid, for another match or later.
-  if (isGrant(key) && status === 403) return setState({ keyProblem: code })
+  if (isGrant(key) && status === 403) return setState({ keyProblem: code, begin: linkBegin(error) })
   keepScorerKey(null)
   if (key === OWN_SIGN_IN) return setState({ key: null, keyProblem: signInProblem(status, code) })
   const keyProblem = code ?? 'BAD_SCORER_KEY'
