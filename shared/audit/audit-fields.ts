@@ -3,9 +3,10 @@ import type { ClubChange } from '../clubs/club-office-schemas.ts'
 import type { ProductChange } from '../shop/catalogue-schemas.ts'
 import type { AuditAction } from './audit.ts'
 
-/** How the office shows a value. `person` and `match` are ids, and `parts` is an object whose parts are shown one by one. */
+/** How the office shows a value. `person` and `match` are ids, `weekdays` is a text with English names of weekdays, and `parts` is an object whose parts are shown one by one. */
 export type ValueKind =
   | 'text'
+  | 'weekdays'
   | 'flag'
   | 'number'
   | 'bytes'
@@ -87,8 +88,8 @@ export const AUDIT_FIELDS = {
     daysAhead: 'number',
     holdMinutes: 'number',
     offerMinutes: 'number',
-    hours: 'text',
-    prices: 'text',
+    hours: 'weekdays',
+    prices: 'weekdays',
     courts: 'text',
     archived: 'flag',
   } satisfies Record<keyof ClubChange, ValueKind>,

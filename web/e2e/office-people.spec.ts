@@ -30,6 +30,12 @@ test('An owner blocks a person, who reads the reason at the sign-in, unblocks th
   await visitor.waitForURL('/cart')
 
   await page.goto('/office/people')
+  const sentOnce = 'eva@example.com is invited to this role already, so we send no second email.'
+  for (const text of ['We’re sending an invitation to eva@example.com.', sentOnce]) {
+    await page.getByLabel('Email of the person to invite').fill('eva@example.com')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByText(text)).toBeVisible()
+  }
   const row = page.getByRole('row').filter({ hasText: BETO.email })
   await row.getByRole('button', { name: /^Block ?: beto cruz$/ }).click()
   const question = page.getByRole('dialog', { name: `Block ${BETO.name}?` })
@@ -37,6 +43,7 @@ test('An owner blocks a person, who reads the reason at the sign-in, unblocks th
   await row.getByRole('button', { name: /^Block ?: beto cruz$/ }).click()
   await question.getByRole('button', { name: 'Block' }).click()
   await expect(row.getByText('Blocked', { exact: true })).toBeVisible()
+  await expect(page.getByText(sentOnce), 'is removed by the next action').toHaveCount(0)
   await visitor.goto('/office')
   await expect(visitor.getByText('The club has blocked your account.')).toBeVisible()
   await visitor.evaluate(() => localStorage.clear())
@@ -59,6 +66,7 @@ test('An owner blocks a person, who reads the reason at the sign-in, unblocks th
   await page.setViewportSize({ width: 390, height: 844 })
   const blocked = record('Person blocked')
   await expect(blocked.getByRole('link', { name: ANA.name }), 'a phone shows who').toBeVisible()
+  await expect(blocked).toContainText(`Who: ${ANA.name}`)
   await expect(record('Role given').getByRole('listitem'), 'and the values').toContainText('Umpire')
   expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
   await blocked.getByRole('button', { name: /^Filter ?: only records about beto cruz$/ }).click()

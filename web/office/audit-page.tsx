@@ -58,7 +58,8 @@ function Records() {
               <p>
                 <When at={original.at} />
                 {' · '}
-                {t('office.audit.by')} <AuditWho record={original} onOnly={onlyWho} />
+                {t('office.audit.label', { field: t('office.audit.who') })}{' '}
+                <AuditWho record={original} onOnly={onlyWho} />
               </p>
             </div>
           </>

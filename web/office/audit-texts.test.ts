@@ -60,6 +60,7 @@ test.each<[ValueKind, unknown, Record<Language, string>]>([
   ['match', ['m1', 'm2'], { en: 'Ana Reyes – Luz Marte, no longer exists', fr: 'Ana Reyes – Luz Marte, n’existe plus', es: 'Ana Reyes – Luz Marte, ya no existe' }], // biome-ignore format: one value
   ['bytes', 123_456, { en: '123 kB', fr: '123 ko', es: '123 kB' }],
   ['text', [{ description: 'Cotton' }, { description: 'Two pairs' }], { en: 'Cotton · Two pairs', fr: 'Cotton · Two pairs', es: 'Cotton · Two pairs' }], // biome-ignore format: one value
+  ['weekdays', 'Monday 5:00–23:00, Sunday –', { en: 'Monday 5:00–23:00, Sunday –', fr: 'lundi 5:00–23:00, dimanche –', es: 'lunes 5:00–23:00, domingo –' }], // biome-ignore format: one value
   ['flag', false, { en: 'no', fr: 'non', es: 'no' }],
 ])('a value of the kind %s is shown in words: %j', (kind, value, texts) => {
   for (const language of LANGUAGES) expect(textsOf(kind, value, value, language)[0]).toBe(texts[language])

@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next'
 import { HIDDEN_NAME, type NamedKind, nameKey } from '../../shared/audit/audit.ts'
 import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
 import { LANGUAGE_NAMES, type Language, NUMBER_LOCALES } from '../../shared/i18n/languages.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
+import { weekdayName } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import { type Change, textsOf } from './audit-changes.ts'
 import { dateText } from './club-times.ts'
@@ -53,6 +55,8 @@ function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language
     case 'person':
     case 'match':
       return texts.map((id) => names[nameKey(kind, id)] ?? goneText(kind, t)).join(', ')
+    case 'weekdays':
+      return WEEKDAYS.reduce((text, day) => text.replaceAll(day, weekdayName(day, language)), all)
     case 'cents':
       return usd(Number(value), language)
     case 'time':

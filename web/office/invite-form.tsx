@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { KnownPerson } from '../../shared/auth/people-schemas.ts'
 import { ROLES, type Role } from '../../shared/auth/permissions.ts'
@@ -8,13 +7,21 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useFailureText } from './failure-text.ts'
 import s from './invite-form.module.css'
-import { codeOf, officeJson } from './office-calls.ts'
+import { codeOf, officeCall } from './office-calls.ts'
 
 interface Props {
   clubs: readonly Club[]
   /** Whether the person may give roles for all clubs. */
   mayAll: boolean
-  onInvited: () => void
+  outcome: Outcome | null
+  /** Called with null at the start of an attempt, and with its outcome. */
+  onOutcome: (outcome: Outcome | null) => void
+}
+
+/** What became of the last attempt. */
+export interface Outcome {
+  readonly text: string
+  readonly isProblem: boolean
 }
 
 interface Values {
@@ -25,23 +32,25 @@ interface Values {
 }
 
 /** The form that invites somebody to a role by email. */
-export function InviteForm({ clubs, mayAll, onInvited }: Props) {
+export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
   const { register, handleSubmit, reset, formState } = useForm<Values>({
     defaultValues: { email: '', role: 'umpire', club: clubs[0]?.id ?? '' },
   })
   const invalid = formState.errors.email
   async function invite({ email, role, club }: Values) {
-    setOutcome(null)
+    onOutcome(null)
+    const wanted = { email: email.trim(), role, club: club || null }
     try {
-      await officeJson<KnownPerson>('POST', '/people/invitations', { email: email.trim(), role, club: club || null })
-      setOutcome({ text: t('office.people.sent', { email: email.trim() }), isProblem: false })
+      const answer = await officeCall('POST', '/people/invitations', wanted)
+      const { signedInAt } = (await answer.json()) as KnownPerson
+      // The server sends an invitation only with a new role.
+      const text = answer.status === 201 ? 'sent' : signedInAt === null ? 'sentBefore' : 'hasRole'
+      onOutcome({ text: t(`office.people.${text}`, { email: wanted.email }), isProblem: false })
       reset({ email: '', role, club })
-      onInvited()
     } catch (error) {
-      setOutcome({ text: failureText(codeOf(error)), isProblem: true })
+      onOutcome({ text: failureText(codeOf(error)), isProblem: true })
     }
   }
   return (

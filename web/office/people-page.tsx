@@ -8,7 +8,7 @@ import { type Column, DataTable } from './data-table.tsx'
 import { ErasePerson, exportPerson } from './erase-person.tsx'
 import { useFailureText } from './failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteForm, type Outcome } from './invite-form.tsx'
 import { useMe } from './me-store.ts'
 import { codeOf, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
@@ -49,12 +49,19 @@ function People() {
   const [question, setQuestion] = useState<Asked | null>(null)
   const [erasing, setErasing] = useState<KnownPerson | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  const [invited, setInvited] = useState<Outcome | null>(null)
   const { rows, next, state, reload, more, replace } = usePages(
     useCallback((cursor: string | null) => loadPeople({ search, club, cursor }), [search, club]),
   )
+  /** Removes the messages about earlier actions. */
+  const forget = useCallback(() => {
+    setProblem(null)
+    setSaid(null)
+    setInvited(null)
+  }, [])
   const change = useCallback(
     async (method: string, person: KnownPerson, what: string, body?: unknown) => {
-      setProblem(null)
+      forget()
       try {
         const now = await officeJson<KnownPerson>(method, `/people/${person.id}/${what}`, body)
         replace(now, ({ id }) => id === person.id)
@@ -62,14 +69,14 @@ function People() {
         setProblem(failureText(codeOf(error)))
       }
     },
-    [replace, failureText],
+    [replace, failureText, forget],
   )
   const download = useCallback(
     async (person: KnownPerson) => {
-      setProblem(null)
+      forget()
       await exportPerson(person).catch((error: unknown) => setProblem(failureText(codeOf(error))))
     },
-    [failureText],
+    [failureText, forget],
   )
   const columns = useMemo(
     (): Column<KnownPerson>[] => [
@@ -97,7 +104,7 @@ function People() {
         cell: ({ row: { original: person } }) => (
           <ul className={s.roles}>
             {person.roles.map(({ role, club: of }) => (
-              <li key={of ?? ''}>
+              <li key={of ?? ''} className={s.role}>
                 <select
                   aria-label={t('office.people.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
                   value={role}
@@ -111,8 +118,8 @@ function People() {
                       {t(`office.people.role.${each}`)}
                     </option>
                   ))}
-                </select>{' '}
-                {clubText(of, t)}{' '}
+                </select>
+                <span>{clubText(of, t)}</span>
                 {may('people.manage', { club: of }) && (
                   <button
                     type="button"
@@ -166,7 +173,16 @@ function People() {
   }
   return (
     <>
-      <InviteForm clubs={clubs} mayAll={mayAll} onInvited={reload} />
+      <InviteForm
+        clubs={clubs}
+        mayAll={mayAll}
+        outcome={invited}
+        onOutcome={(outcome) => {
+          forget()
+          setInvited(outcome)
+          if (outcome && !outcome.isProblem) reload()
+        }}
+      />
       <FilterBar>
         <SearchField label={t('office.people.search')} value={search} onSearch={(text) => set('q', text)} />
         {mayAll && (
@@ -196,6 +212,7 @@ function People() {
         person={erasing}
         onClose={() => setErasing(null)}
         onErased={({ name, email }) => {
+          forget()
           setErasing(null)
           setSaid(t('office.people.erased', { name: name || email }))
           reload()
