@@ -110,6 +110,8 @@ test('bookings that a change leaves without a slot are listed before it is saved
   expect(await collisions({ courts })).toEqual(['Game 2', 'Game 3'])
   expect(await collisions({ hours: { ...club.hours, Monday: null } })).toEqual(['Game 1', 'Game 2', 'Game 3'])
   expect((await put(club, { hours: late, courts })).status).toBe(200)
+  expect(await collisions({ hours: late, courts }), 'a later change does not list them again').toEqual([])
+  expect(await collisions({ hours: { ...late, Monday: null }, courts })).toEqual([])
   expect((await app.postAs('p1@example.com', '/reservations', { mine: true })).body).toMatchObject([
     { id: 1, time: '6:00' },
   ])

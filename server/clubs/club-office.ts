@@ -91,18 +91,12 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
       return { club: await read(request.id), isNew: true }
     },
 
-    /** Returns the bookings for which a change of a club leaves no slot. */
+    /** Returns the bookings that have a slot now, and for which a change of the club leaves none. */
     async collisions(id: string, change: ClubChange): Promise<Collision[]> {
-      await find(id)
+      const before = await read(id)
       const { timeZone } = change
       return (await upcoming(id))
-        .filter(({ courtId, startsAt, endsAt }) => {
-          const court = change.courts.find((each) => each.id === courtId)
-          if (!court || court.archived || change.archived) return true
-          return !slotsOf(change, court, dateIn(timeZone, startsAt)).some(
-            (slot) => slot.startsAt === startsAt && startsAt + slot.minutes * 60_000 === endsAt,
-          )
-        })
+        .filter((booking) => hasSlot(before, booking) && !hasSlot(change, booking))
         .slice(0, MOST)
         .map(({ court, startsAt, title, owner }) => ({
           court,
@@ -138,6 +132,15 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
       return read(id)
     },
   }
+}
+
+/** Whether a club has a slot at exactly the time of a booking. */
+function hasSlot(club: Omit<ClubChange, 'image'>, { courtId, startsAt, endsAt }: UpcomingBooking): boolean {
+  const court = club.courts.find((each) => each.id === courtId)
+  if (!court || court.archived || club.archived) return false
+  return slotsOf(club, court, dateIn(club.timeZone, startsAt)).some(
+    (slot) => slot.startsAt === startsAt && startsAt + slot.minutes * 60_000 === endsAt,
+  )
 }
 
 /** Returns the rows of the courts that a change stores. New courts get the next numbers. */

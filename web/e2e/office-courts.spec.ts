@@ -43,8 +43,44 @@ test('A manager adds a club with its own time zone, which visitors can book at o
   await expect(page.getByRole('dialog')).toContainText('22:00 · Court 1')
   await expect(page.getByRole('dialog')).toContainText('Derby')
   await button(page, 'Save anyway').click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Edit the club' })
+  const courtNames = form.getByRole('group', { name: 'Courts' }).getByLabel('Name')
+  await courtNames.last().fill('')
+  await button(page, 'Save').click()
+  await expect(courtNames.last()).toHaveAccessibleDescription('Fill in this field.')
+  const [frame, text] = await courtNames
+    .last()
+    .evaluate((field) => [
+      getComputedStyle(field).borderTopColor,
+      getComputedStyle(field.closest('li')?.lastElementChild ?? field).color,
+    ])
+  expect(frame, 'the frame and the message have the same colour').toBe(text)
+  await courtNames.last().fill('Centre')
+  await club(page).selectOption({ label: 'Club Naco' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(courtNames.last(), 'another club is not opened without a question').toHaveValue('Centre')
+
+  const other = await page.context().newPage()
+  await other.goto('/office/courts')
+  await club(other).selectOption({ label: 'Club Madrid' })
+  await other.getByLabel('Address').first().fill('Calle Mayor 1')
+  await button(other, 'Save').click()
+  await expect(other.getByText('Saved. Every page shows it now.')).toBeVisible()
+  await other.close()
+  await button(page, 'Save').click()
+  const conflict = page.getByRole('alert', { name: 'Somebody changed this club while you were editing' })
+  await expect(conflict.getByRole('row').filter({ hasText: 'Address' })).toContainText('Calle Mayor 1')
+  await expect(conflict.getByRole('row').filter({ hasText: 'Courts' })).toContainText('Centre')
+  await conflict.getByRole('button', { name: 'Save my changes too' }).click()
+  await expect(
+    page.getByText('Saved. Every page shows it now.'),
+    'the old booking is not asked about again',
+  ).toBeVisible()
   await page.reload()
   await club(page).selectOption({ label: 'Club Madrid' })
+  await expect(form.getByLabel('Address')).toHaveValue('Calle Mayor 1')
+  await expect(courtNames.last()).toHaveValue('Centre')
   await expect(page.getByRole('combobox', { name: 'Slots' }).first()).toHaveValue('90')
   await expect(page.getByLabel('Guest (US$)')).toHaveValue('10.00')
 })

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Collision, CollisionsAnswer, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { isTimeZone } from '../../shared/time/zone-time.ts'
+import { NotOk } from '../api/not-ok.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
+import { ClubConflict } from './club-conflict.tsx'
 import { ClubCourts } from './club-courts.tsx'
 import { ClubHours } from './club-hours.tsx'
 import { ClubPrices } from './club-prices.tsx'
@@ -18,55 +20,81 @@ import { codeOf, officeCall, officeJson } from './office-calls.ts'
 
 interface Props {
   club: OfficeClub
-  /** Called after a change was stored, or to load the club again. */
-  onSaved: () => void
+  /** Message about the last successful action. The page keeps it, because a stored change opens a new form. */
+  said: string | null
+  onSaid: (said: string | null) => void
+  /** Called with whether the form has changes that are not stored. */
+  onUnsaved: (isUnsaved: boolean) => void
+  /** Loads the clubs again. */
+  reload: () => void
+}
+
+/** Values that were not stored, and the club after somebody else's change. */
+interface Changed {
+  readonly mine: ClubValues
+  readonly theirs: OfficeClub
+}
+
+/** Values to store in place of a version of the club, and the bookings that they leave without a slot. */
+interface Asked {
+  readonly values: ClubValues
+  readonly tag: string
+  readonly collisions: readonly Collision[]
 }
 
 /** The form of a club. Before it stores a change, it shows the bookings that the change leaves without a slot. */
-export function ClubForm({ club, onSaved }: Props) {
+export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [problem, setProblem] = useState<string | null>(null)
-  const [isChanged, setChanged] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
-  const [asked, setAsked] = useState<{ values: ClubValues; collisions: readonly Collision[] } | null>(null)
+  const [changed, setChanged] = useState<Changed | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const form = useForm<ClubValues>({ defaultValues: clubValues(club) })
   const { register, handleSubmit, formState } = form
   const { errors, isSubmitting, isDirty } = formState
   const path = `/office/clubs/${club.id}`
   const needed = (text: string) => text.trim() !== '' || t('office.form.needed')
 
-  async function store(values: ClubValues) {
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty])
+
+  async function store(values: ClubValues, tag: string) {
     try {
-      await officeCall('PUT', path, clubChange(values), { 'if-match': `"${club.tag}"` })
-      setSaid(t('office.courts.saved'))
+      await officeCall('PUT', path, clubChange(values), { 'if-match': `"${tag}"` })
+      setChanged(null)
+      onSaid(t('office.courts.saved'))
       form.reset(values)
-      onSaved()
+      reload()
     } catch (error) {
-      setChanged(codeOf(error) === 'CHANGED_MEANWHILE')
+      if (error instanceof NotOk && error.status === 412)
+        setChanged({ mine: values, theirs: error.body.current as OfficeClub })
+      else setProblem(failureText(codeOf(error)))
+    }
+  }
+  async function check(values: ClubValues, tag: string) {
+    setProblem(null)
+    onSaid(null)
+    try {
+      const { collisions } = await officeJson<CollisionsAnswer>('POST', `${path}/collisions`, clubChange(values))
+      if (collisions.length > 0) setAsked({ values, tag, collisions })
+      else await store(values, tag)
+    } catch (error) {
       setProblem(failureText(codeOf(error)))
     }
   }
-  const check = handleSubmit(async (values) => {
-    setProblem(null)
-    setSaid(null)
-    try {
-      const { collisions } = await officeJson<CollisionsAnswer>('POST', `${path}/collisions`, clubChange(values))
-      if (collisions.length > 0) setAsked({ values, collisions })
-      else await store(values)
-    } catch (error) {
-      setProblem(failureText(codeOf(error)))
-    }
-  })
   const ruleHint = (rule: Rule): string | undefined =>
     RULES[rule].isOptional
       ? t('office.courts.isDefault', { value: club.defaults[rule as keyof typeof club.defaults] })
       : undefined
 
   return (
-    <form className={f.form} noValidate onSubmit={check} aria-label={t('office.courts.edit')}>
+    <form
+      className={f.form}
+      noValidate
+      onSubmit={handleSubmit((values) => check(values, club.tag))}
+      aria-label={t('office.courts.edit')}
+    >
       <FormPicture control={form.control} name="picture" label={t('office.courts.picture')} />
-      <div className={f.row}>
+      <div className={s.rules}>
         <CheckedField label={t('office.courts.name')} message={errors.name?.message}>
           {(attributes) => (
             <input className={f.input} maxLength={60} {...register('name', { validate: needed })} {...attributes} />
@@ -121,22 +149,24 @@ export function ClubForm({ club, onSaved }: Props) {
         {t('office.courts.archiveClub')}
       </label>
       <p className={s.hint}>{t('office.courts.archiveHint')}</p>
+      {changed && (
+        <ClubConflict
+          before={club}
+          {...changed}
+          onMine={(values) => void check(values, changed.theirs.tag)}
+          onTheirs={reload}
+        />
+      )}
       <FormFoot
         submit={t('office.edit.save')}
         isSubmitting={isSubmitting}
         isUnsaved={isDirty}
         problem={problem}
         said={said}
-      >
-        {isChanged && (
-          <button type="button" className="button quiet" onClick={onSaved}>
-            {t('office.courts.theirs')}
-          </button>
-        )}
-      </FormFoot>
+      />
       <CollisionsDialog
         collisions={asked?.collisions ?? null}
-        onSave={() => asked && void store(asked.values)}
+        onSave={() => asked && void store(asked.values, asked.tag)}
         onClose={() => setAsked(null)}
       />
     </form>

@@ -8,6 +8,7 @@ import { useMe } from './me-store.ts'
 import { NewClubForm } from './new-club-form.tsx'
 import { officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
+import { Question } from './question.tsx'
 import { TimeZones } from './time-zones.tsx'
 
 /** The clubs, with their courts, opening hours, rules and prices. */
@@ -26,6 +27,10 @@ function Clubs() {
   const [clubs, setClubs] = useState<readonly OfficeClub[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isUnsaved, setUnsaved] = useState(false)
+  /** The club to show after the question about unsaved changes. */
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const load = useCallback(async () => {
     setFailed(false)
     try {
@@ -36,6 +41,12 @@ function Clubs() {
   }, [])
   useEffect(() => void load(), [load])
 
+  function show(id: string) {
+    setChosen(id)
+    setSaid(null)
+  }
+  const choose = (id: string) => (isUnsaved ? setWanted(id) : show(id))
+
   if (!clubs) return <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />
   const shown = clubs.find(({ id }) => id === chosen) ?? clubs[0]
   return (
@@ -44,7 +55,7 @@ function Clubs() {
       {clubs.length > 1 && (
         <label className={s.choice}>
           {t('office.courts.club')}
-          <select value={shown?.id} onChange={(event) => setChosen(event.target.value)}>
+          <select value={shown?.id} onChange={(event) => choose(event.target.value)}>
             {clubs.map(({ id, name, archived }) => (
               <option key={id} value={id}>
                 {archived ? `${name} (${t('office.courts.archived')})` : name}
@@ -53,15 +64,34 @@ function Clubs() {
           </select>
         </label>
       )}
-      {shown && <ClubForm key={`${shown.id} ${shown.tag}`} club={shown} onSaved={() => void load()} />}
+      {shown && (
+        <ClubForm
+          key={`${shown.id} ${shown.tag}`}
+          club={shown}
+          said={said}
+          onSaid={setSaid}
+          onUnsaved={setUnsaved}
+          reload={() => void load()}
+        />
+      )}
       {may('courts.manage', { club: null }) && (
         <NewClubForm
           onCreated={(id) => {
-            setChosen(id)
+            choose(id)
             void load()
           }}
         />
       )}
+      <Question
+        asked={
+          wanted === null
+            ? null
+            : { title: t('office.leave.title'), text: t('office.leave.text'), yes: t('office.leave.yes') }
+        }
+        no={t('office.leave.no')}
+        onYes={() => wanted !== null && show(wanted)}
+        onClose={() => setWanted(null)}
+      />
     </>
   )
 }
