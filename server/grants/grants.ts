@@ -1,5 +1,6 @@
 import { hash as digest, randomBytes, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { LATE_MS } from '../../shared/grants/grant-lateness.ts'
 import {
   type AuthorAnswer,
   type AuthorsAnswer,
@@ -7,7 +8,6 @@ import {
   type Grant,
   type GrantCreated,
   type GrantsQuery,
-  LATE_MS,
   LONGEST_GRANT_MS,
   type OwnGrant,
 } from '../../shared/grants/grant-schemas.ts'

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { clientId, moment } from '../matches/match-request-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 
-/** Time after the end of a grant during which entries that were played before its end are still accepted (ms). */
-export const LATE_MS = 12 * 3_600_000
 /** Longest window of a grant (ms). */
 export const LONGEST_GRANT_MS = 366 * 24 * 3_600_000
 

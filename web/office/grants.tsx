@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Grant, type GrantCreated, LATE_MS } from '../../shared/grants/grant-schemas.ts'
+import { LATE_MS } from '../../shared/grants/grant-lateness.ts'
+import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'

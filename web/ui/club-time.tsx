@@ -1,5 +1,6 @@
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { localTimeIn } from '../../shared/time/zone-time.ts'
+import { cityOf } from './city-of.ts'
 import s from './club-clock.module.css'
 import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'
@@ -13,9 +14,6 @@ export function ClubClock({ now, timeZone = CLUB_TIME_ZONE }: { now: number; tim
     <p className={s.clock}>{t('club.clock', { time, city: cityOf(timeZone), offset: offsetText(timeZone, now) })}</p>
   )
 }
-
-/** Returns the city that names a time zone: `Santo Domingo`. */
-export const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
 
 /** Returns the difference of a time zone from UTC at a moment (ms since 1970): `UTC−4`, `UTC+5:45`. */
 export function offsetText(timeZone: string, now: number): string {
