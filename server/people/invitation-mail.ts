@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 
@@ -12,14 +13,18 @@ export function invitationMail(
 ): Mail {
   const t = mailTexts(language)
   const where = club ?? t('mail.invitation.allClubs')
-  const address = `${publicUrl}/office`
-  const intro = t('mail.invitation.intro', { role: t(`mail.invitation.roles.${role}`), club: where })
-  const howTo = (shown: string) => t('mail.invitation.howTo', { email: shown })
+  const isMember = role === 'member'
+  const address = `${publicUrl}${isMember ? PAGES.clubs.path : PAGES.office.path}`
+  const intro = isMember
+    ? t('mail.invitation.member.intro', { club: where })
+    : t('mail.invitation.intro', { role: t(`mail.invitation.roles.${role}`), club: where })
+  const howTo = (shown: string) =>
+    t(isMember ? 'mail.invitation.member.howTo' : 'mail.invitation.howTo', { email: shown })
   const unexpected = t('mail.invitation.unexpected')
   return {
     id: `invitation-${id}`,
     recipient: email,
-    subject: t('mail.invitation.subject', { club: where }),
+    subject: t(isMember ? 'mail.invitation.member.subject' : 'mail.invitation.subject', { club: where }),
     language,
     text: [intro, '', howTo(email), address, '', unexpected, ''].join('\n'),
     html: [

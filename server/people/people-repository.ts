@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { HeldRole, Role } from '../../shared/auth/permissions.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { foundBy } from '../storage/word-search.ts'
@@ -112,15 +112,19 @@ export function createPeopleRepository(storage: Storage) {
       return withRoles(rows)
     },
 
-    /** Returns everybody with a role who is not blocked. */
+    /** Returns everybody who works for a club and is not blocked, without their memberships. */
     async staff(): Promise<StoredPerson[]> {
       // With this form of the query, SQLite begins with the roles and not with all people.
-      const withRole = inArray(people.id, db.select({ id: roles.personId }).from(roles))
+      const works = db.select({ id: roles.personId }).from(roles).where(ne(roles.role, 'member'))
+      const withRole = inArray(people.id, works)
       const rows = await db
         .select()
         .from(people)
         .where(and(withRole, eq(people.blocked, false)))
-      return withRoles(rows)
+      return (await withRoles(rows)).map((person) => ({
+        ...person,
+        roles: person.roles.filter(({ role }) => role !== 'member'),
+      }))
     },
 
     hasOwner: async (): Promise<boolean> => {

@@ -59,7 +59,7 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
   return {
     /** Removes a person from the cache after a change. */
     forget: remove,
-    /** Returns everybody with a role who is not blocked. */
+    /** Returns everybody who works for a club and is not blocked. */
     staff: repository.staff,
     /** Whether a person has a role with which they may score the matches of a club. */
     async mayUmpire(id: string, club: string | null): Promise<boolean> {

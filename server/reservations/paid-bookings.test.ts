@@ -57,6 +57,22 @@ describe('a slot with a price', () => {
     expect(await member.booked(PRICED, SLOT)).toMatchObject({ priceCents: 800 })
   })
 
+  test('costs the member price for people whom the office made members, who get no other rights', async () => {
+    const { app, player } = await pricedClub()
+    const office = await officeOf(app)
+    const [eva, luz] = [player('eva'), player('luz')]
+    for (const [{ email }, club] of [
+      [eva, 'club_naco'],
+      [luz, 'club_gazcue'],
+    ] as const)
+      expect((await office.as(OWNER, 'POST', '/people/invitations', { email, role: 'member', club })).status).toBe(201)
+    expect(await eva.booked(PRICED, SLOT)).toMatchObject({ priceCents: 800 })
+    expect(await luz.booked(PRICED, tomorrowAt(19))).toMatchObject({ priceCents: 1200 })
+    expectError(await eva.send('GET', '/office/reservations?club=club_naco&from=2026-11-23'), 403, 'FORBIDDEN')
+    const { body } = await office.as(OWNER, 'GET', '/office/umpires')
+    expect(JSON.stringify(body)).not.toContain(eva.email)
+  })
+
   test('is not booked by the documented call, which says where to pay', async () => {
     const { ana, orders } = await aHeldSlot()
     const request = { title: 'Practice', club: 'club_naco', day: 'Sunday', time: '10:00' }

@@ -18,6 +18,7 @@ const WHO = {
   'grant of the match': { ...GRANT, match: 'final', court: null },
   'grant of the court': { ...GRANT, match: null, court: 'club_naco-1' },
   'grant of another match': { ...GRANT, match: 'other', court: 'club_naco-2' },
+  member: person([['member', 'club_naco']]),
   umpire: person([['umpire', 'club_naco']]),
   manager: person([['manager', 'club_naco']]),
   owner: person([['owner', 'club_naco']]),
@@ -33,6 +34,7 @@ type Name = keyof typeof WHO
 const everyone = Object.keys(WHO) as Name[]
 const people: Name[] = [
   'person',
+  'member',
   'umpire',
   'manager',
   'owner',

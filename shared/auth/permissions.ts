@@ -1,5 +1,5 @@
-/** The roles of people. Each role has all permissions of the role before it. */
-export const ROLES = ['umpire', 'manager', 'owner'] as const
+/** The roles of people. Each role has all permissions of the role before it. A member pays the club's member prices. */
+export const ROLES = ['member', 'umpire', 'manager', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
 /** A role of a person, for one club or, if `club` is null, for all clubs. */
@@ -7,6 +7,9 @@ export interface HeldRole {
   readonly role: Role
   readonly club: string | null
 }
+
+/** Whether a person with these roles works for a club: any role but `member`. */
+export const isStaff = (roles: readonly HeldRole[]): boolean => roles.some(({ role }) => role !== 'member')
 
 /** The sender of a request, as its credentials identify it. */
 export type Who =

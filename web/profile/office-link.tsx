@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Me } from '../../shared/auth/people-schemas.ts'
+import { isStaff } from '../../shared/auth/permissions.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 
-/** A link to the office, for people who have a role. */
+/** A link to the office, for people who work for a club. */
 export function OfficeLink({ email }: { email: string }) {
   const { t } = useTranslation()
   const [hasRole, setHasRole] = useState(false)
@@ -13,7 +14,7 @@ export function OfficeLink({ email }: { email: string }) {
   useEffect(() => {
     let current = true
     getSignedIn<Me>('/auth/me').then(
-      ({ roles }) => current && setHasRole(roles.length > 0),
+      ({ roles }) => current && setHasRole(isStaff(roles)),
       // If the call fails, the profile is shown without this link.
       () => undefined,
     )
