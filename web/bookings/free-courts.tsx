@@ -6,6 +6,7 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { storedEmail } from '../api/stored-session.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { DateStrip } from './date-strip.tsx'
@@ -46,7 +47,9 @@ export default function FreeCourts({ club, now }: Props) {
       <h2 id="free-courts" className={s.title}>
         {label}
       </h2>
-      <p className={s.lead}>{t('booking.day.lead')}</p>
+      <p className={s.lead}>
+        {t('booking.day.lead')} {storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>}
+      </p>
       <Waits
         title={t('booking.wait.title')}
         // The grid marks the slots for which the person still waits.

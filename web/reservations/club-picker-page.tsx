@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -13,9 +12,7 @@ export default function ClubPickerPage() {
   const { clubs, failed, retry } = useClubs()
   return (
     <div className="page">
-      <PageHead title={t('club.picker.title')} lead={t('club.picker.lead')}>
-        <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
-      </PageHead>
+      <PageHead title={t('club.picker.title')} lead={t('club.picker.lead')} />
       {!clubs && <LoadingLine failed={failed && t('club.failed')} onRetry={retry} />}
       <ul className={s.clubs}>
         {clubs?.map(({ id, name, image, address }) => (
