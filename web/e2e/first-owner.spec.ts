@@ -22,6 +22,11 @@ test('With the link of the first start, a visitor signs in and becomes the owner
   expect(new URL(page.url()).hash).toBe('')
   expect(requests.filter((url) => new URL(url).search.includes(link.hash.slice(1)))).toEqual([])
 
+  await page.goto('/')
+  await page.goto(`/office/claim${link.hash}`)
+  await expect(page.getByRole('status')).toContainText('You are already the owner of all clubs.')
+  await expect(page.getByRole('button', { name: 'Become the owner' })).toHaveCount(0)
+
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/login`)
   await fillIn(await openPopup(page, TEXTS.en), BETO, TEXTS.en)

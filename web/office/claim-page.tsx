@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { KnownPerson } from '../../shared/auth/people-schemas.ts'
+import type { KnownPerson, Me } from '../../shared/auth/people-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
-import { postSignedIn } from '../api/signed-in-calls.ts'
+import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
 import { isSignedIn } from '../api/stored-session.ts'
 import { NoticePage } from '../ui/notice.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 
-type Phase = 'open' | 'busy' | 'done' | 'invalid' | 'failed'
+type Phase = 'open' | 'owner' | 'busy' | 'done' | 'invalid' | 'failed'
 
 /** The page of the link for the first owner. The secret is in the fragment of its address, which browsers never send. */
 export default function ClaimPage() {
@@ -21,6 +21,14 @@ export default function ClaimPage() {
   const signedIn = useSession(isSignedIn)
   const email = useSession((session) => session.email)
   const secret = onDevice ? hash.slice(1) : ''
+
+  useEffect(() => {
+    if (!signedIn) return
+    const isOwner = ({ roles }: Me) => roles.some(({ role, club }) => role === 'owner' && club === null)
+    getSignedIn<Me>('/auth/me')
+      .then((me) => isOwner(me) && setPhase((now) => (now === 'open' ? 'owner' : now)))
+      .catch(() => undefined)
+  }, [signedIn])
 
   async function claim(): Promise<void> {
     setPhase('busy')
@@ -45,7 +53,7 @@ export default function ClaimPage() {
           <Link to={PAGES.login.path} state={{ from: pathname + hash }} className="button">
             {t('session.signIn')}
           </Link>
-        ) : text === 'done' || text === 'invalid' ? undefined : (
+        ) : ['done', 'invalid', 'owner'].includes(text) ? undefined : (
           <button type="button" className="button" aria-disabled={phase === 'busy'} onClick={() => void claim()}>
             {t('claim.become')}
           </button>

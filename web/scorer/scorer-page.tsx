@@ -8,6 +8,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { Console } from './console.tsx'
 import { takeGrantLink, useGrantLink } from './grant-link.ts'
 import { KeyForm } from './key-form.tsx'
+import { useLinkProblem } from './link-problem.ts'
 import { OtherMatch } from './other-match.tsx'
 import { openMatch, openNewLink, scoreHere } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
@@ -25,20 +26,7 @@ export default function ScorerPage() {
   useGrantLink(openNewLink)
   useEffect(cacheForOffline, [])
 
-  if (tab === 'other') {
-    return (
-      <NoticePage
-        title={t('scorer.otherTab')}
-        actions={
-          <button type="button" className="button" onClick={scoreHere}>
-            {t('scorer.scoreHere')}
-          </button>
-        }
-      >
-        <p>{t('scorer.otherTabText')}</p>
-      </NoticePage>
-    )
-  }
+  if (tab === 'other') return <OtherTab problem={keyProblem} />
   const home = { to: PAGES.home.path, label: t('notFound.home') }
   if (load === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...home} />
   if (load === 'failed')
@@ -59,6 +47,27 @@ export default function ScorerPage() {
   // A question about entries that were tapped before the end of the link can still be answered.
   const isOpen = key !== null && (keyProblem === null || (keyProblem === 'GRANT_EXPIRED' && question !== null))
   return isOpen ? <Console match={summary} /> : <KeyForm match={summary} />
+}
+
+/** Says that another tab scores the match, and why this tab's last key or link was rejected. */
+function OtherTab({ problem }: { problem: string | null }) {
+  const { t } = useTranslation()
+  const linkProblem = useLinkProblem()
+  return (
+    <NoticePage
+      title={t('scorer.otherTab')}
+      actions={
+        <button type="button" className="button" onClick={scoreHere}>
+          {t('scorer.scoreHere')}
+        </button>
+      }
+    >
+      {problem !== null && (
+        <p role="alert">{problem === 'BAD_SCORER_KEY' ? t('scorer.keyRefused') : linkProblem(problem, null)}</p>
+      )}
+      <p>{t('scorer.otherTabText')}</p>
+    </NoticePage>
+  )
 }
 
 /** Registers a service worker that caches the console's files, so that the console can reload without a network. */

@@ -27,7 +27,7 @@ export function openMatch(matchId: string): () => void {
     close()
     close = isOwn ? follow(matchId) : () => undefined
     // `BLANK` has no match id. Pending work stops when the match id has changed.
-    if (!isOwn) setState({ ...BLANK, tab: 'other' })
+    if (!isOwn) setState({ ...BLANK, tab: 'other', keyProblem: scorerKey() === null ? keptKeyProblem() : null })
   })
   lock = own
   return () => {
