@@ -48,8 +48,9 @@ const content = [
 ]
 
 const moduleFile = (module: string): string => `web/${module}-page.tsx`
-/** The pages of the office share its texts. */
+/** The pages of the office are one script. */
 const OFFICE_FILES = OFFICE_PAGE_NAMES.map((name) => moduleFile(`office/${OFFICE_PAGES[name].module}`))
+const OFFICE_TEXTS = OFFICE_PAGE_NAMES.flatMap((name) => OFFICE_PAGES[name].texts ?? [])
 
 const wrong = [
   ...wrongKeys(translations, [...web, ...mails], [...web, ...shared]),
@@ -58,7 +59,7 @@ const wrong = [
       { files: ['web/main.tsx'], texts: [], onDemand: false },
       ...PAGE_NAMES.map((name) => ({
         files: [moduleFile(PAGES[name].module), ...(name === 'office' ? OFFICE_FILES : [])] as const,
-        texts: PAGES[name].texts ?? [],
+        texts: [...(PAGES[name].texts ?? []), ...(name === 'office' ? OFFICE_TEXTS : [])],
         onDemand: true,
       })),
     ],

@@ -129,7 +129,7 @@ const FEATURES: readonly Row[] = [
   ],
   ['web/calendar', 'api ui clubs bookings i18n/lazy-part.ts', 'A person’s bookings are a part of the calendar page.'],
   ['web/bigscreen', 'api ui match-feed scoreboard clubs', 'The big screen follows the match feed.'],
-  ['web/office', 'api ui match-feed scoreboard clubs', 'The office shows matches with their scores.'],
+  ['web/office', 'api i18n ui match-feed scoreboard clubs', 'The office shows matches with their scores.'],
   ['web/scorer', 'api ui match-feed scoreboard clubs', 'The umpire’s console follows the match that it scores.'],
   ['web/shop', 'api ui cart', 'The shop puts products into the cart.'],
   ['web/cart', 'api ui', 'The cart imports no other feature.'],

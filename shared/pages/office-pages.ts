@@ -1,7 +1,7 @@
 import type { Action } from '../auth/permissions.ts'
 import { filledPath, nameAt, pageAt, type ValuesIn } from './page-table.ts'
 
-/** One page of the office. Only signed-in people see it, with the texts in `office.json`. */
+/** One page of the office. Only signed-in people see it. */
 interface OfficePage {
   /** Address of the page. A part that begins with a colon stands for any text. */
   readonly path: string
@@ -11,6 +11,8 @@ interface OfficePage {
   readonly permission: Action
   /** Whether the office's navigation has a link to the page. Its text has the key `office.nav.` and the name of the page. */
   readonly inNavigation?: true
+  /** Files of translations with texts of this page, besides those of every page of the office. They load with the page. */
+  readonly texts?: readonly string[]
 }
 
 const TABLE = {
@@ -18,8 +20,20 @@ const TABLE = {
   matches: { path: '/office/matches', module: 'matches', permission: 'match.create', inNavigation: true },
   newMatch: { path: '/office/new', module: 'new-match', permission: 'match.create' },
   match: { path: '/office/matches/:id', module: 'match', permission: 'match.describe' },
-  bookings: { path: '/office/bookings', module: 'bookings', permission: 'bookings.manage', inNavigation: true },
-  courts: { path: '/office/courts', module: 'courts', permission: 'courts.manage', inNavigation: true },
+  bookings: {
+    path: '/office/bookings',
+    module: 'bookings',
+    permission: 'bookings.manage',
+    inNavigation: true,
+    texts: ['officeBookings'],
+  },
+  courts: {
+    path: '/office/courts',
+    module: 'courts',
+    permission: 'courts.manage',
+    inNavigation: true,
+    texts: ['officeCourts'],
+  },
   people: { path: '/office/people', module: 'people', permission: 'people.manage', inNavigation: true },
   orders: { path: '/office/orders', module: 'orders', permission: 'orders.manage', inNavigation: true },
   products: { path: '/office/products', module: 'products', permission: 'shop.manage', inNavigation: true },

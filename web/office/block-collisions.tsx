@@ -23,7 +23,7 @@ export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: 
   const nameOf = (court: string) => courtName(club.courts.find(({ id }) => id === court)?.name ?? '', t)
   return (
     <>
-      <p role="alert">{t('office.bookings.blocks.collide')}</p>
+      <p role="alert">{t('officeBookings.blocks.collide')}</p>
       <ul className={s.collisions}>
         {collisions.map(({ court, date, time, title, owner, booking }) => (
           <li key={`${court} ${date} ${time}`}>
@@ -31,7 +31,7 @@ export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: 
               {fullDate(date, language)}, {time} · {nameOf(court)}
             </strong>
             <span>{[title, owner].filter(Boolean).join(' · ')}</span>
-            {booking === null && <span>{t('office.bookings.blocks.stays')}</span>}
+            {booking === null && <span>{t('officeBookings.blocks.stays')}</span>}
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: 
             aria-disabled={pending}
             onClick={() => onBlock({ cancel, skip: skipOf(collisions.filter(({ booking }) => booking === null)) })}
           >
-            {t('office.bookings.blocks.cancelThem', { count: cancel.length })}
+            {t('officeBookings.blocks.cancelThem', { count: cancel.length })}
           </button>
         )}
         <button
@@ -52,7 +52,7 @@ export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: 
           aria-disabled={pending}
           onClick={() => onBlock({ skip: skipOf(collisions) })}
         >
-          {t('office.bookings.blocks.skipThem')}
+          {t('officeBookings.blocks.skipThem')}
         </button>
         <button type="button" className="button quiet" onClick={onBack}>
           {t('office.play.back')}

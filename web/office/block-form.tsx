@@ -74,7 +74,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
         block()
       }}
     >
-      <Field label={t('office.bookings.blocks.reason')}>
+      <Field label={t('officeBookings.blocks.reason')}>
         <input
           className={f.input}
           required
@@ -85,7 +85,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
         />
       </Field>
       <fieldset>
-        <legend>{t('office.bookings.blocks.courts')}</legend>
+        <legend>{t('officeBookings.blocks.courts')}</legend>
         <div className={s.courts}>
           {club.courts.map(({ id: court, name }) => (
             <label key={court}>
@@ -102,7 +102,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
         </div>
       </fieldset>
       <div className={f.row}>
-        <Field label={t('office.bookings.date')}>
+        <Field label={t('officeBookings.date')}>
           <input
             type="date"
             required
@@ -112,7 +112,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
           />
         </Field>
         {times(
-          t('office.bookings.blocks.from'),
+          t('officeBookings.blocks.from'),
           from,
           (minute) => {
             setFrom(minute)
@@ -121,13 +121,13 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
           minutes.slice(0, -1),
         )}
         {times(
-          t('office.bookings.blocks.to'),
+          t('officeBookings.blocks.to'),
           to,
           setTo,
           minutes.filter((minute) => minute > from),
         )}
       </div>
-      <Field label={t('office.bookings.until')}>
+      <Field label={t('officeBookings.until')}>
         <input
           type="date"
           min={date}
@@ -139,7 +139,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
       {alert}
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending || courts.length === 0}>
-          {t('office.bookings.blocks.block')}
+          {t('officeBookings.blocks.block')}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('office.play.back')}

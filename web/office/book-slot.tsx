@@ -19,7 +19,7 @@ export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }:
   const { t } = useTranslation()
   const { send, pending, alert, conflicts, clear } = useChange(onBooked)
   const [owner, setOwner] = useState('')
-  const [title, setTitle] = useState(() => t('office.bookings.usualTitle'))
+  const [title, setTitle] = useState(() => t('officeBookings.usualTitle'))
   const [until, setUntil] = useState('')
   // Each try sends the same id, so that the server recognises a retry after a lost answer.
   const [id] = useState(Date.now)
@@ -39,7 +39,7 @@ export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }:
     <form className={f.form} onSubmit={submit}>
       <MemberField value={owner} onChange={setOwner} />
       <div className={f.row}>
-        <Field label={t('office.bookings.bookingTitle')}>
+        <Field label={t('officeBookings.bookingTitle')}>
           <input
             required
             maxLength={80}
@@ -48,7 +48,7 @@ export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }:
             onChange={(event) => setTitle(event.target.value)}
           />
         </Field>
-        <Field label={t('office.bookings.until')}>
+        <Field label={t('officeBookings.until')}>
           <input
             type="date"
             min={date}
@@ -65,10 +65,10 @@ export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }:
       <SeriesConflicts conflicts={conflicts.dates} />
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
-          {t('office.bookings.book')}
+          {t('officeBookings.book')}
         </button>
         <button type="button" className={`button quiet ${f.apart}`} onClick={onBlock}>
-          {t('office.bookings.blocks.instead')}
+          {t('officeBookings.blocks.instead')}
         </button>
       </div>
     </form>

@@ -48,7 +48,7 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
     )
   }
   const shared = { lines, steps, cellAt }
-  if (lines.every(({ cells }) => cells.length === 0)) return <p>{t('office.bookings.closed')}</p>
+  if (lines.every(({ cells }) => cells.length === 0)) return <p>{t('officeBookings.closed')}</p>
   return (
     <div className={s.frame}>
       <table
@@ -56,7 +56,7 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
         role="grid"
         className={isUpright ? s.day : s.week}
-        aria-label={t('office.bookings.grid')}
+        aria-label={t('officeBookings.grid')}
         onKeyDown={onKeyDown}
       >
         {isUpright ? <Upright {...shared} /> : <Level {...shared} />}
@@ -81,7 +81,7 @@ function Level({ lines, steps, cellAt }: LinesProps) {
       <thead>
         <tr>
           <th scope="col" className={s.corner}>
-            {t('office.bookings.date')}
+            {t('officeBookings.date')}
           </th>
           <th scope="col" className={s.courtHead}>
             {t('office.form.court')}
@@ -133,7 +133,7 @@ function Upright({ lines, steps, cellAt }: LinesProps) {
       <thead>
         <tr>
           <th scope="col" className={s.corner}>
-            {t('office.bookings.time')}
+            {t('officeBookings.time')}
           </th>
           {lines.map(({ court }) => (
             <th key={court.id} scope="col" className={s.hour}>

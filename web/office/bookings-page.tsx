@@ -25,7 +25,7 @@ import { openMinutes } from './week-cells.ts'
 export default function BookingsPage() {
   const { t } = useTranslation()
   return (
-    <OfficeFrame title={t('office.bookings.title')} lead={t('office.bookings.lead')}>
+    <OfficeFrame title={t('officeBookings.title')} lead={t('officeBookings.lead')}>
       <Bookings />
     </OfficeFrame>
   )
@@ -62,10 +62,10 @@ function Bookings() {
             ))}
           </select>
         </label>
-        <button type="button" className={s.step} aria-label={t('office.bookings.previous')} onClick={step(-7)}>
+        <button type="button" className={s.step} aria-label={t('officeBookings.previous')} onClick={step(-7)}>
           <Chevron to="left" />
         </button>
-        <button type="button" className={s.step} aria-label={t('office.bookings.next')} onClick={step(7)}>
+        <button type="button" className={s.step} aria-label={t('officeBookings.next')} onClick={step(7)}>
           <Chevron to="right" />
         </button>
         <h2 className={s.week} aria-live="polite">
@@ -73,14 +73,14 @@ function Bookings() {
         </h2>
         {!dates.includes(today) && (
           <button type="button" className="button quiet" onClick={() => show({ date: today })}>
-            {t('office.bookings.thisWeek')}
+            {t('officeBookings.thisWeek')}
           </button>
         )}
       </div>
       {isNarrow && (
         <div className={s.days}>
           <SegmentedChoice
-            legend={t('office.bookings.date')}
+            legend={t('officeBookings.date')}
             segments={dates.map((value) => ({
               value,
               label: weekdayShort(weekdayOf(value), language),
@@ -128,19 +128,19 @@ function Week({ club, week, date, dates, now }: WeekProps) {
   return (
     <>
       <div className={s.tools}>
-        <p className={s.zone}>{t('office.bookings.zone', { city: cityOf(club.id) })}</p>
+        <p className={s.zone}>{t('officeBookings.zone', { city: cityOf(club.id) })}</p>
         {court && (
           <button
             type="button"
             className="button quiet"
             onClick={() => choose({ block: { court: court.id, date, from, to: from + 60 } })}
           >
-            {t('office.bookings.blocks.block')}
+            {t('officeBookings.blocks.block')}
           </button>
         )}
       </div>
       <p role="status" className={s.done}>
-        {done && t(`office.bookings.done.${done}`)}
+        {done && t(`officeBookings.done.${done}`)}
       </p>
       {!loaded && <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />}
       {loaded && (

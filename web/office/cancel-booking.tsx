@@ -23,7 +23,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking
         cancel(false)
       }}
     >
-      <Field label={t('office.bookings.reason')}>
+      <Field label={t('officeBookings.reason')}>
         <input
           className={f.input}
           maxLength={200}
@@ -35,11 +35,11 @@ export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking
       {alert}
       <div className={f.actions}>
         <button type="submit" className="button quiet" aria-disabled={pending}>
-          {t('office.bookings.cancel')}
+          {t('officeBookings.cancel')}
         </button>
         {booking.series !== null && (
           <button type="button" className="button quiet" aria-disabled={pending} onClick={() => cancel(true)}>
-            {t('office.bookings.cancelFollowing')}
+            {t('officeBookings.cancelFollowing')}
           </button>
         )}
       </div>

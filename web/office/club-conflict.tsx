@@ -32,16 +32,16 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
 
   const labelOf = (name: string): string => {
     if (isDay(name)) return weekdayTitle(name, language)
-    return t(`office.courts.${name === 'archived' ? 'archiveClub' : name}`)
+    return t(`officeCourts.${name === 'archived' ? 'archiveClub' : name}`)
   }
   const hours = ({ isOpen, opens, closes }: ClubValues['hours'][Weekday]): string =>
-    isOpen ? `${timeOfMinute(opens)}–${timeOfMinute(closes)}` : t('office.courts.closed')
+    isOpen ? `${timeOfMinute(opens)}–${timeOfMinute(closes)}` : t('officeCourts.closed')
   const court = ({ name, surface, slotMinutes, ...flags }: CourtValues): string =>
     [
       courtName(name, t),
-      surface && t(`office.courts.surfaces.${surface}`),
-      t('office.courts.minutes', { count: slotMinutes }),
-      ...(['indoor', 'lights', 'archived'] as const).map((flag) => flags[flag] && t(`office.courts.${flag}`)),
+      surface && t(`officeCourts.surfaces.${surface}`),
+      t('officeCourts.minutes', { count: slotMinutes }),
+      ...(['indoor', 'lights', 'archived'] as const).map((flag) => flags[flag] && t(`officeCourts.${flag}`)),
     ]
       .filter(Boolean)
       .join(', ')
@@ -60,13 +60,13 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
             `${member} / ${guest}`,
           ].join(', '),
         )
-        .join(' · ') || t('office.courts.noPrices')
+        .join(' · ') || t('officeCourts.noPrices')
     )
   }
 
   return (
     <Conflict
-      title={t('office.courts.conflict')}
+      title={t('officeCourts.conflict')}
       rows={conflictRows(parts, labelOf, shownAs)}
       onMine={() => onMine(valuesOf(withChanges(parts.before, parts.mine, parts.theirs)))}
       onTheirs={onTheirs}

@@ -14,14 +14,14 @@ export function ClubCourts({ form: { register, control, getValues, formState } }
     !getValues('courts').some((court, other) => other !== index && !court.archived && court.name.trim() === name.trim())
   return (
     <fieldset className={s.part}>
-      <legend className={s.title}>{t('office.courts.courts')}</legend>
+      <legend className={s.title}>{t('officeCourts.courts')}</legend>
       <ul className={s.rows}>
         {fields.map(({ id, courtId }, index) => {
           const message = formState.errors.courts?.[index]?.name?.message
           return (
             <li key={id} className={s.row}>
               <label className={s.cell}>
-                {t('office.courts.courtName')}
+                {t('officeCourts.courtName')}
                 <input
                   className={s.name}
                   maxLength={40}
@@ -31,27 +31,27 @@ export function ClubCourts({ form: { register, control, getValues, formState } }
                     validate: (name, { courts }) =>
                       name.trim() === ''
                         ? t('office.form.needed')
-                        : courts[index]?.archived || isUnique(name, index) || t('office.courts.isTwice'),
+                        : courts[index]?.archived || isUnique(name, index) || t('officeCourts.isTwice'),
                   })}
                 />
               </label>
               <label className={s.cell}>
-                {t('office.courts.surface')}
+                {t('officeCourts.surface')}
                 <select {...register(`courts.${index}.surface`)}>
-                  <option value="">{t('office.courts.surfaces.none')}</option>
+                  <option value="">{t('officeCourts.surfaces.none')}</option>
                   {SURFACES.map((surface) => (
                     <option key={surface} value={surface}>
-                      {t(`office.courts.surfaces.${surface}`)}
+                      {t(`officeCourts.surfaces.${surface}`)}
                     </option>
                   ))}
                 </select>
               </label>
               <label className={s.cell}>
-                {t('office.courts.slot')}
+                {t('officeCourts.slot')}
                 <select {...register(`courts.${index}.slotMinutes`, { valueAsNumber: true })}>
                   {SLOT_MINUTES.map((count) => (
                     <option key={count} value={count}>
-                      {t('office.courts.minutes', { count })}
+                      {t('officeCourts.minutes', { count })}
                     </option>
                   ))}
                 </select>
@@ -59,12 +59,12 @@ export function ClubCourts({ form: { register, control, getValues, formState } }
               {(['indoor', 'lights', 'archived'] as const).map((flag) => (
                 <label key={flag} className={s.check}>
                   <input type="checkbox" {...register(`courts.${index}.${flag}`)} />
-                  {t(`office.courts.${flag}`)}
+                  {t(`officeCourts.${flag}`)}
                 </label>
               ))}
               {courtId === null && (
                 <button type="button" className="button quiet" onClick={() => remove(index)}>
-                  {t('office.courts.remove')}
+                  {t('officeCourts.remove')}
                 </button>
               )}
               <span id={`${id}-wrong`} className={s.wrong} role="alert">
@@ -79,7 +79,7 @@ export function ClubCourts({ form: { register, control, getValues, formState } }
         className="button quiet"
         onClick={() => append({ ...NEW_COURT, name: `Court ${fields.length + 1}` })}
       >
-        {t('office.courts.addCourt')}
+        {t('officeCourts.addCourt')}
       </button>
     </fieldset>
   )

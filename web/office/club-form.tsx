@@ -61,7 +61,7 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
     try {
       await officeCall('PUT', path, clubChange(values), { 'if-match': `"${tag}"` })
       setChanged(null)
-      onSaid(t('office.courts.saved'))
+      onSaid(t('officeCourts.saved'))
       form.reset(values)
       reload()
     } catch (error) {
@@ -83,7 +83,7 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
   }
   const ruleHint = (rule: Rule): string | undefined =>
     RULES[rule].isOptional
-      ? t('office.courts.isDefault', { value: club.defaults[rule as keyof typeof club.defaults] })
+      ? t('officeCourts.isDefault', { value: club.defaults[rule as keyof typeof club.defaults] })
       : undefined
 
   return (
@@ -91,25 +91,25 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
       className={f.form}
       noValidate
       onSubmit={handleSubmit((values) => check(values, club.tag))}
-      aria-label={t('office.courts.edit')}
+      aria-label={t('officeCourts.edit')}
     >
-      <FormPicture control={form.control} name="picture" label={t('office.courts.picture')} />
+      <FormPicture control={form.control} name="picture" label={t('officeCourts.picture')} />
       <div className={s.rules}>
-        <CheckedField label={t('office.courts.name')} message={errors.name?.message}>
+        <CheckedField label={t('officeCourts.name')} message={errors.name?.message}>
           {(attributes) => (
             <input className={f.input} maxLength={60} {...register('name', { validate: needed })} {...attributes} />
           )}
         </CheckedField>
-        <CheckedField label={t('office.courts.address')} message={undefined}>
+        <CheckedField label={t('officeCourts.address')} message={undefined}>
           {(attributes) => <input className={f.input} maxLength={120} {...register('address')} {...attributes} />}
         </CheckedField>
-        <CheckedField label={t('office.courts.timeZone')} message={errors.timeZone?.message}>
+        <CheckedField label={t('officeCourts.timeZone')} message={errors.timeZone?.message}>
           {(attributes) => (
             <input
               className={f.input}
               list="time-zones"
               {...register('timeZone', {
-                validate: (zone) => isTimeZone(zone.trim()) || t('office.courts.isTimeZone'),
+                validate: (zone) => isTimeZone(zone.trim()) || t('officeCourts.isTimeZone'),
               })}
               {...attributes}
             />
@@ -119,12 +119,12 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
       <ClubCourts form={form} />
       <ClubHours form={form} />
       <fieldset className={s.part}>
-        <legend className={s.title}>{t('office.courts.rules')}</legend>
+        <legend className={s.title}>{t('officeCourts.rules')}</legend>
         <div className={s.rules}>
           {RULE_NAMES.map((rule) => (
             <CheckedField
               key={rule}
-              label={t(`office.courts.${rule}`)}
+              label={t(`officeCourts.${rule}`)}
               message={errors.rules?.[rule]?.message}
               hint={ruleHint(rule)}
             >
@@ -134,7 +134,7 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
                   className={f.input}
                   {...register(`rules.${rule}`, {
                     validate: (text) =>
-                      isRule(rule, text) || t('office.courts.isNumber', { min: RULES[rule].min, max: RULES[rule].max }),
+                      isRule(rule, text) || t('officeCourts.isNumber', { min: RULES[rule].min, max: RULES[rule].max }),
                   })}
                   {...attributes}
                 />
@@ -146,9 +146,9 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
       <ClubPrices form={form} />
       <label className={s.check}>
         <input type="checkbox" {...register('archived')} />
-        {t('office.courts.archiveClub')}
+        {t('officeCourts.archiveClub')}
       </label>
-      <p className={s.hint}>{t('office.courts.archiveHint')}</p>
+      <p className={s.hint}>{t('officeCourts.archiveHint')}</p>
       {changed && (
         <ClubConflict
           before={club}

@@ -24,7 +24,7 @@ export function ClubHours({ form: { register, watch, formState } }: { form: UseF
   const hours = watch('hours')
   return (
     <fieldset className={s.part}>
-      <legend className={s.title}>{t('office.courts.hours')}</legend>
+      <legend className={s.title}>{t('officeCourts.hours')}</legend>
       <ul className={s.hours}>
         {WEEKDAYS.map((day) => {
           const name = weekdayTitle(day, language)
@@ -38,26 +38,26 @@ export function ClubHours({ form: { register, watch, formState } }: { form: UseF
               {hours[day].isOpen ? (
                 <>
                   <select
-                    aria-label={`${name}: ${t('office.courts.opens')}`}
+                    aria-label={`${name}: ${t('officeCourts.opens')}`}
                     {...register(`hours.${day}.opens`, { valueAsNumber: true })}
                   >
                     <TimeOptions />
                   </select>
                   <select
-                    aria-label={`${name}: ${t('office.courts.closes')}`}
+                    aria-label={`${name}: ${t('officeCourts.closes')}`}
                     aria-invalid={message !== undefined || undefined}
                     aria-describedby={message && `${day}-wrong`}
                     {...register(`hours.${day}.closes`, {
                       valueAsNumber: true,
                       validate: (closes, values) =>
-                        !values.hours[day].isOpen || closes > values.hours[day].opens || t('office.courts.isOrder'),
+                        !values.hours[day].isOpen || closes > values.hours[day].opens || t('officeCourts.isOrder'),
                     })}
                   >
                     <TimeOptions />
                   </select>
                 </>
               ) : (
-                <span className={s.hint}>{t('office.courts.closed')}</span>
+                <span className={s.hint}>{t('officeCourts.closed')}</span>
               )}
               <span id={`${day}-wrong`} className={s.wrong} role="alert">
                 {message}

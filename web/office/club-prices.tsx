@@ -14,8 +14,8 @@ export function ClubPrices({ form: { register, control, watch, formState } }: { 
   const courts = watch('courts')
   return (
     <fieldset className={s.part}>
-      <legend className={s.title}>{t('office.courts.prices')}</legend>
-      <p className={s.hint}>{t(fields.length === 0 ? 'office.courts.noPrices' : 'office.courts.first')}</p>
+      <legend className={s.title}>{t('officeCourts.prices')}</legend>
+      <p className={s.hint}>{t(fields.length === 0 ? 'officeCourts.noPrices' : 'officeCourts.first')}</p>
       <ul className={s.rows}>
         {fields.map(({ id }, index) => {
           const wrong = formState.errors.prices?.[index]
@@ -25,9 +25,9 @@ export function ClubPrices({ form: { register, control, watch, formState } }: { 
           return (
             <li key={id} className={s.row}>
               <label className={s.cell}>
-                {t('office.courts.forCourt')}
+                {t('officeCourts.forCourt')}
                 <select {...register(`prices.${index}.court`)}>
-                  <option value="">{t('office.courts.allCourts')}</option>
+                  <option value="">{t('officeCourts.allCourts')}</option>
                   {courts.map(
                     ({ courtId, name }) =>
                       courtId && (
@@ -39,17 +39,17 @@ export function ClubPrices({ form: { register, control, watch, formState } }: { 
                 </select>
               </label>
               <label className={s.cell}>
-                {t('office.courts.from')}
+                {t('officeCourts.from')}
                 <select {...register(`prices.${index}.from`, { valueAsNumber: true })}>
                   <TimeOptions />
                 </select>
               </label>
               <label className={s.cell}>
-                {t('office.courts.to')}
+                {t('officeCourts.to')}
                 <select
                   {...register(`prices.${index}.to`, {
                     valueAsNumber: true,
-                    validate: (to, { prices }) => to > (prices[index]?.from ?? 0) || t('office.courts.isOrder'),
+                    validate: (to, { prices }) => to > (prices[index]?.from ?? 0) || t('officeCourts.isOrder'),
                   })}
                   {...described}
                 >
@@ -58,19 +58,19 @@ export function ClubPrices({ form: { register, control, watch, formState } }: { 
               </label>
               {(['member', 'guest'] as const).map((who) => (
                 <label key={who} className={s.cell}>
-                  {t(`office.courts.${who}`)}
+                  {t(`officeCourts.${who}`)}
                   <input
                     className={s.price}
                     inputMode="decimal"
                     {...register(`prices.${index}.${who}`, {
-                      validate: (text) => centsOf(text) !== null || t('office.courts.isPrice'),
+                      validate: (text) => centsOf(text) !== null || t('officeCourts.isPrice'),
                     })}
                     {...described}
                   />
                 </label>
               ))}
               <fieldset className={s.days}>
-                <legend className="hidden-text">{t('office.courts.weekdays')}</legend>
+                <legend className="hidden-text">{t('officeCourts.weekdays')}</legend>
                 {WEEKDAYS.map((day) => (
                   <label key={day} className={s.check}>
                     <input
@@ -78,7 +78,7 @@ export function ClubPrices({ form: { register, control, watch, formState } }: { 
                       value={day}
                       aria-label={weekdayTitle(day, language)}
                       {...register(`prices.${index}.weekdays`, {
-                        validate: (days) => days.length > 0 || t('office.courts.needsDay'),
+                        validate: (days) => days.length > 0 || t('officeCourts.needsDay'),
                       })}
                     />
                     {weekdayShort(day, language)}
@@ -86,7 +86,7 @@ export function ClubPrices({ form: { register, control, watch, formState } }: { 
                 ))}
               </fieldset>
               <button type="button" className="button quiet" onClick={() => remove(index)}>
-                {t('office.courts.remove')}
+                {t('officeCourts.remove')}
               </button>
               <span id={`${id}-wrong`} className={s.wrong} role="alert">
                 {message}
@@ -96,7 +96,7 @@ export function ClubPrices({ form: { register, control, watch, formState } }: { 
         })}
       </ul>
       <button type="button" className="button quiet" onClick={() => append(NEW_PRICE)}>
-        {t('office.courts.addPrice')}
+        {t('officeCourts.addPrice')}
       </button>
     </fieldset>
   )

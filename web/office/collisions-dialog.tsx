@@ -17,8 +17,8 @@ interface Props {
 export function CollisionsDialog({ collisions, onSave, onClose }: Props) {
   const { t, language } = useTranslation()
   return (
-    <Dialog open={collisions !== null} title={t('office.courts.collide')} onClose={onClose}>
-      <p>{t('office.courts.collideText')}</p>
+    <Dialog open={collisions !== null} title={t('officeCourts.collide')} onClose={onClose}>
+      <p>{t('officeCourts.collideText')}</p>
       <ul className={s.collisions}>
         {collisions?.map(({ court, date, time, title, owner }) => (
           <li key={`${court} ${date} ${time}`}>
@@ -38,10 +38,10 @@ export function CollisionsDialog({ collisions, onSave, onClose }: Props) {
             onSave()
           }}
         >
-          {t('office.courts.saveAnyway')}
+          {t('officeCourts.saveAnyway')}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>
-          {t('office.courts.keep')}
+          {t('officeCourts.keep')}
         </button>
       </div>
     </Dialog>

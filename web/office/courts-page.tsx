@@ -15,7 +15,7 @@ import { TimeZones } from './time-zones.tsx'
 export default function CourtsPage() {
   const { t } = useTranslation()
   return (
-    <OfficeFrame title={t('office.courts.title')} lead={t('office.courts.lead')}>
+    <OfficeFrame title={t('officeCourts.title')} lead={t('officeCourts.lead')}>
       <Clubs />
     </OfficeFrame>
   )
@@ -54,11 +54,11 @@ function Clubs() {
       <TimeZones />
       {clubs.length > 1 && (
         <label className={s.choice}>
-          {t('office.courts.club')}
+          {t('officeCourts.club')}
           <select value={shown?.id} onChange={(event) => choose(event.target.value)}>
             {clubs.map(({ id, name, archived }) => (
               <option key={id} value={id}>
-                {archived ? `${name} (${t('office.courts.archived')})` : name}
+                {archived ? `${name} (${t('officeCourts.archived')})` : name}
               </option>
             ))}
           </select>

@@ -32,7 +32,7 @@ export function MemberField({ value, onChange }: { value: string; onChange: (ema
   }, [search])
   return (
     <div>
-      <Field label={t('office.bookings.member')}>
+      <Field label={t('officeBookings.member')}>
         <input
           // Not of the type email, because people also look for names.
           inputMode="email"

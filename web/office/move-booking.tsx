@@ -42,7 +42,7 @@ export function MoveBooking({ club, booking, to = booking, onMoved }: Props) {
   return (
     <form className={f.form} onSubmit={submit}>
       <div className={f.row}>
-        <Field label={t('office.bookings.date')}>
+        <Field label={t('officeBookings.date')}>
           <input type="date" required className={f.input} value={date} onChange={set(setDate)} />
         </Field>
         <Field label={t('office.form.court')}>
@@ -54,9 +54,9 @@ export function MoveBooking({ club, booking, to = booking, onMoved }: Props) {
             ))}
           </select>
         </Field>
-        <Field label={t('office.bookings.time')}>
+        <Field label={t('officeBookings.time')}>
           <select className={f.input} required value={slot ? time : ''} onChange={set(setTime)}>
-            {!slot && <option value="">{t('office.bookings.choose')}</option>}
+            {!slot && <option value="">{t('officeBookings.choose')}</option>}
             {slots.map((each) => (
               <option key={each.startsAt}>{each.time}</option>
             ))}
@@ -73,14 +73,14 @@ export function MoveBooking({ club, booking, to = booking, onMoved }: Props) {
               setFollowing(event.target.checked)
             }}
           />{' '}
-          {t('office.bookings.moveFollowing')}
+          {t('officeBookings.moveFollowing')}
         </label>
       )}
       {alert}
       <SeriesConflicts conflicts={conflicts.dates} />
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
-          {t('office.bookings.move')}
+          {t('officeBookings.move')}
         </button>
       </div>
     </form>

@@ -35,7 +35,7 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
     try {
       const body = { id, name: name.trim(), address: address.trim(), timeZone: timeZone.trim(), courts }
       await officeJson<OfficeClub>('POST', '/office/clubs', body)
-      setOutcome({ text: t('office.courts.created'), isProblem: false })
+      setOutcome({ text: t('officeCourts.created'), isProblem: false })
       setId(newId())
       reset()
       onCreated(id)
@@ -45,31 +45,31 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
   })
   return (
     <details className={s.more}>
-      <summary className={s.title}>{t('office.courts.add')}</summary>
+      <summary className={s.title}>{t('officeCourts.add')}</summary>
       <form className={f.form} noValidate onSubmit={create}>
-        <p>{t('office.courts.addHint')}</p>
+        <p>{t('officeCourts.addHint')}</p>
         <div className={f.row}>
-          <CheckedField label={t('office.courts.name')} message={errors.name?.message}>
+          <CheckedField label={t('officeCourts.name')} message={errors.name?.message}>
             {(attributes) => (
               <input className={f.input} maxLength={60} {...register('name', { validate: needed })} {...attributes} />
             )}
           </CheckedField>
-          <CheckedField label={t('office.courts.address')} message={undefined}>
+          <CheckedField label={t('officeCourts.address')} message={undefined}>
             {(attributes) => <input className={f.input} maxLength={120} {...register('address')} {...attributes} />}
           </CheckedField>
-          <CheckedField label={t('office.courts.timeZone')} message={errors.timeZone?.message}>
+          <CheckedField label={t('officeCourts.timeZone')} message={errors.timeZone?.message}>
             {(attributes) => (
               <input
                 className={f.input}
                 list="time-zones"
                 {...register('timeZone', {
-                  validate: (zone) => isTimeZone(zone.trim()) || t('office.courts.isTimeZone'),
+                  validate: (zone) => isTimeZone(zone.trim()) || t('officeCourts.isTimeZone'),
                 })}
                 {...attributes}
               />
             )}
           </CheckedField>
-          <CheckedField label={t('office.courts.number')} message={errors.courts?.message}>
+          <CheckedField label={t('officeCourts.number')} message={errors.courts?.message}>
             {(attributes) => (
               <input
                 type="number"
@@ -78,7 +78,7 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
                   valueAsNumber: true,
                   validate: (count) =>
                     (Number.isInteger(count) && count >= 1 && count <= 50) ||
-                    t('office.courts.isNumber', { min: 1, max: 50 }),
+                    t('officeCourts.isNumber', { min: 1, max: 50 }),
                 })}
                 {...attributes}
               />
@@ -90,7 +90,7 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
         </p>
         <div className={f.actions}>
           <button type="submit" className="button" aria-disabled={isSubmitting}>
-            {t('office.courts.add')}
+            {t('officeCourts.add')}
           </button>
         </div>
       </form>

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { OFFICE_PAGE_NAMES, OFFICE_PAGES, type OfficePageName } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { lazyPart } from '../i18n/lazy-part.ts'
+import { Unloaded } from '../ui/unloaded.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { OfficeFrame } from './office-frame.tsx'
 
@@ -10,6 +12,15 @@ const MODULES = import.meta.glob<ComponentType>(['./*-page.tsx', '!./office-page
   eager: true,
   import: 'default',
 })
+
+/** The component of each page. It is shown when the page's own texts have loaded. */
+const COMPONENTS: Partial<Record<string, ComponentType>> = Object.fromEntries(
+  OFFICE_PAGE_NAMES.map((name) => {
+    const { module, texts } = OFFICE_PAGES[name]
+    const Component = MODULES[`./${module}-page.tsx`]
+    return [name, Component && texts ? lazyPart(texts, async () => ({ default: Component }), Unloaded) : Component]
+  }),
+)
 
 const OFFICE = pathTo('office')
 
@@ -26,7 +37,7 @@ export default function OfficePage() {
 }
 
 function Page({ name }: { name: OfficePageName }) {
-  const Component = MODULES[`./${OFFICE_PAGES[name].module}-page.tsx`]
+  const Component = COMPONENTS[name]
   return Component && <Component />
 }
 

@@ -23,7 +23,7 @@ export function RemoveBlock({ club, block: { id, reason, weeklyUntil, startsAt, 
         <strong>{reason}</strong>
         <br />
         {`${clockText(startsAt, club, language)}–${clockText(endsAt, club, language)}`}
-        {weeklyUntil !== null && ` · ${t('office.bookings.blocks.weekly', { date: fullDate(weeklyUntil, language) })}`}
+        {weeklyUntil !== null && ` · ${t('officeBookings.blocks.weekly', { date: fullDate(weeklyUntil, language) })}`}
       </p>
       {alert}
       <div className={f.actions}>
@@ -34,7 +34,7 @@ export function RemoveBlock({ club, block: { id, reason, weeklyUntil, startsAt, 
             aria-disabled={pending}
             onClick={() => void send('DELETE', `${path}?date=${date}`)}
           >
-            {t('office.bookings.blocks.removeOnce')}
+            {t('officeBookings.blocks.removeOnce')}
           </button>
         )}
         <button
@@ -43,7 +43,7 @@ export function RemoveBlock({ club, block: { id, reason, weeklyUntil, startsAt, 
           aria-disabled={pending}
           onClick={() => void send('DELETE', path)}
         >
-          {t(weeklyUntil === null ? 'office.bookings.blocks.remove' : 'office.bookings.blocks.removeAll')}
+          {t(weeklyUntil === null ? 'officeBookings.blocks.remove' : 'officeBookings.blocks.removeAll')}
         </button>
       </div>
     </>

@@ -19,7 +19,7 @@ export function SeriesConflicts({ conflicts }: { conflicts: readonly SeriesConfl
           </li>
         ))}
       </ul>
-      <p>{t('office.bookings.skips')}</p>
+      <p>{t('officeBookings.skips')}</p>
     </>
   )
 }

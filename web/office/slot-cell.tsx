@@ -30,7 +30,7 @@ export function SlotCell({ cell, now, size, isTabStop, onFocus, onChoose }: Prop
   const canChoose = state !== 'past'
   const day = `${weekdayShort(weekdayOf(date), language)} ${dateTitle(date, language, 'short')}`
   const isWaiting = state === 'held' || state === 'offered'
-  const word = t(`office.bookings.state.${state}`)
+  const word = t(`officeBookings.state.${state}`)
   return (
     <td
       ref={element}

@@ -39,7 +39,7 @@ export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Pro
       `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
       booking?.time ?? time,
     ].join(' · ')
-  const title = chosen ? (chosen.cell ? slotTitle(chosen.cell) : t('office.bookings.blocks.block')) : ''
+  const title = chosen ? (chosen.cell ? slotTitle(chosen.cell) : t('officeBookings.blocks.block')) : ''
   return (
     <Dialog open={chosen !== null} title={title} onClose={onClose}>
       {chosen?.cell ? (
@@ -80,13 +80,13 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       <People booking={booking} />
       {startsAt > now && (
         <section className={s.part}>
-          <h3>{t('office.bookings.moveTo')}</h3>
+          <h3>{t('officeBookings.moveTo')}</h3>
           <MoveBooking club={club} booking={booking} to={moving} onMoved={() => onDone('moved')} />
         </section>
       )}
       {startsAt > now && !to && (
         <section className={s.part}>
-          <h3>{t('office.bookings.cancel')}</h3>
+          <h3>{t('officeBookings.cancel')}</h3>
           <CancelBooking booking={booking} onCancelled={() => onDone('cancelled')} />
         </section>
       )}
@@ -104,11 +104,11 @@ function People({ booking: { name, owner, title, partners, state } }: { booking:
       {name && ` · ${owner}`}
       <br />
       {title}
-      {state !== 'booked' && ` · ${t(`office.bookings.state.${state}`)}`}
+      {state !== 'booked' && ` · ${t(`officeBookings.state.${state}`)}`}
       {others.length > 0 && (
         <>
           <br />
-          {t('office.bookings.with', { people: others.join(', ') })}
+          {t('officeBookings.with', { people: others.join(', ') })}
         </>
       )}
     </p>
