@@ -319,7 +319,15 @@ export async function buildApp({
     await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
     const { eraseName } = matches
     const { publishFreed } = reservations
-    const personalData = openPersonalData({ storage, people, audit, eraseName, publishFreed, clock })
+    const personalData = openPersonalData({
+      storage,
+      people,
+      audit,
+      eraseName,
+      publishFreed,
+      payments: checkout,
+      clock,
+    })
     await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
     const bookings = openBookings({ ...courts, outbox, priceOf, payments: checkout })
     reservationsRoutes(api, { reservations, bookings, clubs, priceOf, limit: limitClub })

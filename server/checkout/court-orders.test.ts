@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
+import { NO_HISTORY } from '../reservations/book.ts'
+import { createReservationsRepository } from '../reservations/reservations-repository.ts'
 import { aCourtOrder } from '../testing/an-order.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
@@ -7,13 +9,22 @@ import { OWNER, officeOf } from '../testing/office.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { createOrderRepository } from './order-repository.ts'
 
-/** A shop whose buyer has a filled cart and an order of a court. */
+/** A shop whose buyer has a filled cart, and holds a court that an order pays for. */
 async function aShopWithCourt() {
   const shop = await payingApp()
   const { buyer, file } = shop
   const order = aCourtOrder({ owner: buyer.email })
+  const { owner, booking } = order
+  if (!booking) throw new Error('the order has no booking')
   const storage = await openDatabase(file)
   await createOrderRepository(storage).create(order, undefined)
+  const row = {
+    ...{ club: 'club_naco', date: '2030-06-03', court: 'Court 2', hour: 18, place: null, createdAt: 1 },
+    ...{ owner, id: 7, uid: booking.uid, title: booking.title, startsAt: booking.startsAt, endsAt: booking.endsAt },
+    ...NO_HISTORY,
+    ...{ courtId: booking.court, state: 'held' as const, heldUntil: Date.now() + 3_600_000, priceCents: 1200 },
+  } as const
+  await createReservationsRepository(storage).book([{ row, people: [owner] }], Date.now())
   await storage.close()
   const pay = async () => {
     const { body } = await buyer.checkout(order.orderId, 12)

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { HeldRole, Role } from '../../shared/auth/permissions.ts'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { type HeldRole, type Role, STAFF_ROLES } from '../../shared/auth/permissions.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { foundBy } from '../storage/word-search.ts'
 import { ALL_CLUBS } from './people-tables.ts'
@@ -115,7 +115,7 @@ export function createPeopleRepository(storage: Storage) {
     /** Returns everybody who works for a club and is not blocked, without their memberships. */
     async staff(): Promise<StoredPerson[]> {
       // With this form of the query, SQLite begins with the roles and not with all people.
-      const works = db.select({ id: roles.personId }).from(roles).where(ne(roles.role, 'member'))
+      const works = db.select({ id: roles.personId }).from(roles).where(inArray(roles.role, STAFF_ROLES))
       const withRole = inArray(people.id, works)
       const rows = await db
         .select()

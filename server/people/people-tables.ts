@@ -47,6 +47,7 @@ export function peopleTables(c: Columns) {
     (role) => [
       c.primaryKey(role.personId, role.club),
       c.index('roles_club', role.club, role.role),
+      c.index('roles_role', role.role, role.personId),
       c.reference(role.personId, people.id),
     ],
   )

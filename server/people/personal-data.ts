@@ -5,7 +5,7 @@ import { hasPlayer } from '../../shared/matches/player-names.ts'
 import type { Place } from '../../shared/reservations/booking-rules.ts'
 import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Database, Statement, Storage } from '../storage/storage.ts'
 import { createErasedPeople } from './erased-people.ts'
 import { lastOwner, personNotFound } from './manage-people.ts'
 import type { People } from './people.ts'
@@ -27,13 +27,26 @@ export interface PersonalDataDeps {
   readonly eraseName: (match: string, name: string) => Promise<void>
   /** Publishes slots that are free again. */
   readonly publishFreed: (slots: readonly Place[]) => Promise<void>
+  readonly payments: {
+    /** Returns the change that requests the refunds of these orders. */
+    readonly refundCourts: (refs: readonly string[]) => Promise<(tx: Database) => readonly Statement[]>
+    readonly sendRefunds: () => void
+  }
   readonly clock: () => number
 }
 
 export type PersonalDataDesk = ReturnType<typeof openPersonalData>
 
 /** Exports and erases the data of a person. `by` is the id of the person who asks for it. */
-export function openPersonalData({ storage, people, audit, eraseName, publishFreed, clock }: PersonalDataDeps) {
+export function openPersonalData({
+  storage,
+  people,
+  audit,
+  eraseName,
+  publishFreed,
+  payments,
+  clock,
+}: PersonalDataDeps) {
   const repository = createPeopleRepository(storage)
   const data = createPersonalDataRepository(storage)
   const erased = createErasedPeople(storage)
@@ -111,10 +124,12 @@ export function openPersonalData({ storage, people, audit, eraseName, publishFre
       await Promise.all(matches.map((match) => eraseName(match, person.name)))
       const now = clock()
       const slots = await data.coming(email, now)
+      const refund = await payments.refundCourts(slots.flatMap(({ paidBy }) => paidBy ?? []))
       try {
         await storage.atomically((tx) => [
           // Fails if the person has become the last owner meanwhile.
           ...repository.block(tx, id),
+          ...refund(tx),
           ...data.erase(tx, person, matches, now),
           audit(tx, { who: by, action: 'person.erase', subject: id, after: { matches } }),
         ])
@@ -123,6 +138,7 @@ export function openPersonalData({ storage, people, audit, eraseName, publishFre
         throw (await refusalOf(person)) ?? error
       }
       people.forget(email)
+      payments.sendRefunds()
       await publishFreed(slots)
       return erasedAt(now)
     },

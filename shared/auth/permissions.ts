@@ -8,8 +8,12 @@ export interface HeldRole {
   readonly club: string | null
 }
 
-/** Whether a person with these roles works for a club: any role but `member`. */
-export const isStaff = (roles: readonly HeldRole[]): boolean => roles.some(({ role }) => role !== 'member')
+/** The roles of people who work for a club: all but `member`. */
+export const STAFF_ROLES = ['umpire', 'manager', 'owner'] as const satisfies readonly Role[]
+const staffRoles: ReadonlySet<Role> = new Set(STAFF_ROLES)
+
+/** Whether a person with these roles works for a club. */
+export const isStaff = (roles: readonly HeldRole[]): boolean => roles.some(({ role }) => staffRoles.has(role))
 
 /** The sender of a request, as its credentials identify it. */
 export type Who =

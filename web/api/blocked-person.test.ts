@@ -75,7 +75,7 @@ test.each(Object.entries(PAGES))(
     await app.sendAs(OWNER, 'PUT', `/people/${ANA}/blocked`, { blocked: true })
     await visitSignedIn(app.url)
     expect(await act()).toEqual(shown)
-    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: 'blocked' })
+    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: 'blocked', unsaved: 0 })
     expect(localStorage.getItem('token')).toBeNull()
   },
 )

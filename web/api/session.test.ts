@@ -65,7 +65,7 @@ describe('a call as the signed-in person', () => {
     const sent = acceptOnly()
     await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401, code: 'BAD_TOKEN' })
     expect(sent).toHaveLength(calls)
-    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
+    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true, unsaved: 0 })
     expect(['token', 'username', 'email'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })
 
@@ -92,7 +92,7 @@ describe('a call as the signed-in person', () => {
     useSession.setState({ token: null })
     acceptOnly(GOOD)
     await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401 })
-    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
+    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true, unsaved: 0 })
     expect(localStorage.getItem('email')).toBeNull()
   })
 
@@ -167,7 +167,7 @@ test.each([
   const other = tokenOf(claims)
   renewWith(async () => other)
   expect(await renewToken()).toBeNull()
-  expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
+  expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true, unsaved: 0 })
   expect(localStorage.getItem('token')).toBeNull()
 })
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import { isDate } from '../../shared/time/club-date.ts'
 import { mondayOf, plusDays, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { Chevron } from '../ui/chevron.tsx'
@@ -14,6 +13,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { BookingsGrid } from './bookings-grid.tsx'
 import s from './bookings-page.module.css'
 import { cityOf } from './club-times.ts'
+import { dayIn } from './filters.tsx'
 import { useMe } from './me-store.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
@@ -42,8 +42,7 @@ function Bookings() {
   const club = clubs.find(({ id }) => id === params.get('club')) ?? clubs[0]
   if (!club) return null
   const today = dateIn(club.timeZone, now)
-  const asked = params.get('date')
-  const date = asked !== null && isDate(asked) ? asked : today
+  const date = dayIn(params, 'date') ?? today
   const week = mondayOf(date)
   const dates = WEEKDAYS.map((_, days) => plusDays(week, days))
   const show = (next: { club?: string; date?: string }) =>
@@ -96,7 +95,7 @@ function Bookings() {
         key={`${club.id} ${week}`}
         club={club}
         week={week}
-        date={dates.includes(today) && asked === null ? today : date}
+        date={date}
         dates={isNarrow ? [date] : dates}
         now={now}
       />

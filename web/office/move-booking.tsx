@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../shared/clubs/slots.ts'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
+import { isDate } from '../../shared/time/club-date.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -26,7 +27,7 @@ export function MoveBooking({ club, booking, to = booking, onMoved }: Props) {
   const [time, setTime] = useState(to.time)
   const [following, setFollowing] = useState(false)
   const found = club.courts.find(({ id }) => id === court)
-  const slots = found && date ? slotsOf(club, found, date) : []
+  const slots = found && isDate(date) ? slotsOf(club, found, date) : []
   const slot = slots.find((each) => each.time === time)
   const set = (store: (value: string) => void) => (event: { target: { value: string } }) => {
     clear()

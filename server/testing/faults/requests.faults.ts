@@ -27,7 +27,9 @@ const send = (port: number, { method, path, headers, body }: RandomRequest): Pro
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, async (response) => {
       try {
-        const parts = await response.toArray()
+        // A stream of events goes on until its reader leaves. Its first message is an answer.
+        const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true
+        const parts = isStream ? await response.take(1).toArray() : await response.toArray()
         resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() })
       } catch (error) {
         reject(error)

@@ -1,0 +1,1 @@
+CREATE INDEX "roles_role" ON "roles" USING btree ("role","person_id");

@@ -1,0 +1,1 @@
+CREATE INDEX `roles_role` ON `roles` (`role`,`person_id`);
