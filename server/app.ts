@@ -317,19 +317,10 @@ export async function buildApp({
     await api.register(async (data) => screenRoutes(data, screens, limitClub))
     const management = managePeople({ storage, clubs, people, audit, outbox, publicUrl: config.publicUrl, clock })
     await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
-    const { eraseName } = matches
-    const { publishFreed } = reservations
-    const personalData = openPersonalData({
-      storage,
-      people,
-      audit,
-      eraseName,
-      publishFreed,
-      payments: checkout,
-      clock,
-    })
-    await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
     const bookings = openBookings({ ...courts, outbox, priceOf, payments: checkout })
+    const { eraseName } = matches
+    const personalData = openPersonalData({ storage, people, audit, eraseName, bookings, clock })
+    await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
     reservationsRoutes(api, { reservations, bookings, clubs, priceOf, limit: limitClub })
     waitRoutes(api, { waits, clubs, limit: limitClub })
     const days = openClubDays({ storage, clubs, priceOf, clock })

@@ -99,13 +99,6 @@ export function createPersonalDataRepository(storage: Storage) {
       return (await db.select({ ref: orders.ref }).from(orders).where(pending).limit(1)).length > 0
     },
 
-    /** Returns the reservations of an email that have not begun. */
-    coming: (email: string, now: number) =>
-      db
-        .select()
-        .from(reservations)
-        .where(and(eq(reservations.owner, email), gt(reservations.startsAt, now))),
-
     /**
      * Returns the statements that erase a person. Where logs and orders need a reference to the person, the id stays.
      * @param renamed ids of the matches in which the name was replaced

@@ -2,10 +2,9 @@ import type { AuditAction } from '../../shared/audit/audit.ts'
 import type { Erased, EraseRequest, NamedMatch, PersonalData } from '../../shared/auth/personal-data-schemas.ts'
 import { compare } from '../../shared/matches/match.ts'
 import { hasPlayer } from '../../shared/matches/player-names.ts'
-import type { Place } from '../../shared/reservations/booking-rules.ts'
 import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Database, Statement, Storage } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { createErasedPeople } from './erased-people.ts'
 import { lastOwner, personNotFound } from './manage-people.ts'
 import type { People } from './people.ts'
@@ -19,18 +18,20 @@ export const otherEmail = (): ApiError => new ApiError(422, 'OTHER_EMAIL', 'emai
 /** Only people with a role write entries. */
 const GIVES_ROLE: ReadonlySet<AuditAction> = new Set(['role.set', 'person.invite'])
 
+/** Maximum number of tries after other writes came first. */
+const MOST_ROUNDS = 5
+
 export interface PersonalDataDeps {
   readonly storage: Storage
   readonly people: Pick<People, 'forget'>
   readonly audit: Audit
   /** Replaces a player's name in a match. @throws ApiError 404, 409 */
   readonly eraseName: (match: string, name: string) => Promise<void>
-  /** Publishes slots that are free again. */
-  readonly publishFreed: (slots: readonly Place[]) => Promise<void>
-  readonly payments: {
-    /** Returns the change that requests the refunds of these orders. */
-    readonly refundCourts: (refs: readonly string[]) => Promise<(tx: Database) => readonly Statement[]>
-    readonly sendRefunds: () => void
+  readonly bookings: {
+    /** Ends the open payments of a person's bookings. @throws ApiError 409 if the provider is processing one */
+    readonly endPayments: (email: string) => Promise<void>
+    /** Removes a person's coming bookings with the statements of `also`. Returns false if the call must be repeated. */
+    readonly leave: (email: string, also: (tx: Database) => readonly Statement[]) => Promise<boolean>
   }
   readonly clock: () => number
 }
@@ -38,15 +39,7 @@ export interface PersonalDataDeps {
 export type PersonalDataDesk = ReturnType<typeof openPersonalData>
 
 /** Exports and erases the data of a person. `by` is the id of the person who asks for it. */
-export function openPersonalData({
-  storage,
-  people,
-  audit,
-  eraseName,
-  publishFreed,
-  payments,
-  clock,
-}: PersonalDataDeps) {
+export function openPersonalData({ storage, people, audit, eraseName, bookings, clock }: PersonalDataDeps) {
   const repository = createPeopleRepository(storage)
   const data = createPersonalDataRepository(storage)
   const erased = createErasedPeople(storage)
@@ -84,8 +77,20 @@ export function openPersonalData({
     const at = await erased.timeOf(id, email)
     if (at === null) throw personNotFound()
     // Somebody who has signed in again has new data.
-    if (!(await repository.byEmail(email))) await storage.atomically((tx) => data.erase(tx, { id, email }, [], at))
+    if (!(await repository.byEmail(email))) await leave(email, (tx) => data.erase(tx, { id, email }, [], at))
     return erasedAt(at)
+  }
+
+  /**
+   * Removes a person's coming bookings with the statements of `also`.
+   * @param check runs after each change that came first, and throws if the person can't be erased any more
+   */
+  async function leave(email: string, also: (tx: Database) => readonly Statement[], check = async () => {}) {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      if (await unlessProcessing(bookings.leave(email, also))) return
+      await check()
+    }
+    throw new StorageUnavailable('too many simultaneous changes of one person')
   }
 
   return {
@@ -118,32 +123,42 @@ export function openPersonalData({
       const person = await repository.byId(id)
       if (!person) return eraseAgain(id, email)
       if (person.email !== email) throw otherEmail()
-      const why = await refusalOf(person)
-      if (why) throw why
+      const assertErasable = async () => {
+        const why = await refusalOf(person)
+        if (why) throw why
+      }
+      if (await repository.isLastOwner(id)) throw lastOwner()
+      await unlessProcessing(bookings.endPayments(email))
+      await assertErasable()
       // Erases the name in the matches first, because a repeated call no longer knows the name.
       await Promise.all(matches.map((match) => eraseName(match, person.name)))
       const now = clock()
-      const slots = await data.coming(email, now)
-      const refund = await payments.refundCourts(slots.flatMap(({ paidBy }) => paidBy ?? []))
       try {
-        await storage.atomically((tx) => [
-          // Fails if the person has become the last owner meanwhile.
-          ...repository.block(tx, id),
-          ...refund(tx),
-          ...data.erase(tx, person, matches, now),
-          audit(tx, { who: by, action: 'person.erase', subject: id, after: { matches } }),
-        ])
+        await leave(
+          email,
+          (tx) => [
+            // Fails if the person has become the last owner meanwhile.
+            ...repository.block(tx, id),
+            ...data.erase(tx, person, matches, now),
+            audit(tx, { who: by, action: 'person.erase', subject: id, after: { matches } }),
+          ],
+          assertErasable,
+        )
       } catch (error) {
         if (!(await repository.byId(id))) return eraseAgain(id, email)
         throw (await refusalOf(person)) ?? error
       }
       people.forget(email)
-      payments.sendRefunds()
-      await publishFreed(slots)
       return erasedAt(now)
     },
   }
 }
+
+/** @throws ApiError 409 if the provider is processing a payment of the person */
+const unlessProcessing = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'PAYMENT_PROCESSING' ? paymentOpen() : error
+  })
 
 const erasedAt = (at: number): Erased => ({ erasedAt: new Date(at).toISOString() })
 

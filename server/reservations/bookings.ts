@@ -3,6 +3,7 @@ import { bookingNotFound, personBusy, refused } from './booking-errors.ts'
 import { type Booker, type BookingsDeps, bookingParts, MOST_ROUNDS } from './booking-parts.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import { bookingChanger } from './change-bookings.ts'
+import { bookingLeaver } from './leave-bookings.ts'
 import { bookingMaker } from './make-bookings.ts'
 import { paymentsOf } from './pay-booking.ts'
 import { bookingRemover } from './remove-bookings.ts'
@@ -86,6 +87,7 @@ export function openBookings(deps: BookingsDeps) {
     releaseExpired,
     find,
     remove,
+    ...bookingLeaver(parts, remove),
     /** Opens the payment of a held booking. A repeated call returns the same payment. @throws ApiError 404, 409, 503 */
     pay: paymentsOf({ repository, clubs, payments, clock }),
 

@@ -189,19 +189,6 @@ describe('a cancellation', () => {
     await vi.waitFor(() => expect(paypal.refunds()).toHaveLength(1))
   })
 
-  test('by erasing its owner refunds too', async () => {
-    const { app, ana, payment, paypal, orders } = await aHeldSlot()
-    paypal.approve(payment.token)
-    expect(await ana.confirm(payment)).toMatchObject({ status: 200 })
-    const office = await officeOf(app)
-    const { body } = await office.as(OWNER, 'GET', `/people?search=${ana.email}`)
-    const [{ id }] = (body as { people: [{ id: string }] }).people
-    const erased = await office.as(OWNER, 'POST', `/people/${id}/erase`, { email: ana.email, matches: [] })
-    expect(erased, JSON.stringify(erased.body)).toMatchObject({ status: 200 })
-    await vi.waitFor(async () => expect((await orders())[0]).toMatchObject({ state: 'paid', refund: 'done' }))
-    expect(paypal.refunds()).toHaveLength(1)
-  })
-
   test('by the documented call refunds too', async () => {
     const { ana, booking, payment, paypal } = await aHeldSlot()
     paypal.approve(payment.token)
