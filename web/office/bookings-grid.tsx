@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { timeOfMinute } from '../../shared/clubs/slots.ts'
@@ -72,6 +73,15 @@ interface LinesProps {
   cellAt: (line: number, index: number) => ReactNode
 }
 
+const hasRepeats = ({ cells }: CourtLine): boolean => cells[0]?.isRepeat ?? false
+const keyOf = (line: CourtLine): string => `${line.court.id} ${hasRepeats(line)}`
+
+/** Returns the heading of a line: the court, and whether its hours are repeated. */
+function lineName(line: CourtLine, t: TFunction): string {
+  const name = courtName(line.court.name, t)
+  return hasRepeats(line) ? t('officeBookings.repeat', { name }) : name
+}
+
 /** A row for each court on each date, with the hours from left to right. */
 function Level({ lines, steps, cellAt }: LinesProps) {
   const { t, language } = useTranslation()
@@ -100,8 +110,8 @@ function Level({ lines, steps, cellAt }: LinesProps) {
           {lines.map(
             (line, index) =>
               line.date === date && (
-                <tr key={line.court.id}>
-                  {line.court === lines[0]?.court && (
+                <tr key={keyOf(line)}>
+                  {lines[index - 1]?.date !== date && (
                     <th scope="rowgroup" rowSpan={lines.filter((each) => each.date === date).length}>
                       {weekdayShort(weekdayOf(date), language)}
                       <br />
@@ -109,7 +119,7 @@ function Level({ lines, steps, cellAt }: LinesProps) {
                     </th>
                   )}
                   <th scope="row" className={s.court}>
-                    {courtName(line.court.name, t)}
+                    {lineName(line, t)}
                   </th>
                   {line.cells.map((cell, n) => {
                     const last = line.cells[n - 1]
@@ -135,9 +145,9 @@ function Upright({ lines, steps, cellAt }: LinesProps) {
           <th scope="col" className={s.corner}>
             {t('officeBookings.time')}
           </th>
-          {lines.map(({ court }) => (
-            <th key={court.id} scope="col" className={s.hour}>
-              {courtName(court.name, t)}
+          {lines.map((line) => (
+            <th key={keyOf(line)} scope="col" className={s.hour}>
+              {lineName(line, t)}
             </th>
           ))}
         </tr>
@@ -148,9 +158,10 @@ function Upright({ lines, steps, cellAt }: LinesProps) {
             <th scope="row" className={s.time}>
               {step % 2 === 0 ? timeOfMinute(minute) : <span className="hidden-text">{timeOfMinute(minute)}</span>}
             </th>
-            {lines.map(({ court, cells }, line) => {
+            {lines.map((each, line) => {
+              const { cells } = each
               const index = cells.findIndex((cell) => cell.step <= step && step < cell.step + cell.span)
-              if (index === -1) return <td key={court.id} className={s.closed} />
+              if (index === -1) return <td key={keyOf(each)} className={s.closed} />
               return cells[index]?.step === step && cellAt(line, index)
             })}
           </tr>

@@ -9,17 +9,18 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { courtName } from './places.ts'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
+import { isRepeat, slotTime } from './week-cells.ts'
 
 interface Props {
   club: Club
   booking: OfficeBooking
-  /** The slot on which the booking was dropped. */
-  to?: { readonly court: string; readonly date: string; readonly time: string } | undefined
+  /** The slot that is chosen at first: the slot of the booking, or the one on which it was dropped. */
+  to: { readonly court: string; readonly date: string; readonly time: string }
   onMoved: () => void
 }
 
 /** Moves a booking to another court, date or time. Its players get an email. */
-export function MoveBooking({ club, booking, to = booking, onMoved }: Props) {
+export function MoveBooking({ club, booking, to, onMoved }: Props) {
   const { t } = useTranslation()
   const { send, pending, alert, conflicts, clear } = useChange(onMoved)
   const [court, setCourt] = useState(to.court)
@@ -27,7 +28,10 @@ export function MoveBooking({ club, booking, to = booking, onMoved }: Props) {
   const [time, setTime] = useState(to.time)
   const [following, setFollowing] = useState(false)
   const found = club.courts.find(({ id }) => id === court)
-  const slots = found && isDate(date) ? slotsOf(club, found, date) : []
+  const slots = (found && isDate(date) ? slotsOf(club, found, date) : []).map((each, index, all) => ({
+    startsAt: each.startsAt,
+    time: slotTime({ time: each.time, isRepeat: isRepeat(all, index) }, t),
+  }))
   const slot = slots.find((each) => each.time === time)
   const set = (store: (value: string) => void) => (event: { target: { value: string } }) => {
     clear()

@@ -5,7 +5,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { courtName } from './places.ts'
 import s from './slot-cell.module.css'
 import { useSlotDrag } from './use-slot-drag.ts'
-import { type SlotCell as Cell, stateOf } from './week-cells.ts'
+import { type SlotCell as Cell, slotTime, stateOf } from './week-cells.ts'
 
 interface Props {
   cell: Cell
@@ -21,7 +21,8 @@ interface Props {
 export function SlotCell({ cell, now, size, isTabStop, onFocus, onChoose }: Props) {
   const { t, language } = useTranslation()
   const element = useRef<HTMLTableCellElement>(null)
-  const { booking, block, court, date, time, startsAt } = cell
+  const { booking, block, court, date, startsAt } = cell
+  const time = slotTime(cell, t)
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now
   const part = useSlotDrag(element, cell, isUpcoming ? (booking ? 'drag' : state === 'free' ? 'drop' : null) : null)

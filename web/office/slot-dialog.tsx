@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
@@ -11,7 +13,7 @@ import { MoveBooking } from './move-booking.tsx'
 import { courtName } from './places.ts'
 import { RemoveBlock } from './remove-block.tsx'
 import s from './slot-dialog.module.css'
-import { minuteOf, type SlotCell, STEP_MINUTES } from './week-cells.ts'
+import { minuteOf, type SlotCell, STEP_MINUTES, slotTime } from './week-cells.ts'
 
 /** A change that has been made, for a message. */
 export type Done = 'booked' | 'moved' | 'cancelled' | 'blocked' | 'unblocked'
@@ -30,30 +32,43 @@ interface Props {
   onClose: () => void
 }
 
+/** Returns the time of a booking, or of its slot. After a change of the slots, a booking may begin between two of them. */
+const timeOf = (cell: SlotCell, booking: OfficeBooking | null, t: TFunction): string =>
+  booking && booking.time !== cell.time ? booking.time : slotTime(cell, t)
+
 /** The dialog to book a slot, to move or cancel a booking, and to block a court. */
 export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Props) {
   const { t, language } = useTranslation()
-  const slotTitle = ({ court, date, time, booking }: SlotCell) =>
-    [
+  const slotTitle = (cell: SlotCell) => {
+    const { court, date, booking } = cell
+    return [
       courtName(court.name, t),
       `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
-      booking?.time ?? time,
+      timeOf(cell, booking, t),
     ].join(' · ')
+  }
   const title = chosen ? (chosen.cell ? slotTitle(chosen.cell) : t('officeBookings.blocks.block')) : ''
   return (
     <Dialog open={chosen !== null} title={title} onClose={onClose}>
       {chosen?.cell ? (
-        <Slot
-          club={club}
-          now={now}
-          chosen={chosen}
-          onDone={onDone}
-          onBlock={() => {
-            const { court, date, time, span } = chosen.cell
-            const from = minuteOf(time)
-            onChoose({ block: { court: court.id, date, from, to: from + span * STEP_MINUTES } })
-          }}
-        />
+        <>
+          <Slot
+            club={club}
+            now={now}
+            chosen={chosen}
+            onDone={onDone}
+            onBlock={() => {
+              const { court, date, time, span } = chosen.cell
+              const from = minuteOf(time)
+              onChoose({ block: { court: court.id, date, from, to: from + span * STEP_MINUTES } })
+            }}
+          />
+          <div className={f.actions}>
+            <button type="button" className="button quiet" onClick={onClose}>
+              {t('officeBookings.close')}
+            </button>
+          </div>
+        </>
       ) : (
         chosen && <BlockForm club={club} start={chosen.block} onBlocked={() => onDone('blocked')} onClose={onClose} />
       )}
@@ -74,14 +89,16 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   const { booking, block, date, startsAt } = cell
   if (block) return <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
   if (!booking) return <BookSlot cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
-  const moving = to && { court: to.court.id, date: to.date, time: to.time }
+  const target = to
+    ? { court: to.court.id, date: to.date, time: slotTime(to, t) }
+    : { court: booking.court, date: booking.date, time: timeOf(cell, booking, t) }
   return (
     <>
       <People booking={booking} />
       {startsAt > now && (
         <section className={s.part}>
           <h3>{t('officeBookings.moveTo')}</h3>
-          <MoveBooking club={club} booking={booking} to={moving} onMoved={() => onDone('moved')} />
+          <MoveBooking club={club} booking={booking} to={target} onMoved={() => onDone('moved')} />
         </section>
       )}
       {startsAt > now && !to && (

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../shared/clubs/slots.ts'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
@@ -12,6 +13,8 @@ export interface SlotCell {
   readonly date: string
   readonly startsAt: number
   readonly time: string
+  /** Whether clocks have gone back, so that an earlier slot of this date begins at the same time. */
+  readonly isRepeat: boolean
   /** First step, and number of steps. */
   readonly step: number
   readonly span: number
@@ -19,7 +22,7 @@ export interface SlotCell {
   readonly block: OfficeBlock | null
 }
 
-/** The slots of a court on a date. */
+/** The slots of a court on a date. Slots at repeated times have a line of their own. */
 export interface CourtLine {
   readonly date: string
   readonly court: Court
@@ -32,11 +35,19 @@ export type CellState = 'free' | 'booked' | 'held' | 'offered' | 'blocked' | 'pa
 export const stateOf = ({ booking, block, startsAt }: SlotCell, now: number): CellState =>
   booking ? booking.state : block ? 'blocked' : startsAt <= now ? 'past' : 'free'
 
+/** Returns the time of a slot. A time that clocks show twice says so the second time. */
+export const slotTime = ({ time, isRepeat }: Pick<SlotCell, 'time' | 'isRepeat'>, t: TFunction): string =>
+  isRepeat ? t('officeBookings.repeat', { name: time }) : time
+
 /** Returns the minutes after midnight of a time: 480 for `8:00`. */
 export const minuteOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
+
+/** Returns whether an earlier slot of the date begins at the same time, because clocks go back. */
+export const isRepeat = (slots: readonly { readonly time: string }[], index: number): boolean =>
+  slots.findIndex(({ time }) => time === slots[index]?.time) < index
 
 /** Returns the first and the last minute of a day at which a club is open on any weekday. */
 export function openMinutes({ hours }: Pick<Club, 'hours'>): { from: number; until: number } {
@@ -45,14 +56,14 @@ export function openMinutes({ hours }: Pick<Club, 'hours'>): { from: number; unt
   return { from: Math.min(...open.map(({ opens }) => opens)), until: Math.max(...open.map(({ closes }) => closes)) }
 }
 
-/** Returns a line for each court on each of these dates. */
+/** Returns the line of each court on each of these dates. If clocks go back, the repeated slots of a court follow in a second line. */
 export function courtLines(club: Club, dates: readonly string[], { bookings, blocks }: OfficeWeek): CourtLine[] {
   const { from } = openMinutes(club)
   return dates.flatMap((date) =>
-    club.courts.map((court) => {
+    club.courts.flatMap((court) => {
       const own = <T extends { court: string }>(list: readonly T[]) => list.filter((each) => each.court === court.id)
       const [booked, blocked] = [own(bookings), own(blocks)]
-      const cells = slotsOf(club, court, date).map(({ startsAt, minutes, time }): SlotCell => {
+      const cells = slotsOf(club, court, date).map(({ startsAt, minutes, time }, index, all): SlotCell => {
         const overlaps = (each: { startsAt: string; endsAt: string }) =>
           Date.parse(each.startsAt) < startsAt + minutes * 60_000 && startsAt < Date.parse(each.endsAt)
         return {
@@ -60,13 +71,16 @@ export function courtLines(club: Club, dates: readonly string[], { bookings, blo
           date,
           startsAt,
           time,
+          isRepeat: isRepeat(all, index),
           step: (minuteOf(time) - from) / STEP_MINUTES,
           span: minutes / STEP_MINUTES,
           booking: booked.find(overlaps) ?? null,
           block: blocked.find(overlaps) ?? null,
         }
       })
-      return { date, court, cells }
+      const repeated = cells.filter((cell) => cell.isRepeat)
+      const line = { date, court, cells: cells.filter((cell) => !cell.isRepeat) }
+      return repeated.length > 0 ? [line, { date, court, cells: repeated }] : [line]
     }),
   )
 }
