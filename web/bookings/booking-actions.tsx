@@ -3,6 +3,7 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { answerBooking, attempt, cancelBooking, type Failure, pay } from './booking-calls.ts'
+import { useIsOver } from './payment-line.tsx'
 import { ProblemText } from './problem-text.tsx'
 
 interface Props {
@@ -14,8 +15,9 @@ interface Props {
 }
 
 /** The buttons of a booking: the owner can cancel it, a partner can leave it, and an invited person can answer. */
-export function BookingActions({ booking: { uid, role, series, state }, children, onChanged }: Props) {
+export function BookingActions({ booking: { uid, role, series, state, heldUntil }, children, onChanged }: Props) {
   const { t, language } = useTranslation()
+  const isOver = useIsOver(heldUntil)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -42,7 +44,10 @@ export function BookingActions({ booking: { uid, role, series, state }, children
   return (
     <>
       <div className={f.actions}>
-        {role === 'owner' && state === 'held' && button(t('booking.mine.pay'), () => pay(uid, language), false)}
+        {role === 'owner' &&
+          state === 'held' &&
+          !isOver &&
+          button(t('booking.mine.pay'), () => pay(uid, language), false)}
         {role === 'owner' && button(t('booking.mine.cancel'), () => cancelBooking(uid, false))}
         {role === 'owner' &&
           series !== null &&

@@ -7,13 +7,12 @@ import { weekdayOf } from '../../shared/time/week.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { cityOf } from '../ui/city-of.ts'
 import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
-import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, type Failure, pay } from './booking-calls.ts'
 import s from './my-bookings.module.css'
 import { Partners } from './partners.tsx'
+import { PaymentLine, useIsOver } from './payment-line.tsx'
 import { ProblemText } from './problem-text.tsx'
-import { TimeLeft } from './time-left.tsx'
 
 interface Props {
   booking: Booking
@@ -46,7 +45,7 @@ export function BookingRow({ booking, club, onEdit, onCancel }: Props) {
         <p>{booking.title}</p>
         {booking.series !== null && <p className={s.dim}>{t('booking.mine.weekly')}</p>}
         <Partners booking={booking} />
-        <Payment booking={booking} />
+        <PaymentLine booking={booking} />
       </div>
       {onEdit && onCancel && !hasBegun && (
         <div className={s.actions}>
@@ -70,22 +69,9 @@ export function BookingRow({ booking, club, onEdit, onCancel }: Props) {
   )
 }
 
-/** What a booking costs, and whether it is paid. */
-function Payment({ booking: { state, heldUntil, priceCents, paid } }: { booking: Booking }) {
+function PayButton({ booking: { uid, heldUntil } }: { booking: Booking }) {
   const { t, language } = useTranslation()
-  if (priceCents === null) return null
-  const price = usd(priceCents, language)
-  if (state === 'held' && heldUntil !== null)
-    return (
-      <p className={s.unpaid}>
-        {t('booking.mine.unpaid', { price })} <TimeLeft until={heldUntil} />
-      </p>
-    )
-  return <p className={s.dim}>{paid ? t('booking.mine.paid', { price }) : t('booking.form.price', { price })}</p>
-}
-
-function PayButton({ booking: { uid } }: { booking: Booking }) {
-  const { t, language } = useTranslation()
+  const isOver = useIsOver(heldUntil)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   async function open() {
@@ -95,6 +81,7 @@ function PayButton({ booking: { uid } }: { booking: Booking }) {
     setPending(false)
     setFailure('failure' in outcome ? outcome.failure : null)
   }
+  if (isOver) return null
   return (
     <>
       <button type="button" className="button" aria-disabled={pending} onClick={() => void open()}>

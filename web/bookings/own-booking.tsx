@@ -2,21 +2,25 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { attempt, type Failure, readBooking } from './booking-calls.ts'
+import { CloseButton } from './close-button.tsx'
 import { Partners } from './partners.tsx'
+import { PaymentLine } from './payment-line.tsx'
 import { ProblemText } from './problem-text.tsx'
 
 interface Props {
   uid: string
   /** Called when the booking was cancelled or answered. */
   onChanged: () => void
+  onClose: () => void
 }
 
 /** The person's own booking of a slot, with the ways to cancel it. */
-export function OwnBooking({ uid, onChanged }: Props) {
+export function OwnBooking({ uid, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const [booking, setBooking] = useState<Booking | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -26,22 +30,31 @@ export function OwnBooking({ uid, onChanged }: Props) {
     else setFailure(outcome.failure)
   }, [uid])
   useEffect(() => void load(), [load])
-  if (!booking) {
-    return failure ? (
-      <div role="alert">
-        <ProblemText failure={failure} />
-      </div>
-    ) : (
-      <LoadingLine failed={false} onRetry={() => void load()} />
+  if (!booking)
+    return (
+      <>
+        {failure ? (
+          <div role="alert">
+            <ProblemText failure={failure} />
+          </div>
+        ) : (
+          <LoadingLine failed={false} onRetry={() => void load()} />
+        )}
+        <div className={f.actions}>
+          <CloseButton onClose={onClose} />
+        </div>
+      </>
     )
-  }
   return (
     <>
       <p>
         <strong>{booking.title}</strong>
       </p>
       <Partners booking={booking} />
-      <BookingActions booking={booking} onChanged={onChanged} />
+      <PaymentLine booking={booking} />
+      <BookingActions booking={booking} onChanged={onChanged}>
+        <CloseButton onClose={onClose} />
+      </BookingActions>
       <p>
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </p>

@@ -8,6 +8,7 @@ import { storedEmail } from '../api/stored-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CloseButton } from './close-button.tsx'
 import { dayTitle } from './day-title.ts'
 import { OwnBooking } from './own-booking.tsx'
 import { SlotForm } from './slot-form.tsx'
@@ -45,13 +46,12 @@ export function SlotDialog({ club, date, day, waits, chosen, onChanged, onBooked
 }
 
 function Content({ club, date, day, waits, chosen, onChanged, onBooked, onClose }: Props & { chosen: ChosenSlot }) {
-  const { t } = useTranslation()
   const { court, slot } = chosen
   const done = () => {
     onChanged()
     onClose()
   }
-  if (slot.booking !== undefined) return <OwnBooking uid={slot.booking} onChanged={done} />
+  if (slot.booking !== undefined) return <OwnBooking uid={slot.booking} onChanged={done} onClose={onClose} />
   if (storedEmail() === null) return <SignInFirst isTaken={slot.state === 'taken'} onClose={onClose} />
   const booked = (bookings: readonly Booking[]) => {
     onBooked(bookings)
@@ -65,9 +65,7 @@ function Content({ club, date, day, waits, chosen, onChanged, onBooked, onClose 
       <>
         <Waits waits={[wait]} clubOf={() => club} onChanged={onChanged} onBooked={(booking) => booked([booking])} />
         <div className={f.actions}>
-          <button type="button" className="button quiet" onClick={onClose}>
-            {t('booking.wait.close')}
-          </button>
+          <CloseButton onClose={onClose} />
         </div>
       </>
     )

@@ -84,6 +84,8 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   // Blocks courts every week on a phone, and sees what is in the way first.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('label', { hasText: 'Thu' }).click()
+  await cell(page, /, Court 4, 9:00, booked, beto cruz$/).click()
+  await button(dialog(page), 'Close').click()
   await cell(page, /, Court 4, 8:00, free$/).click()
   await button(dialog(page), 'Block this slot').click()
   await dialog(page).getByLabel('Reason (everybody sees it)').fill('Tournament')

@@ -138,6 +138,10 @@ test('A person waits for a taken court, changes a series, plays with a partner, 
     await expect(dialog(page).getByText('Price: US$ 12.00')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Book Court 1, 10:00' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
+    await page.goto(DAY)
+    await cell(page, 'Court 1, 10:00, mine').click()
+    await expect(dialog(page)).toContainText(/Not booked yet: US\$\s12\.00 to pay\. Time left: 1[45]:/)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
     await page.goto(MINE)
     await expect(row(page, 'Court 1 · Club Naco')).toContainText(
       /Not booked yet: US\$\s12\.00 to pay\. Time left: 1[45]:/,

@@ -1,0 +1,28 @@
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { usd } from '../ui/money-text.ts'
+import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './my-bookings.module.css'
+import { TimeLeft } from './time-left.tsx'
+
+/** What a booking costs, and whether it is paid. */
+export function PaymentLine({ booking: { state, heldUntil, priceCents, paid } }: { booking: Booking }) {
+  const { t, language } = useTranslation()
+  const isOver = useIsOver(heldUntil)
+  if (priceCents === null) return null
+  const price = usd(priceCents, language)
+  if (state === 'held' && heldUntil !== null)
+    return (
+      <p className={s.unpaid}>
+        {isOver ? t('booking.problem.HOLD_ENDED') : t('booking.mine.unpaid', { price })}{' '}
+        {!isOver && <TimeLeft until={heldUntil} />}
+      </p>
+    )
+  return <p className={s.dim}>{paid ? t('booking.mine.paid', { price }) : t('booking.form.price', { price })}</p>
+}
+
+/** Returns whether the time to pay for a booking is over. @param heldUntil null for a booking that is not held */
+export function useIsOver(heldUntil: string | null): boolean {
+  const now = useNow()
+  return heldUntil !== null && Date.parse(heldUntil) <= now
+}
