@@ -41,6 +41,8 @@ import { imageFinder } from './content/find-image.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { openPictures } from './content/pictures.ts'
 import { picturesRoutes } from './content/pictures-routes.ts'
+import { bookingMatchRoutes } from './court/booking-match-routes.ts'
+import { openBookingMatches } from './court/booking-matches.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { courtScoreRoutes } from './feeds/court-score-routes.ts'
 import { openCourtScores } from './feeds/court-scores.ts'
@@ -66,6 +68,7 @@ import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { openOutbox } from './mail/outbox.ts'
+import { matchAuthorizer } from './matches/authorize-match.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
@@ -271,8 +274,11 @@ export async function buildApp({
   await app.register(async (api) => {
     const key = guardScorerKey(scorerKey, newCounter(), clock)
     checkAccess(api, { key, identity, countFailure, personOf: people.personOf, holderOf: grants.holderOf })
+    const { mayUmpire } = people
+    const bookingMatches = openBookingMatches({ storage, matches, clock })
+    const { isBookedPlayer } = bookingMatches
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
-    await api.register(async (data) => matchesRoutes(data, matches, people.mayUmpire))
+    await api.register(async (data) => matchesRoutes(data, matches, { mayUmpire, isBookedPlayer }))
     await api.register(async (data) => courtScoreRoutes(data, courtScores))
     await api.register(async (data) => matchStreamRoutes(data, streams, { matches, draining }))
     const limitGrants = limitPeople(app, config.newGrants)
@@ -312,7 +318,8 @@ export async function buildApp({
     })
     await api.register(async (calls) => clubOfficeRoutes(calls, clubOffice, limitClub))
     const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff: people.staff })
-    await api.register(async (data) => officeRoutes(data, office, matches, limitClub))
+    await api.register(async (data) => officeRoutes(data, office, matchAuthorizer(matches, isBookedPlayer), limitClub))
+    await api.register(async (data) => bookingMatchRoutes(data, bookingMatches, limitClub))
     const screens = openScreens({ storage, clubs, audit, sockets, clock })
     await api.register(async (data) => screenRoutes(data, screens, limitClub))
     const management = managePeople({ storage, clubs, people, audit, outbox, publicUrl: config.publicUrl, clock })

@@ -35,6 +35,11 @@ const FEATURES: readonly Row[] = [
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
   ['shared/pages', 'auth clubs i18n matches shop', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
+  [
+    'shared/court',
+    'matches scoring clubs reservations text zod',
+    'A court page shows the bookings and matches of a court.',
+  ],
   ['shared/grants', 'matches text zod', 'A grant is for a match.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
   ['shared/audit', 'lists blog clubs shop zod', 'The audit log has the fields of posts and products.'],
@@ -59,6 +64,11 @@ const FEATURES: readonly Row[] = [
     'Grants let somebody score a match, or on a court.',
   ],
   ['server/feeds', 'http matches clubs/clubs.ts', 'The plain feeds show the matches at a club’s courts.'],
+  [
+    'server/court',
+    'http storage auth/access.ts matches reservations clubs/clubs.ts',
+    'The page of a court shows its bookings and matches, and makes matches from bookings.',
+  ],
   ['server/stats', 'http matches', 'Statistics read matches.'],
   ['server/export', 'http matches', 'An export is a match in another form.'],
   ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],

@@ -14,6 +14,8 @@ declare module 'fastify' {
     permission?: Action
     /** A public call whose answer contains more if the request has an ID token. A bad token gets a 401. */
     optionalSignIn?: true
+    /** A call that people on a booking may make for its match. The handler checks that they are. */
+    onBooking?: true
     /** Asks the identity provider whether the person may still sign in. Calls about payments use this. */
     freshSignIn?: true
   }
@@ -50,7 +52,7 @@ const forbidden = (): ApiError =>
 const otherGrant = (): ApiError =>
   new ApiError(403, 'FORBIDDEN', 'authorization: this grant is for another match or court')
 const badGrant = (): ApiError => new ApiError(401, 'BAD_GRANT', 'authorization: not the secret of a grant')
-const blocked = (): ApiError =>
+export const blocked = (): ApiError =>
   new ApiError(403, 'BLOCKED', 'authorization: your account is blocked; please ask the club')
 
 const VISITOR: Who = { kind: 'visitor' }
@@ -123,7 +125,7 @@ export function checkAccess(
   }
 
   function checkPerson(request: FastifyRequest, reply: FastifyReply, permission: Action): Pending {
-    const { freshSignIn = false } = request.routeOptions.config
+    const { freshSignIn = false, onBooking } = request.routeOptions.config
     const token = bearerToken(request)
     if (token === null) {
       if (rulesOf(permission).visitor) return
@@ -136,7 +138,7 @@ export function checkAccess(
       return then(personOf(user, request), (person) => {
         if (person.blocked) throw blocked()
         request.who = person
-        if (!mayAtAll(person, permission)) throw forbidden()
+        if (!onBooking && !mayAtAll(person, permission)) throw forbidden()
       })
     })
   }
@@ -228,7 +230,7 @@ export function personIn({ who, routeOptions: { url } }: FastifyRequest): KnownP
 }
 
 /** Returns the part of a call's description that follows from its permission. */
-export function describeAccess({ permission, optionalSignIn }: FastifyContextConfig) {
+export function describeAccess({ permission, optionalSignIn, onBooking }: FastifyContextConfig) {
   if (!permission) throw new Error('a described call declares no permission')
   const rules = rulesOf(permission)
   const isPublic = rules.visitor !== undefined
@@ -246,5 +248,5 @@ export function describeAccess({ permission, optionalSignIn }: FastifyContextCon
     tooManyFailures(60),
     signInUnavailable(),
   )
-  return { 'x-permission': permission, security, response }
+  return { 'x-permission': permission, ...(onBooking && { 'x-on-booking': true }), security, response }
 }

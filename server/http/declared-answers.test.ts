@@ -24,6 +24,7 @@ import { openStream } from '../testing/stream-reader.ts'
 
 interface Operation {
   security?: Record<string, unknown>[]
+  'x-on-booking'?: true
   operationId?: string
   tags?: string[]
   parameters?: { name: string; description?: string }[]
@@ -143,6 +144,8 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
   401: (caller, call) => caller.send(call, { key: null }),
   403: async (caller, call) => {
     const code = codeOf(call, 403)
+    // Such a call needs a match, because the server first finds out whether the person is on its booking.
+    if (operations.get(call)?.['x-on-booking']) await caller.before(call)
     if (code === 'FORBIDDEN') return caller.send(call, { key: await caller.token() })
     if (code === 'BLOCKED') {
       block(caller.email)
@@ -328,6 +331,22 @@ const BY_CALL: Readonly<Record<string, Case>> = {
       return { status: response.statusCode ?? 0, body: JSON.parse(text()), headers: new Headers() }
     }
   },
+  'GET /bookings/{uid}/match 403': async (caller, call) => {
+    block(caller.email)
+    return caller.send(call, { key: await caller.token() })
+  },
+  'POST /bookings/{uid}/match 403': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { key: await caller.token() })
+  },
+  'POST /bookings/{uid}/match 409': async (caller, call) => {
+    await caller.send('POST /bookings', { body: { court: PRICED } })
+    return caller.send(call)
+  },
+  'POST /bookings/{uid}/match 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { sides: [[{ person: 'nobody' }], [{ guest: 'Luz' }]] } })
+  },
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
   'PATCH /product/{id} 412': async (caller, call) => {
     await caller.before(call)
@@ -498,6 +517,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await caller.before(call)
     return caller.send(call, { body: { startsAt: '2026-11-27T22:15:00.000Z' } })
   },
+  'GET /bookings/{uid}/match 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'GET /bookings/{uid} 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'DELETE /bookings/{uid} 400': (caller, call) => caller.send(call, { query: '?series=all' }),
   'DELETE /bookings/{uid} 422': async (caller, call) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { may, type Subject, type Who } from '../../shared/auth/permissions.ts'
+import { may, type Who } from '../../shared/auth/permissions.ts'
 import { DESCRIBED_MATCH } from '../../shared/matches/match-description-schemas.ts'
 import {
   appendRequest,
@@ -18,7 +18,6 @@ import {
   matchSchema,
   newMatchSchema,
 } from '../../shared/matches/match-schemas.ts'
-import { isOver } from '../../shared/scoring/score.ts'
 import { authorize } from '../auth/access.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { sendCached } from '../http/cached-response.ts'
@@ -26,6 +25,7 @@ import { pathOf, queryOf } from '../http/page-requests.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
 import { sendStreamed } from '../http/streamed-response.ts'
 import { writerOf } from './author.ts'
+import { type IsBookedPlayer, matchAuthorizer } from './authorize-match.ts'
 import {
   formatUnknown,
   logNotEmpty,
@@ -37,7 +37,6 @@ import {
   umpireUnknown,
 } from './match-errors.ts'
 import type { Matches } from './matches.ts'
-import type { Scoresheet } from './scoresheet.ts'
 
 const tags = ['matches']
 const params = z.object({ id: z.string().max(64).describe('The id of the match') })
@@ -50,6 +49,9 @@ const since = z.coerce
 /** Viewers repeat these requests every few seconds, so they are not logged. */
 const quiet = { logLevel: 'warn' } as const
 
+/** The settings that the people on a match's booking may change. */
+const OF_PLAYERS: ReadonlySet<string> = new Set(['category', 'company', 'company2', 'players', 'format', 'firstServer'])
+
 /** Whether a person has a role with which they may score the matches of a club. */
 export type MayUmpire = (person: string, club: string | null) => Promise<boolean>
 
@@ -57,15 +59,19 @@ export type MayUmpire = (person: string, club: string | null) => Promise<boolean
  * Adds the calls about matches. An overloaded server still stores points, and still answers reads of scores: live matches
  * are in memory, so reads are cheap.
  */
-export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUmpire: MayUmpire): void {
+export function matchesRoutes(
+  instance: FastifyInstance,
+  matches: Matches,
+  { mayUmpire, isBookedPlayer }: { readonly mayUmpire: MayUmpire; readonly isBookedPlayer: IsBookedPlayer },
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
+  const authorizeOthers = matchAuthorizer(matches, isBookedPlayer)
 
   /** @throws ApiError 403 if the sender may not perform the call's action on this match; 404 if there is no such match */
-  async function authorizeMatch(request: FastifyRequest, id: string): Promise<void> {
+  async function authorizeMatch(request: FastifyRequest, id: string, players = true): Promise<void> {
     // The scorer key may write every match, so its points do not wait.
-    if (request.who?.kind === 'key') return
-    authorize(request, subjectOf(await matches.read(id), request.who))
+    if (request.who?.kind !== 'key') await authorizeOthers(request, id, players)
   }
 
   /** @throws ApiError 403 if the sender may not assign umpires in this club; 422 if that person may not score there */
@@ -174,13 +180,13 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUm
   app.patch(
     '/product/:id',
     {
-      config: { permission: 'match.describe' },
+      config: { permission: 'match.describe', onBooking: true },
       schema: {
         tags,
         operationId: 'describeMatch',
         summary: 'Change the settings of a match',
         description:
-          'Names, `format`, `firstServer` and `players` can change only while the log is empty. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and contains the current description. `umpire` assigns a person with a role for the match’s club. This person may then also make links to score the match. `archived: true` removes a match from the lists, and `archived: false` brings it back. An archived match keeps its address, its log and its statistics. The server answers new entries for it with 409, `MATCH_ARCHIVED`.',
+          'Names, `format`, `firstServer` and `players` can change only while the log is empty. The people on the match’s booking can change these settings and the category, and no others. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and contains the current description. `umpire` assigns a person with a role for the match’s club. This person may then also make links to score the match. `archived: true` removes a match from the lists, and `archived: false` brings it back. An archived match keeps its address, its log and its statistics. The server answers new entries for it with 409, `MATCH_ARCHIVED`.',
         params,
         body: patchMatchRequest,
         response: {
@@ -197,7 +203,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUm
     },
     async (request) => {
       const { body, who, params, headers } = request
-      await authorizeMatch(request, params.id)
+      const asPlayer = Object.keys(body).every((field) => OF_PLAYERS.has(field))
+      await authorizeMatch(request, params.id, asPlayer)
       // Moving a match to another club needs the permission there too.
       if (body.club !== undefined) authorize(request, { club: body.club })
       if (body.umpire !== undefined) {
@@ -211,7 +218,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUm
   app.post(
     '/product/:id/actions',
     {
-      config: { permission: 'match.append', evenWhenOverloaded: true },
+      config: { permission: 'match.append', onBooking: true, evenWhenOverloaded: true },
       // The schema describes what `matches.append` returns. Checking each answer would only take time.
       serializerCompiler: () => JSON.stringify,
       schema: {
@@ -241,13 +248,6 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUm
       return reply.code(fresh ? 201 : 200).send(appended)
     },
   )
-}
-
-/** Returns a match as a subject of permissions. A grant for a court is not for matches that ended before the grant began. */
-function subjectOf({ record, log: { live } }: Scoresheet, who: Who | null): Subject {
-  const { id, club, court, umpire } = record
-  const isEarlier = who?.kind === 'grant' && isOver(live.score) && Date.parse(live.updatedAt) < who.window.from
-  return { match: id, club, court: isEarlier ? null : court, umpire }
 }
 
 /**

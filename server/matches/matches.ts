@@ -22,7 +22,14 @@ import { createMatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend, type Writer } from './plan-append.ts'
 import type { Committed } from './plan-batch.ts'
-import { type DescribeAnswer, type NewMatch, type Places, planCreate, planPatch } from './plan-describe.ts'
+import {
+  type DescribeAnswer,
+  type NewMatch,
+  type Places,
+  planCreate,
+  planCreateOnce,
+  planPatch,
+} from './plan-describe.ts'
 import { planRename } from './plan-rename.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
@@ -168,6 +175,11 @@ export async function openMatches(
     async create(id: string, request: Omit<NewMatch, 'serveMean'>, by: Who | null) {
       const asked = { ...request, serveMean: serveMeanOf(request.club, sheets.index) }
       return described(await writer.submit(id, (sheet) => planCreate(id, asked, new Date(), sheet, by, places)))
+    },
+    /** Creates a match, or returns the match that already has this id. */
+    async createOnce(id: string, request: Omit<NewMatch, 'serveMean'>, by: Who | null) {
+      const asked = { ...request, serveMean: serveMeanOf(request.club, sheets.index) }
+      return described(await writer.submit(id, (sheet) => planCreateOnce(id, asked, new Date(), sheet, by, places)))
     },
     /** @param version tag of the version that the sender has read; undefined changes any version */
     describe: async (id: string, request: PatchMatchRequest, by: Who | null, version?: string) =>

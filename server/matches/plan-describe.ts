@@ -57,6 +57,12 @@ export function planCreate(
   }
 }
 
+/** Plans a new match, unless there is a match with this id. @throws ApiError 422 if fields contradict each other */
+export const planCreateOnce = (...args: Parameters<typeof planCreate>): Plan<DescribeAnswer> => {
+  const [, , , sheet] = args
+  return sheet ? unchanged(sheet) : planCreate(...args)
+}
+
 /**
  * Plans a change of a match's settings (names, rules, date …). Fields that are not in the request stay.
  * @param version tag of the version that the sender has read. A request that changes nothing is accepted with any version,

@@ -18,9 +18,9 @@ import { clubUnknown } from '../clubs/clubs.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
+import type { matchAuthorizer } from '../matches/authorize-match.ts'
 import { descriptionOf, versionTag } from '../matches/match-description.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
-import type { Matches } from '../matches/matches.ts'
 import type { Office } from './office.ts'
 
 const tags = ['office']
@@ -30,7 +30,7 @@ const params = z.object({ id: z.string().max(64).describe('The id of the match')
 export function officeRoutes(
   instance: FastifyInstance,
   office: Office,
-  matches: Pick<Matches, 'read'>,
+  authorizeMatch: ReturnType<typeof matchAuthorizer>,
   limit: LimitRate,
 ): void {
   const app = privateRoutes(instance)
@@ -38,7 +38,7 @@ export function officeRoutes(
   app.get(
     '/product/:id/description',
     {
-      config: { permission: 'match.describe' },
+      config: { permission: 'match.describe', onBooking: true },
       schema: {
         tags,
         operationId: 'readDescription',
@@ -54,10 +54,7 @@ export function officeRoutes(
       },
     },
     async (request, reply) => {
-      const { id } = request.params
-      const sheet = await matches.read(id)
-      const { club, court, umpire } = sheet.record
-      authorize(request, { match: id, club, court, umpire })
+      const sheet = await authorizeMatch(request, request.params.id)
       reply.header('etag', versionTag(sheet.record))
       return descriptionOf(sheet)
     },

@@ -260,12 +260,12 @@ export function createBookingsRepository(storage: Storage) {
         ...also(tx),
       ]),
 
-    /** Returns the languages of people, by email. */
+    /** Returns the ids, names and languages of people. */
     peopleOf: async (emails: readonly string[]) => {
       const { people } = tables
       if (emails.length === 0) return []
       return await db
-        .select({ email: people.email, name: people.name, language: people.language })
+        .select({ id: people.id, email: people.email, name: people.name, language: people.language })
         .from(people)
         .where(inArray(people.email, [...emails]))
     },

@@ -77,6 +77,8 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /bookings': 'POST /bookings',
   'GET /bookings/{uid}': 'POST /bookings',
   'PATCH /bookings/{uid}': 'POST /bookings',
+  'GET /bookings/{uid}/match': 'POST /bookings',
+  'POST /bookings/{uid}/match': 'POST /bookings',
   'DELETE /bookings/{uid}': 'POST /bookings',
   'PATCH /office/reservations/{uid}': 'POST /office/reservations',
   'POST /office/reservations/{uid}/cancel': 'POST /office/reservations',

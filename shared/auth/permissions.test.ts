@@ -2,14 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACTIONS, type Action, may, mayAtAll, ROLES, type Role, type Subject, type Who } from './permissions.ts'
 
-const person = (roles: readonly (readonly [Role, string | null])[], blocked = false): Who => ({
+const person = (roles: readonly (readonly [Role, string | null])[], blocked = false, id = 'ana'): Who => ({
   kind: 'person',
-  id: 'ana',
+  id,
   blocked,
   roles: roles.map(([role, club]) => ({ role, club })),
 })
-/** A match in Naco, on its court 1, umpired by Ana. */
-const MATCH: Subject = { match: 'final', club: 'club_naco', court: 'club_naco-1', umpire: 'ana' }
+/** A match in Naco, on its court 1, umpired by Ana, for which Beto and Caro have booked the court. */
+const MATCH: Subject = {
+  match: 'final',
+  club: 'club_naco',
+  court: 'club_naco-1',
+  umpire: 'ana',
+  players: ['beto', 'caro'],
+}
 
 const GRANT = { kind: 'grant', id: 'g', window: { from: 0, until: 1 }, ended: false } as const
 const WHO = {
@@ -27,6 +33,8 @@ const WHO = {
   'manager everywhere': person([['manager', null]]),
   'owner everywhere': person([['owner', null]]),
   'blocked owner': person([['owner', null]], true),
+  'on the booking': person([], false, 'beto'),
+  'blocked, on the booking': person([], true, 'caro'),
   key: { kind: 'key' },
 } satisfies Record<string, Who>
 type Name = keyof typeof WHO
@@ -34,6 +42,7 @@ type Name = keyof typeof WHO
 const everyone = Object.keys(WHO) as Name[]
 const people: Name[] = [
   'person',
+  'on the booking',
   'member',
   'umpire',
   'manager',
@@ -52,9 +61,9 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   account: people,
   book: people,
   order: people,
-  'match.append': ['grant of the match', 'grant of the court', ...scorers],
-  'match.create': scorers,
-  'match.describe': scorers,
+  'match.append': ['on the booking', 'grant of the match', 'grant of the court', ...scorers],
+  'match.create': ['on the booking', ...scorers],
+  'match.describe': ['on the booking', ...scorers],
   'umpire.assign': [...managers, 'key'],
   'grant.manage': scorers,
   'courts.manage': managers,
@@ -105,14 +114,20 @@ const anyWho: fc.Arbitrary<Who> = fc.oneof(
   anyPerson,
 )
 const anySubject: fc.Arbitrary<Subject> = fc.record(
-  { club: fc.option(anyClub), match: fc.constantFrom('final', 'other'), court: anyCourt, umpire: fc.option(anyId) },
+  {
+    club: fc.option(anyClub),
+    match: fc.constantFrom('final', 'other'),
+    court: anyCourt,
+    umpire: fc.option(anyId),
+    players: fc.array(anyId, { maxLength: 2 }),
+  },
   { requiredKeys: [] },
 )
 const anyAction = fc.constantFrom(...ACTIONS)
 
-test('an action that a sender may not perform at all is forbidden for every subject', () => {
+test('an action that a sender may not perform at all is forbidden for every subject but the matches of own bookings', () => {
   fc.assert(
-    fc.property(anyWho, anyAction, anySubject, (who, action, subject) => {
+    fc.property(anyWho, anyAction, anySubject, (who, action, { players: _, ...subject }) => {
       if (may(who, action, subject)) expect(mayAtAll(who, action)).toBe(true)
     }),
   )

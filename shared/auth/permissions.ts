@@ -45,14 +45,17 @@ export interface Subject {
   readonly court?: string | null
   /** Id of the person who umpires the match. */
   readonly umpire?: string | null
+  /** Ids of the people on the match’s booking, while they may score the match. */
+  readonly players?: readonly string[]
 }
 
 /**
  * The things that a permission covers. `any`: all things. `club`: the things of the role's club. `all clubs`: all things, but
- * only with a role for all clubs. `own`: a grant's match or court, or the matches of the role's club that the person umpires.
+ * only with a role for all clubs. `own`: a grant's match or court, the match of a person's own booking, or the matches of the
+ * role's club that the person umpires.
  */
 type Scope = 'any' | 'club' | 'all clubs' | 'own'
-type Rules = Readonly<Partial<Record<'visitor' | 'person' | 'grant' | Role | 'key', Scope>>>
+type Rules = Readonly<Partial<Record<'visitor' | 'person' | 'booking' | 'grant' | Role | 'key', Scope>>>
 
 const PUBLIC = { visitor: 'any' } as const
 const SIGNED_IN = { person: 'any' } as const
@@ -66,9 +69,9 @@ export const PERMISSIONS = {
   account: SIGNED_IN,
   book: SIGNED_IN,
   order: SIGNED_IN,
-  'match.append': { grant: 'own', umpire: 'club', ...OF_CLUB, key: 'any' },
-  'match.create': { umpire: 'club', ...OF_CLUB, key: 'any' },
-  'match.describe': { umpire: 'club', ...OF_CLUB, key: 'any' },
+  'match.append': { booking: 'own', grant: 'own', umpire: 'club', ...OF_CLUB, key: 'any' },
+  'match.create': { booking: 'own', umpire: 'club', ...OF_CLUB, key: 'any' },
+  'match.describe': { booking: 'own', umpire: 'club', ...OF_CLUB, key: 'any' },
   'umpire.assign': { ...OF_CLUB, key: 'any' },
   'grant.manage': { umpire: 'own', ...OF_CLUB, key: 'any' },
   'courts.manage': OF_CLUB,
@@ -100,12 +103,18 @@ export function may(who: Who, action: Action, subject: Subject = {}): boolean {
       return rules.grant !== undefined && isOfGrant(who, subject)
     case 'person':
       return (
-        !who.blocked && (rules.person !== undefined || who.roles.some((held) => covers(who.id, held, rules, subject)))
+        !who.blocked &&
+        (rules.person !== undefined ||
+          (rules.booking !== undefined && subject.players?.includes(who.id) === true) ||
+          who.roles.some((held) => covers(who.id, held, rules, subject)))
       )
   }
 }
 
-/** Whether the sender may perform the action on at least one subject. Pages offer only such actions. */
+/**
+ * Whether the sender may perform the action on at least one subject. Pages offer only such actions. Matches of bookings don't
+ * count, because they give nobody access to lists or to the office.
+ */
 export function mayAtAll(who: Who, action: Action): boolean {
   const rules = rulesOf(action)
   if (who.kind === 'grant') return rules.visitor !== undefined || rules.grant !== undefined

@@ -1,0 +1,193 @@
+import { may, type Who } from '../../shared/auth/permissions.ts'
+import {
+  type BookingMatch,
+  MOST_GUEST_NAME,
+  type StartBookingMatchRequest,
+} from '../../shared/court/booking-match-schemas.ts'
+import {
+  type BookedMatch,
+  closesAt,
+  opensAt,
+  type WindowRefusal,
+  whyNotScore,
+} from '../../shared/court/score-window.ts'
+import { isOver } from '../../shared/scoring/score.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Matches } from '../matches/matches.ts'
+import type { Scoresheet } from '../matches/scoresheet.ts'
+import { bookingNotFound } from '../reservations/booking-errors.ts'
+import { createBookingsRepository, type StoredBooking } from '../reservations/bookings-repository.ts'
+import type { ReservationRow } from '../reservations/reservations-repository.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Returns the error for a person on a booking who scores too early or too late. @param window when they may (ms since 1970) */
+export const outsideWindow = (
+  why: WindowRefusal,
+  window: { readonly from: number; readonly until: number },
+): ApiError =>
+  new ApiError(
+    403,
+    why,
+    why === 'BOOKING_NOT_YET'
+      ? 'uid: the match can be scored from 15 minutes before the start of its booking'
+      : 'uid: the time to score the match of this booking is over',
+    { from: iso(window.from), until: iso(window.until) },
+  )
+
+export const bookingUnpaid = (): ApiError =>
+  new ApiError(409, 'BOOKING_UNPAID', 'uid: the booking is not paid or accepted yet')
+
+export const personNotOnBooking = (): ApiError =>
+  new ApiError(422, 'PLAYER_NOT_BOOKED', 'sides: this person is not on the booking')
+
+const nameNeeded = (): ApiError =>
+  new ApiError(422, 'NAME_NEEDED', 'sides: this person has no name; send it as the name of a guest')
+
+export interface BookingMatchesDeps {
+  readonly storage: Storage
+  readonly matches: Pick<Matches, 'find' | 'load' | 'createOnce'>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** The sender of a request. */
+export interface Sender {
+  readonly who: Who | null
+  /** Null if the sender is not a person. */
+  readonly email: string | null
+}
+
+export type BookingMatches = ReturnType<typeof openBookingMatches>
+
+/**
+ * Makes matches from bookings. The match of a booking has the booking's uid as its id, so that the primary key of the matches
+ * allows one match a booking.
+ */
+export function openBookingMatches({ storage, matches, clock }: BookingMatchesDeps) {
+  const repository = createBookingsRepository(storage)
+
+  async function find(uid: string): Promise<StoredBooking | null> {
+    const row = await repository.byUid(uid)
+    return row ? { row, partners: await repository.partnersOf([uid]) } : null
+  }
+
+  const playersIn = async (booking: StoredBooking): Promise<BookingMatch['players']> => {
+    const emails = emailsOf(booking)
+    const people = await repository.peopleOf(emails)
+    return emails.flatMap((email) => {
+      const person = people.find((each) => each.email === email)
+      return person ? [{ person: person.id, name: publicName(person.name) }] : []
+    })
+  }
+
+  /**
+   * Returns a booking for a person on it, or for somebody who may create matches in its club.
+   * @throws ApiError 404 for others
+   */
+  async function read(uid: string, { who, email }: Sender) {
+    const booking = await find(uid)
+    if (!booking) throw bookingNotFound()
+    const { club, courtId: court } = booking.row
+    const isStaff = who !== null && may(who, 'match.create', { club, court })
+    if (!isStaff && (email === null || !isOn(booking, email))) throw bookingNotFound()
+    return { booking, isStaff, sheet: matches.find(uid) ?? (await matches.load(uid)) }
+  }
+
+  /** @throws ApiError 403 */
+  function checkWindow(row: ReservationRow, match: BookedMatch | null): void {
+    const why = whyNotScore(row, match, clock())
+    if (why) throw outsideWindow(why, { from: opensAt(row), until: closesAt(row, match) })
+  }
+
+  return {
+    /**
+     * Returns whether a person is on the booking of a match.
+     * @throws ApiError 403 if the person is, but may not score the match now
+     */
+    async isBookedPlayer(sheet: Scoresheet, email: string): Promise<boolean> {
+      const booking = await find(sheet.record.id)
+      if (!booking || !isOn(booking, email)) return false
+      checkWindow(booking.row, playedIn(sheet))
+      return true
+    },
+
+    /** @throws ApiError 404 */
+    async read(uid: string, sender: Sender): Promise<BookingMatch> {
+      const { booking, sheet } = await read(uid, sender)
+      const { row } = booking
+      return {
+        match: sheet ? uid : null,
+        club: row.club,
+        court: row.courtId,
+        startsAt: iso(row.startsAt),
+        endsAt: iso(row.endsAt),
+        from: iso(opensAt(row)),
+        until: iso(closesAt(row, sheet ? playedIn(sheet) : null)),
+        players: await playersIn(booking),
+      }
+    },
+
+    /**
+     * Returns the match of a booking, and makes it if nobody has.
+     * @throws ApiError 403 too early or too late · 404 · 409 the booking is not paid · 422 impossible players or format
+     */
+    async start(uid: string, { sides, category, format }: StartBookingMatchRequest, sender: Sender) {
+      const { booking, isStaff, sheet } = await read(uid, sender)
+      const { row } = booking
+      if (!isStaff) checkWindow(row, sheet ? playedIn(sheet) : null)
+      if (sheet) return { match: uid, fresh: false }
+      if (row.state !== 'booked') throw bookingUnpaid()
+      const players = await playersIn(booking)
+      const [one, two] = sides.map((side) => side.map((each) => nameOf(each, players))) as [string[], string[]]
+      const pairs = one.length === 2 ? ([one, two] as unknown as [[string, string], [string, string]]) : null
+      const { fresh } = await matches.createOnce(
+        uid,
+        {
+          category: category ?? (pairs ? 'Doubles' : 'Singles'),
+          company: one.join(' / '),
+          company2: two.join(' / '),
+          description: '',
+          date: iso(row.startsAt),
+          liveStream: false,
+          streamUrl: null,
+          format,
+          firstServer: null,
+          players: pairs,
+          club: row.club,
+          court: row.courtId,
+          umpire: null,
+        },
+        sender.who,
+      )
+      return { match: uid, fresh }
+    },
+  }
+}
+
+/** Returns the emails of everybody who plays: the owner, and the partners who accepted. */
+const emailsOf = ({ row, partners }: StoredBooking): string[] => [
+  row.owner,
+  ...partners.filter(({ state }) => state === 'accepted').map(({ email }) => email),
+]
+
+const isOn = (booking: StoredBooking, email: string): boolean => emailsOf(booking).includes(email)
+
+const playedIn = ({ log: { live } }: Scoresheet): BookedMatch => ({
+  endedAt: isOver(live.score) ? Date.parse(live.updatedAt) : null,
+})
+
+/** Returns a person's name as boards show it. Some identity providers send an email instead, which boards must not show. */
+const publicName = (name: string): string => (name.includes('@') ? '' : name.trim().slice(0, MOST_GUEST_NAME).trim())
+
+type Player = StartBookingMatchRequest['sides'][0][number]
+
+/** @throws ApiError 422 */
+function nameOf(player: Player, players: BookingMatch['players']): string {
+  if ('guest' in player) return player.guest
+  const found = players.find(({ person }) => person === player.person)
+  if (!found) throw personNotOnBooking()
+  if (found.name === '') throw nameNeeded()
+  return found.name
+}
+
+const iso = (millis: number): string => new Date(millis).toISOString()
