@@ -14,6 +14,7 @@ try {
   const failed = await runSteps([
     step('Server', 'vite', 'build', '--config', 'server/vite.config.ts'),
     step('Pages', 'vite', 'build', '--config', 'web/vite.config.ts'),
+    step('Broadcast', 'vite', 'build', '--config', 'web/vite.broadcast.config.ts'),
     step('Compressed', 'tsx', 'scripts/compress.ts'),
   ])
   if (failed.length > 0) process.exitCode = 1

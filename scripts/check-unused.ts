@@ -30,7 +30,7 @@ const shared = sourceFiles('shared', '.ts')
 const translations = allIn(FALLBACK_LANGUAGE)
 const mails = sourceFiles('server', '-mail.ts')
 const all = [...web, ...shared, ...sourceFiles('server', '.ts')]
-const pages = web.filter(({ path: file }) => !/^web\/(build\/|vite\.config)/.test(file))
+const pages = web.filter(({ path: file }) => !/^web\/(build\/|vite\.)/.test(file))
 const sheets = sourceFiles('web', '.css')
 const modules = sheets.filter(({ path: file }) => file.endsWith('.module.css'))
 const base = sheets.filter(({ path: file }) => /\/(base|frame)\.css$/.test(file))
@@ -57,6 +57,7 @@ const wrong = [
   ...wrongTexts(
     [
       { files: ['web/main.tsx'], texts: [], onDemand: false },
+      { files: ['web/broadcast/broadcast.ts'], texts: [], onDemand: true },
       ...PAGE_NAMES.map((name) => ({
         files: [moduleFile(PAGES[name].module), ...(name === 'office' ? OFFICE_FILES : [])] as const,
         texts: [...(PAGES[name].texts ?? []), ...(name === 'office' ? OFFICE_TEXTS : [])],

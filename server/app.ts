@@ -63,7 +63,7 @@ import { ownOrigins } from './http/own-origin.ts'
 import { routableAddress } from './http/page-requests.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
 import { loggedRequest, refuseGrantsInAddresses, sendRequestIds } from './http/request-log.ts'
-import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { framedHeaders, securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -269,6 +269,7 @@ export async function buildApp({
       pages !== undefined,
       signInSources(identity.settings),
     ),
+    framedHeaders(config.publicUrl, pages !== undefined),
   )
   await docsRoutes(app, config.publicUrl)
   await app.register(async (api) => {

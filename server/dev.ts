@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { errorText } from '../shared/errors/error-text.ts'
+import { broadcastPageAt } from '../shared/pages/broadcast-pages.ts'
 import type { AppDeps } from './app.ts'
 import { closeWithGrace } from './close.ts'
 import { readConfig } from './config.ts'
 import { loadDotEnv } from './dot-env.ts'
-import { isReading } from './http/page-requests.ts'
+import { isReading, pathOf } from './http/page-requests.ts'
 import { startServer } from './start.ts'
 import { projectRoot } from './storage/root.ts'
 
@@ -25,6 +26,7 @@ const pages: AppDeps['pages'] = async (app) => {
     takes: isReading,
     answer: (request, reply) => {
       reply.hijack()
+      if (broadcastPageAt(pathOf(request))) request.raw.url = '/broadcast.html'
       vite.middlewares(request.raw, reply.raw)
     },
   }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { BROWSERS } from './build/browsers.ts'
 import { minifyTemplate } from './build/minify-template.ts'
 import { pageRendering } from './build/page-rendering.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
@@ -47,10 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: 'es2022',
-    // These browsers support light-dark(), so the build does not rewrite it. A rewritten light-dark() would use the theme of
-    // the root element.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    ...BROWSERS,
     assetsInlineLimit: 0,
     // Browsers that support light-dark() also support modulepreload.
     modulePreload: { polyfill: false, resolveDependencies: withoutFirst },

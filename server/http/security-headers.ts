@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { BROADCAST_PAGES, broadcastPageAt } from '../../shared/pages/broadcast-pages.ts'
+import { pathOf } from './page-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,12 +37,17 @@ export function sendDataHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Sends these headers with every answer except data. helmet makes them once; @fastify/helmet makes them for each request. */
-export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
-  const send = helmet(options)
+/**
+ * Sends these headers with every answer except data. helmet makes them once; @fastify/helmet makes them for each request.
+ * @param framed headers of the pages that other sites may frame
+ */
+export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions, framed: HelmetOptions): void {
+  const [send, sendFramed] = [helmet(options), helmet(framed)]
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.data) done()
-    else send(request.raw, reply.raw, () => done())
+    if (request.routeOptions.config.data) return done()
+    const page = request.routeOptions.url === undefined && broadcastPageAt(pathOf(request))
+    const sendFor = page && BROADCAST_PAGES[page].isFramed ? sendFramed : send
+    sendFor(request.raw, reply.raw, () => done())
   })
 }
 
@@ -49,12 +56,14 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions
  * @param scriptHashes hashes of the inline scripts in index.html
  * @param development allows the inline scripts and styles of the development server
  * @param foreign origins that the sign-in needs
+ * @param framedBy sites that may show the page in a frame
  */
 export function securityHeaders(
   publicUrl: string,
   scriptHashes: readonly string[],
   development: boolean,
   foreign: ForeignSources = NONE,
+  framedBy: 'nobody' | 'anyone' = 'nobody',
 ): HelmetOptions {
   const secure = publicUrl.startsWith('https:')
   const scripts = development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptHashes]
@@ -74,12 +83,17 @@ export function securityHeaders(
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [framedBy === 'anyone' ? '*' : "'none'"],
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
     strictTransportSecurity: secure && { maxAge: 31_536_000 },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    ...(framedBy === 'anyone' && { xFrameOptions: false }),
   }
 }
+
+/** Returns the headers of a page that any site may show in a frame. It has no sign-in and no inline scripts. */
+export const framedHeaders = (publicUrl: string, development: boolean): HelmetOptions =>
+  securityHeaders(publicUrl, [], development, NONE, 'anyone')

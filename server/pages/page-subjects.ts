@@ -1,5 +1,6 @@
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
+import { BROADCAST_PAGES, type BroadcastPageName, broadcastIdIn } from '../../shared/pages/broadcast-pages.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
@@ -55,6 +56,21 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
     default:
       return ANYTHING
   }
+}
+
+/**
+ * Returns whether the match or court of a page for streams or other sites exists.
+ * @throws if `subjects` can't look it up
+ */
+export async function hasBroadcastSubject(
+  path: string,
+  name: BroadcastPageName,
+  subjects: Pick<PageSubjects, 'match' | 'clubs'>,
+): Promise<boolean> {
+  const id = broadcastIdIn(path)
+  if (id === null) return false
+  if (BROADCAST_PAGES[name].subject === 'match') return (await subjects.match(id)) !== null
+  return subjects.clubs().some(({ courts }) => courts.some((court) => court.id === id))
 }
 
 /** Decodes a part of the path. Returns null for an invalid encoding, such as half a character. */

@@ -1,11 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import openapi from '../../docs/openapi.json' with { type: 'json' }
+import { BROADCAST_PAGES, broadcastPathTo } from '../../shared/pages/broadcast-pages.ts'
+import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { aMatch, getAsIs } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"'
+const BROADCAST = '<script src="/assets/broadcast.js"></script>'
 const removers: (() => void)[] = []
 let app: RunningApp
 
@@ -15,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(path.join(webRoot, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'secret.txt'), 'KEEP OUT')
   writeFileSync(path.join(webRoot, 'index.html'), `<script>${INLINE}</script><script src="/assets/a.js"></script>`)
+  writeFileSync(path.join(webRoot, 'broadcast.html'), BROADCAST)
   writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
   app = await startApp({ webRoot })
   for (const id of ['m1', 'm.1']) {
@@ -99,6 +105,68 @@ describe('pages', () => {
   test('files with a hash in their name are cached for a year', async () => {
     const { headers } = await app.get('/assets/app-1a2b.js')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+})
+
+describe('pages for streams and other sites', () => {
+  test.each([
+    ['/overlay/m1', 200],
+    ['/overlay/m.1/?theme=light', 200],
+    ['/overlay/none', 404],
+    ['/overlay/%FF', 404],
+    ['/overlay/court/club_naco-1', 200],
+    ['/overlay/court/club_naco-99', 404],
+    ['/embed/m1?lang=fr', 200],
+    ['/embed/none', 404],
+  ])('%s is a page without the app, with the status %i', async (url, status) => {
+    for (const accept of ['text/html', '*/*']) {
+      // A program gets a 400 for an invalid address.
+      if (url.includes('%') && accept === '*/*') continue
+      const answer = await app.get(url, { accept })
+      expect([answer.status, answer.body]).toEqual([status, BROADCAST])
+    }
+  })
+
+  test('that exist are a 304 if nothing has changed', async () => {
+    const etag = (await app.get('/embed/m1')).headers.get('etag') ?? ''
+    expect(await app.get('/overlay/m1', { 'if-none-match': etag })).toMatchObject({ status: 304 })
+    expect(await app.get('/overlay/none', { 'if-none-match': etag })).toMatchObject({ status: 404 })
+  })
+
+  test('answer other methods than GET with a 405', async () => {
+    expect((await app.call('POST', '/embed/m1')).status).toBe(405)
+  })
+})
+
+describe('a frame of another site', () => {
+  const framing = async (url: string) => {
+    const { headers } = await app.get(url, { accept: 'text/html,*/*' })
+    const [, ancestors] = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
+    return [url, ancestors, headers.get('x-frame-options')] as const
+  }
+  const filled = (address: string) =>
+    address
+      .replace(/:id|\{id\}/, 'm1')
+      .replace(/:\w+|\{\w+\}/g, 'x')
+      .replace(/^\/?\*|\*$/, '/none')
+
+  test('may show an embedded card, whose scripts are only ours', async () => {
+    for (const url of [broadcastPathTo('embed', 'm1'), '/EMBED/m1/', '/embed/none'])
+      expect(await framing(url)).toEqual([url, '*', null])
+    const policy = (await app.get('/embed/m1')).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self'(;|$)/)
+  })
+
+  test('may show no other page, file or answer of a call', async () => {
+    const tables = [PAGES, OFFICE_PAGES, { ...BROADCAST_PAGES, embed: { path: '/embed' } }]
+    const pages = tables.flatMap((table) => Object.values(table)).map(({ path }) => path)
+    const calls = Object.keys(openapi.paths).filter((path) => path !== '/product/{id}/stream')
+    const others = ['/embed/m1/x', '/broadcast.html', '/assets/app-1a2b.js', '/assets/none.js', '/live/%FF']
+    for (const url of [...pages, ...calls, ...others].map(filled)) {
+      const [, ancestors, option] = await framing(url)
+      expect([url, ancestors]).toEqual([url, "'none'"])
+      expect(option ?? 'SAMEORIGIN').toBe('SAMEORIGIN')
+    }
   })
 })
 

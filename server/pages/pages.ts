@@ -3,15 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type BroadcastPageName, broadcastPageAt } from '../../shared/pages/broadcast-pages.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
 import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
-import { sendCached } from '../http/cached-response.ts'
+import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
 import { acceptsHtml, asksForPage, pathOf, queryOf } from '../http/page-requests.ts'
 import { pageLanguage } from './page-language.ts'
 import { loadPageRenderer, type PageSource, type RenderPage } from './page-renderer.ts'
-import { type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
+import { hasBroadcastSubject, type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
 
 /** Answers requests for pages that no route has handled. */
 export interface PageFallback {
@@ -57,6 +58,7 @@ export async function servePages(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const broadcastPage = cachedFile(path.join(webRoot, 'broadcast.html'))
   let loading: Promise<RenderPage> | undefined
 
   /** Loads the renderer with the first page, so that the start does not wait for it. Tries again after a failure. */
@@ -95,19 +97,40 @@ export async function servePages(
     return { id: 'all', state: products, read: () => ({ products }) }
   }
 
+  /** Sends a page for streams or other sites. All of them have the same HTML, and their script reads the address. */
+  async function answerBroadcast(request: FastifyRequest, reply: FastifyReply, name: BroadcastPageName) {
+    const exists = await hasBroadcastSubject(pathOf(request), name, subjects).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the subject of a page could not be looked up; the browser will look it up')
+      return true
+    })
+    return sendPage(request, reply, broadcastPage, exists)
+  }
+
   return {
     takes: (request) => asksForPage(request) && (isPage(pathOf(request)) || acceptsHtml(request)),
     async answer(request, reply) {
+      const broadcast = broadcastPageAt(pathOf(request))
+      if (broadcast) return answerBroadcast(request, reply, broadcast)
       const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
       const subject = await subjectOf(request, name)
       const page = (await renderer())(name, language, sourceOf(request, name, subject))
       reply.header('content-language', language)
-      if (subject.exists) return sendCached(request, reply, page, PAGE_MANNER)
-      // Without an ETag, because a 304 would hide the 404.
-      return reply.code(404).type(PAGE_MANNER.type).header('cache-control', 'no-cache').send(page.body)
+      return sendPage(request, reply, page, subject.exists)
     },
   }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse, exists: boolean) {
+  if (exists) return sendCached(request, reply, page, PAGE_MANNER)
+  // Without an ETag, because a 304 would hide the 404.
+  return reply.code(404).type(PAGE_MANNER.type).header('cache-control', 'no-cache').send(page.body)
+}
+
+/** Reads a file of the build. Without the file, returns an empty page. */
+function cachedFile(file: string): CachedResponse {
+  const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+  return cachedBytes(bytes, bytes.toString())
 }
 
 const PAGE_MANNER = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: 'accept-language, cookie' }

@@ -1,4 +1,5 @@
 import type { Action } from '../auth/permissions.ts'
+import { broadcastPageAt } from './broadcast-pages.ts'
 import { filledPath, nameAt, pageAt, type ValuesIn } from './page-table.ts'
 
 /** One page of the office. Only signed-in people see it. */
@@ -64,6 +65,7 @@ export const officePageAt = (path: string): OfficePageName | undefined => nameAt
 
 /** Whether there is a page at a path without its query. */
 export function isPage(path: string): boolean {
+  if (broadcastPageAt(path)) return true
   const name = pageAt(path)
   return name === 'office' ? officePageAt(path) !== undefined : name !== 'notFound'
 }

@@ -1,4 +1,4 @@
-import { withInitial } from '../../shared/matches/brief-name.ts'
+import { fitNames, partnersOf } from '../../shared/matches/fit-names.ts'
 
 /** Width of a letter, in font sizes: more than the average of the big screen's font. */
 export const LETTER = 0.42
@@ -27,14 +27,9 @@ export interface FittedName {
 
 /** Makes a long name fit beside the digits: with smaller letters, and then with initials. */
 export function fitName(name: string, sets: number): FittedName {
-  const partners = name.split(/\s*\/\s*/)
-  const initials = partners.map(withInitial)
-  const [full, brief] = [sizeOf(partners, sets), sizeOf(initials, sets)]
-  const isBrief = full < READABLE && brief > full
-  const size = Math.max(SMALLEST, isBrief ? brief : full)
-  const printed = isBrief ? initials : partners
-  const lineFit = Math.min(1, at(LINES, sets) / (printed.join(' / ').length * LETTER * LINE_SIZE))
-  return { partners: printed, fit: size / at(SIZES, sets), lineFit }
+  const { partners, size } = fitNames(partnersOf(name), (names) => sizeOf(names, sets), READABLE)
+  const lineFit = Math.min(1, at(LINES, sets) / (partners.join(' / ').length * LETTER * LINE_SIZE))
+  return { partners, fit: Math.max(SMALLEST, size) / at(SIZES, sets), lineFit }
 }
 
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { ageOf } from '../ui/age.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -10,12 +11,6 @@ import s from './freshness.module.css'
 const CORRECTED_MS = 5_000
 /** Time (ms) without a message from the server after which the page says so. */
 const SILENCE_MS = 15_000
-
-const UNITS = [
-  ['d', 86_400],
-  ['h', 3600],
-  ['min', 60],
-] as const
 
 /** The age of the score by the server's clock, and the state of the connection. */
 export function Freshness({ match }: { match: MatchView }) {
@@ -27,8 +22,7 @@ export function Freshness({ match }: { match: MatchView }) {
   const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
   const clockOffset = useLive((state) => state.clockOffset)
 
-  const age = Math.max(0, Math.floor((now + clockOffset - Date.parse(match.updatedAt)) / 1000))
-  const [unit, seconds] = UNITS.find(([, each]) => age >= each) ?? ['s', 1]
+  const { unit, number } = ageOf(now + clockOffset - Date.parse(match.updatedAt))
   return (
     <p className={s.fresh}>
       <Correction id={match.id} />
@@ -39,7 +33,7 @@ export function Freshness({ match }: { match: MatchView }) {
           ? '\u00A0'
           : silence !== null
             ? t('live.silent', { seconds: silence })
-            : t(`live.updated.${unit}`, { number: Math.floor(age / seconds) })}
+            : t(`live.updated.${unit}`, { number })}
       </span>
     </p>
   )

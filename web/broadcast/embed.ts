@@ -1,0 +1,76 @@
+import type { BroadcastOptions } from '../../shared/broadcast/broadcast-options.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { ageOf } from '../ui/age.ts'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { type BoardView, boardView, isCancelled } from './board-view.ts'
+import { drawRows, element, fontsFor, replaceBoard } from './draw-board.ts'
+import s from './embed.module.css'
+import type { NameSizes } from './fit-sides.ts'
+import type { Following } from './follow-match.ts'
+import type { Translate } from './texts.ts'
+
+/** Width of a card in its units, without its padding. embed.module.css has the other sizes. */
+const WIDTH = 448
+/** Widths of the place of the ball and of each number. */
+const MARK = 30
+const CELLS = { set: 32, running: 38, points: 58 }
+
+/** Returns a function that draws the card of a match for other sites. */
+export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language: Language, t: Translate) {
+  card.className = s.card ?? ''
+  if (theme !== 'auto') card.dataset.theme = theme
+  let latest: Following | null = null
+
+  return async function show(following: Following): Promise<void> {
+    latest = following
+    const { match, isMissing, staleSince } = following
+    if (isMissing) return card.replaceChildren(element('p', s.message, t('live.missing')))
+    if (!match) return
+    if (isCancelled(match)) return card.replaceChildren(element('p', s.message, t('live.cancelled')))
+    const view = boardView(match, false)
+    await fontsFor(...view.rows.flatMap(({ partners }) => partners))
+    if (latest !== following) return
+    replaceBoard(
+      card,
+      headOf(view, t),
+      drawRows(view, sizesOf(view), t),
+      element('p', s.foot, linkTo(view.id, t), noteOf(view, staleSince)),
+    )
+  }
+
+  /** The age of a score that may be old, or the time of a match that has not begun. */
+  function noteOf({ status, date }: BoardView, staleSince: number | null): HTMLElement {
+    if (staleSince !== null) {
+      const { unit, number } = ageOf(Date.now() - staleSince)
+      return element('span', s.stale, t(`live.updated.${unit}`, { number }))
+    }
+    const time = `${dayName(date, language)}, ${clockTime(date, language)}`
+    return element('span', undefined, status === 'scheduled' ? time : '')
+  }
+}
+
+/** The room for names is what the numbers leave. */
+function sizesOf({ rows: [{ cells }] }: BoardView): NameSizes {
+  const room = cells.reduce((left, { kind }) => left - CELLS[kind], WIDTH - MARK)
+  return { room, usual: 24, twoLines: 18, readable: 18 }
+}
+
+function headOf({ category, status, badge }: BoardView, t: Translate): HTMLElement {
+  const state = element(
+    'span',
+    status === 'live' ? s.live : s.status,
+    t(status === 'live' ? 'status.live' : (badge ?? '')),
+  )
+  const stake = status === 'live' && badge ? [element('strong', s.stake, t(badge))] : []
+  return element('p', s.head, element('span', s.category, category), ...stake, state)
+}
+
+/** Opens the match outside the frame. */
+function linkTo(id: string, t: Translate): HTMLElement {
+  const link = element('a', s.link, t('home.openBoard')) as HTMLAnchorElement
+  link.href = pathTo('liveMatch', id)
+  link.target = '_blank'
+  link.rel = 'noopener'
+  return link
+}

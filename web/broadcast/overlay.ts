@@ -1,0 +1,52 @@
+import type { BroadcastOptions } from '../../shared/broadcast/broadcast-options.ts'
+import { boardView, isCancelled } from './board-view.ts'
+import { drawRows, element, fontsFor, replaceBoard } from './draw-board.ts'
+import type { NameSizes } from './fit-sides.ts'
+import type { Following } from './follow-match.ts'
+import s from './overlay.module.css'
+import type { Translate } from './texts.ts'
+
+/** In units of 1/1920 of the picture's width. overlay.module.css has the other sizes. */
+const SIZES: NameSizes = { room: 560, usual: 38, twoLines: 27, readable: 30 }
+const COMPACT: NameSizes = { room: 400, usual: 32, twoLines: 23, readable: 32 }
+
+/**
+ * Returns a function that draws the overlay of a match into a stage: nothing without a match, and a transparent background.
+ * @param stage an element as large as the picture
+ */
+export function overlayIn(stage: HTMLElement, options: BroadcastOptions, t: Translate) {
+  const { theme, compact, position } = options
+  const place = element('div', s.place)
+  place.dataset.position = position
+  place.dataset.theme =
+    theme === 'auto' ? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark') : theme
+  if (compact) place.dataset.compact = ''
+  stage.classList.add(s.stage ?? '')
+  stage.replaceChildren(place)
+  let shown: string | null = null
+  let latest: Following | null = null
+
+  return async function show(following: Following | null): Promise<void> {
+    latest = following
+    const match = following?.match
+    if (!match || isCancelled(match)) {
+      shown = null
+      return place.replaceChildren()
+    }
+    const view = boardView(match, compact)
+    await fontsFor(...view.rows.flatMap(({ partners }) => partners))
+    if (latest !== following) return
+    const board = element('article', s.board)
+    if (!compact && view.category) board.append(element('p', s.category, view.category))
+    board.append(drawRows(view, compact ? COMPACT : SIZES, t))
+    if (view.badge)
+      board.append(
+        element('p', view.badge.startsWith('status') ? `${s.badge} ${s.status}` : `${s.badge}`, t(view.badge)),
+      )
+    if (following.staleSince !== null) place.dataset.stale = ''
+    else delete place.dataset.stale
+    if (shown !== view.id) board.classList.add(s.arrives ?? '')
+    shown = view.id
+    replaceBoard(place, board)
+  }
+}
