@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { ArchivedQuery, ClubMessage } from '../../shared/office/office-schemas.ts'
-import type { ClubScreen } from '../../shared/office/screen-schemas.ts'
+import type { ClubScreen, ScreenOptions } from '../../shared/office/screen-schemas.ts'
 import { momentOf, positionOf } from '../matches/match-lists.ts'
 import { ARCHIVED } from '../matches/matches-tables.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
@@ -29,19 +29,19 @@ export function createOfficeRepository({ db, tables: { clubMessages, clubScreens
     /** Returns the options that clubs have set. */
     screens: async (): Promise<ClubScreen[]> => {
       const rows = await db.select().from(clubScreens).orderBy(asc(clubScreens.club))
-      return rows.map(({ club, chances, updatedAt }) => ({
+      return rows.map(({ club, updatedAt, ...options }) => ({
         club: club || null,
-        chances,
+        ...options,
         updatedAt: new Date(updatedAt).toISOString(),
       }))
     },
 
     /** Stores options in place of the club's earlier ones. */
-    setScreen: (tx: Database, club: string | null, chances: boolean, updatedAt: number): Statement =>
+    setScreen: (tx: Database, club: string | null, options: ScreenOptions, updatedAt: number): Statement =>
       tx
         .insert(clubScreens)
-        .values({ club: club ?? '', chances, updatedAt })
-        .onConflictDoUpdate({ target: clubScreens.club, set: { chances, updatedAt } })
+        .values({ club: club ?? '', ...options, updatedAt })
+        .onConflictDoUpdate({ target: clubScreens.club, set: { ...options, updatedAt } })
         .returning({ club: clubScreens.club }),
 
     /** Returns the matches that these people umpire, with a date from this time on (ms since 1970), earliest first. */

@@ -14,6 +14,8 @@ export function officeTables(c: Columns) {
     club: c.text('club').primaryKey(),
     /** Whether to show chances to win. */
     chances: c.flag('chances').notNull(),
+    /** Name of the tournament; empty if there is none. */
+    tournament: c.text('tournament').notNull().default(''),
     updatedAt: c.millis('updated_at').notNull(),
   })
   return { clubMessages, clubScreens }

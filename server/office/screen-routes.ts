@@ -38,7 +38,7 @@ export function screenRoutes(instance: FastifyInstance, screens: Screens, limit:
         tags,
         operationId: 'setScreen',
         summary: 'Set the options of a club for big screens',
-        description: 'Every open big screen applies the options at once.',
+        description: 'Every open big screen applies the options at once. Options that you leave out stay as they are.',
         body: screenRequest,
         response: {
           200: clubScreenSchema.describe('the options'),

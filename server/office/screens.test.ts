@@ -38,6 +38,16 @@ test('the options for big screens are off until a manager sets them, and every c
   expect(await all()).toMatchObject({ screens: [{ club: null, chances: true }, off.body] })
 })
 
+test('the name of the tournament and the chances are set one by one', async () => {
+  const { app, set, all } = await openOffice()
+  await set(MANAGER, 'club_naco', true)
+  const put = (tournament: string) => app.sendAs(MANAGER, 'PUT', '/screens', { club: 'club_naco', tournament })
+  expect((await put(' Copa Naco ')).body).toMatchObject({ chances: true, tournament: 'Copa Naco' })
+  await set(MANAGER, 'club_naco', false)
+  expect(await all()).toMatchObject({ screens: [{ club: 'club_naco', chances: false, tournament: 'Copa Naco' }] })
+  expectError(await put('x'.repeat(61)), 400, 'BAD_REQUEST', /^tournament: /)
+})
+
 test('the audit log records each change of the options with the values before and after', async () => {
   const { app, set } = await openOffice()
   for (const chances of [false, true, true, false]) await set(MANAGER, 'club_naco', chances)

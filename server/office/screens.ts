@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Server } from 'socket.io'
-import type { ClubScreen, ScreenFromServerEvents, ScreenRequest } from '../../shared/office/screen-schemas.ts'
+import {
+  type ClubScreen,
+  NO_OPTIONS,
+  type ScreenFromServerEvents,
+  type ScreenOptions,
+  type ScreenRequest,
+} from '../../shared/office/screen-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -22,19 +29,23 @@ export function openScreens({ storage, clubs, audit, sockets, clock }: ScreensDe
     /** Returns the options that clubs have set. */
     all: () => repository.screens(),
 
-    /** Stores options and publishes them to every page. `by` is the id of the person who acts. */
-    async set({ club, chances }: ScreenRequest, by: string): Promise<ClubScreen> {
+    /** Stores options and publishes them to every page. Options that are missing stay. `by` is the id of the person who acts. */
+    async set({ club, ...changes }: ScreenRequest, by: string): Promise<ClubScreen> {
       clubs.check(club)
       const now = clock()
-      const before = (await repository.screens()).find((each) => each.club === club)?.chances ?? false
-      const values = { club, before: { chances: before }, after: { chances } }
+      const { chances, tournament } = (await repository.screens()).find((each) => each.club === club) ?? NO_OPTIONS
+      const before: ScreenOptions = { chances, tournament }
+      const after: ScreenOptions = {
+        chances: changes.chances ?? chances,
+        tournament: changes.tournament ?? tournament,
+      }
       await storage.atomically((tx) => [
-        repository.setScreen(tx, club, chances, now),
-        ...(chances === before
+        repository.setScreen(tx, club, after, now),
+        ...(isDeepStrictEqual(before, after)
           ? []
-          : [audit(tx, { who: by, action: 'screen.set', subject: club ?? 'all', ...values })]),
+          : [audit(tx, { who: by, action: 'screen.set', subject: club ?? 'all', club, before, after })]),
       ])
-      const screen = { club, chances, updatedAt: new Date(now).toISOString() }
+      const screen = { club, ...after, updatedAt: new Date(now).toISOString() }
       sockets.emit('club:screen', screen)
       return screen
     },

@@ -76,7 +76,7 @@ export const AUDIT_FIELDS = {
     status: 'status',
   },
   message: { text: 'text' },
-  screen: { chances: 'flag' },
+  screen: { chances: 'flag', tournament: 'text' },
   club: {
     name: 'text',
     address: 'text',

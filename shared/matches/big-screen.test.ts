@@ -4,7 +4,7 @@ import { foldEvents } from '../scoring/fold.ts'
 import { type BySide, type MatchStatus, type Score, START } from '../scoring/score.ts'
 import { anyEvent } from '../testing/arbitraries.ts'
 import { deepFreeze, scoreAt } from '../testing/scores.ts'
-import { CARDS_PER_SLIDE, onScreen, onSlide, SCREEN_MODES, type Screened, slideCount, wrapSlide } from './big-screen.ts'
+import { LIST_MODES, onCourts, onScreen, onSlide, type Screened, slideCount, wrapSlide } from './big-screen.ts'
 
 const [APRIL, MAY, JUNE] = ['2026-04-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
 
@@ -91,7 +91,7 @@ const anyMatches = fc.uniqueArray(
 test('shows a match at most once in each mode, and every match in at least one', () => {
   fc.assert(
     fc.property(anyMatches, (matches) => {
-      const shown = SCREEN_MODES.map((mode) => onScreen(mode, deepFreeze(matches)).map(({ id }) => id))
+      const shown = LIST_MODES.map((mode) => onScreen(mode, deepFreeze(matches)).map(({ id }) => id))
       for (const each of shown) expect(new Set(each).size).toBe(each.length)
       expect(new Set(shown.flat()).size).toBe(matches.length)
     }),
@@ -103,7 +103,7 @@ test('does not depend on the order of the input', () => {
     fc.tuple(fc.constant(matches), fc.shuffledSubarray(matches, { minLength: matches.length })),
   )
   fc.assert(
-    fc.property(shuffled, fc.constantFrom(...SCREEN_MODES), ([one, other], mode) => {
+    fc.property(shuffled, fc.constantFrom(...LIST_MODES), ([one, other], mode) => {
       expect(ids(onScreen(mode, one))).toBe(ids(onScreen(mode, other)))
     }),
   )
@@ -116,6 +116,77 @@ test('sorts matches in play by newest date, so that a point moves no match', () 
   expect(ids(onScreen('live', after))).toBe('c a b')
 })
 
+describe('Canchas', () => {
+  const NOW = Date.parse('2026-06-01T12:00:00.000Z')
+  const minutes = (from: number): string => new Date(NOW + from * 60_000).toISOString()
+  const placed = (id: string, court: string | null, score: Score, from = 0) => ({
+    ...match(id, score, minutes(from)),
+    court,
+    updatedAt: minutes(Math.min(from, 0)),
+  })
+  const shownOf = (...matches: ReturnType<typeof placed>[]) => {
+    const { on, next } = onCourts(matches, ['b', 'a', 'c'], NOW)
+    return { on: ids(on), next: ids(next) }
+  }
+
+  test.each<[rule: string, matches: ReturnType<typeof placed>[], on: string, next: string]>([
+    [
+      'live matches are in the order of the courts, and scheduled ones are next by time',
+      [
+        placed('at-a', 'a', scoreAt([1, 0])),
+        placed('later', 'a', unstarted(), 90),
+        placed('soon', 'c', unstarted(), 10),
+        placed('at-b', 'b', scoreAt([2, 2])),
+      ],
+      'at-b at-a',
+      'soon later',
+    ],
+    [
+      'a court shows its live match and no result',
+      [placed('result', 'a', ended([6, 4]), -20), placed('live', 'a', scoreAt([1, 0]), -5)],
+      'live',
+      '',
+    ],
+    [
+      'a result stays for half an hour',
+      [placed('a1', 'a', ended([6, 4]), -29), placed('b1', 'b', ended([6, 4]), -31)],
+      'a1',
+      '',
+    ],
+    ['a suspended match stays', [placed('rain', 'a', { ...scoreAt([2, 1]), status: 'suspended' }, -90)], 'rain', ''],
+    [
+      'a match on another court is left out',
+      [placed('x', 'x', scoreAt([1, 0])), placed('y', 'x', unstarted(), 5)],
+      '',
+      '',
+    ],
+    [
+      'matches without a court are last',
+      [
+        placed('free', null, scoreAt([1, 0])),
+        placed('at-c', 'c', scoreAt([1, 0])),
+        placed('due', null, unstarted(), 5),
+      ],
+      'at-c free',
+      'due',
+    ],
+    [
+      'a match six hours late is not next',
+      [placed('late', 'a', unstarted(), -359), placed('never', 'b', unstarted(), -361)],
+      '',
+      'late',
+    ],
+  ])('%s', (_, matches, on, next) => {
+    expect(shownOf(...matches)).toEqual({ on, next })
+  })
+
+  test('four matches are next beside a live one, and eight on a screen without one', () => {
+    const waiting = Array.from({ length: 10 }, (_, index) => placed(`w${index}`, 'a', unstarted(), index + 1))
+    expect(shownOf(...waiting, placed('live', 'b', scoreAt([1, 0]))).next).toBe('w0 w1 w2 w3')
+    expect(shownOf(...waiting).next.split(' ')).toHaveLength(8)
+  })
+})
+
 describe('slides', () => {
   test.each([
     [0, 1],
@@ -125,7 +196,7 @@ describe('slides', () => {
     [14, 2],
     [40, 5],
   ])('%i matches take %i slides', (matches, slides) => {
-    expect(slideCount(matches)).toBe(slides)
+    expect(slideCount(matches, 9)).toBe(slides)
   })
 
   test.each([
@@ -143,9 +214,9 @@ describe('slides', () => {
   test('[U11] never shows an empty slide while there are matches', () => {
     fc.assert(
       fc.property(anyCount, fc.integer({ min: -1000, max: 1000 }), (count, slide) => {
-        const shown = onSlide(Array.from({ length: count }), slide)
+        const shown = onSlide(Array.from({ length: count }), slide, 9)
         expect(shown.length).toBeGreaterThanOrEqual(Math.min(count, 1))
-        expect(shown.length).toBeLessThanOrEqual(CARDS_PER_SLIDE)
+        expect(shown.length).toBeLessThanOrEqual(9)
       }),
     )
   })
@@ -154,7 +225,7 @@ describe('slides', () => {
     fc.assert(
       fc.property(anyCount, fc.integer({ min: -50, max: 50 }), (count, start) => {
         const matches = Array.from({ length: count }, (_, index) => index)
-        const walk = Array.from({ length: slideCount(count) }, (_, step) => onSlide(matches, start + step)).flat()
+        const walk = Array.from({ length: slideCount(count, 9) }, (_, step) => onSlide(matches, start + step, 9)).flat()
         expect(walk.toSorted((a, b) => a - b)).toEqual(matches)
       }),
     )

@@ -1,16 +1,25 @@
 import { scoreList } from '../scoring/display.ts'
 import { isOver, runningGames, type Score } from '../scoring/score.ts'
+import { matchOn, onUntil } from './court-match.ts'
 import { phaseOf } from './live-order.ts'
 import { compare } from './match.ts'
 
-export const SCREEN_MODES = ['results', 'live'] as const
-/** The modes of the big screen: Resultados and En Vivo. */
+/** The documented modes: Resultados and En Vivo. */
+export const LIST_MODES = ['results', 'live'] as const
+export type ListMode = (typeof LIST_MODES)[number]
+
+/** The modes of the big screen. Canchas shows the match that is on at each court. */
+export const SCREEN_MODES = [...LIST_MODES, 'courts'] as const
 export type ScreenMode = (typeof SCREEN_MODES)[number]
 
 /** Number of games in the current (or last) set that divides Resultados into its two documented groups. */
 const CLOSE_SET = 5
-/** Cards on one slide. A slide is what visitors see as one page of the big screen. */
-export const CARDS_PER_SLIDE = 9
+/** Cards on one slide of each mode. A slide is what visitors see as one page of the big screen. */
+export const CARDS_PER_SLIDE: Readonly<Record<ScreenMode, number>> = { results: 9, live: 9, courts: 6 }
+/** Number of next matches beside the matches that are on. */
+const NEXT_MATCHES = 4
+/** Number of next matches on a screen without any other match. */
+const ONLY_NEXT_MATCHES = 8
 
 /** The members of a match that its selection and order depend on. */
 export interface Screened {
@@ -21,7 +30,7 @@ export interface Screened {
 }
 
 /** Returns the matches of a mode in screen order. Every match is in at least one of the modes. */
-export function onScreen<M extends Screened>(mode: ScreenMode, matches: readonly M[]): M[] {
+export function onScreen<M extends Screened>(mode: ListMode, matches: readonly M[]): M[] {
   const sorted = matches.toSorted(byDateThenId)
   if (mode === 'results') {
     return [...sorted.filter(isShortOfFive), ...sorted.filter((match) => isResult(match) && !isShortOfFive(match))]
@@ -47,14 +56,59 @@ const byDateThenId = (a: Screened, b: Screened): number => compare(b.date, a.dat
 const bySoonest = (a: Screened, b: Screened): number =>
   Number(isOver(a.score)) - Number(isOver(b.score)) || compare(a.date, b.date) || compare(a.id, b.id)
 
-/** Returns the number of slides, at least one. */
-export const slideCount = (matches: number): number => Math.max(1, Math.ceil(matches / CARDS_PER_SLIDE))
+/** The members of a match that decide whether it is on at a court. */
+export interface Placed extends Screened {
+  /** Id of the court; null without one. */
+  readonly court: string | null
+  /** UTC, ISO 8601. */
+  readonly updatedAt: string
+}
+
+/** What Canchas shows: the matches that are on, and the next ones. */
+export interface OnCourts<M> {
+  readonly on: readonly M[]
+  readonly next: readonly M[]
+}
+
+/**
+ * Returns the matches of the mode Canchas. At most one match is on at each court; see `matchOn`. Matches in play without a
+ * court are last.
+ * @param courts ids of the courts, in the order of the screen
+ * @param now ms since 1970
+ */
+export function onCourts<M extends Placed>(matches: readonly M[], courts: readonly string[], now: number): OnCourts<M> {
+  const sorted = matches.toSorted(byDateThenId)
+  const placed = sorted.map((match) => ({
+    id: match.id,
+    date: Date.parse(match.date),
+    status: match.score.status,
+    changedAt: Date.parse(match.updatedAt),
+    match,
+  }))
+  const atCourts = courts.flatMap((court) => {
+    const first = matchOn(
+      placed.filter(({ match }) => match.court === court),
+      now,
+    )
+    return first && phaseOf(first.status) !== 'upcoming' ? [first.match] : []
+  })
+  const isHere = ({ court }: M) => court === null || courts.includes(court)
+  const on = [...atCourts, ...sorted.filter((match) => match.court === null && isInPlay(match))]
+  const next = placed
+    .filter((each) => phaseOf(each.status) === 'upcoming' && onUntil(each) > now && isHere(each.match))
+    .map(({ match }) => match)
+    .toSorted(bySoonest)
+  return { on, next: next.slice(0, on.length > 0 ? NEXT_MATCHES : ONLY_NEXT_MATCHES) }
+}
+
+/** Returns the number of slides, at least one. @param cards on one slide */
+export const slideCount = (matches: number, cards: number): number => Math.max(1, Math.ceil(matches / cards))
 
 /** Returns the slide after paging past either end. */
 export const wrapSlide = (slide: number, count: number): number => ((slide % count) + count) % count
 
 /** Returns the matches of a slide. A slide past the end wraps around, so it is never empty while there are matches. */
-export function onSlide<M>(matches: readonly M[], slide: number): M[] {
-  const first = wrapSlide(slide, slideCount(matches.length)) * CARDS_PER_SLIDE
-  return matches.slice(first, first + CARDS_PER_SLIDE)
+export function onSlide<M>(matches: readonly M[], slide: number, cards: number): M[] {
+  const first = wrapSlide(slide, slideCount(matches.length, cards)) * cards
+  return matches.slice(first, first + cards)
 }

@@ -189,6 +189,7 @@ const TABLE = {
     path: '/bigscreen',
     module: 'bigscreen/big-screen',
     access: 'open',
+    texts: ['bigscreen'],
     call: LIST_ADDRESS,
     isBare: true,
     isUnattended: true,

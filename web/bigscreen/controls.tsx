@@ -10,7 +10,6 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
   const { t } = useTranslation()
   const { playing, turn, toggle } = slides
   const [params] = useSearchParams()
-  const club = params.get('club')
   useScreenKeys(turn, toggle)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click must not move the focus to a button, because the space bar would then press that button
@@ -19,7 +18,7 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
         {SCREEN_MODES.map((each) => (
           <Link
             key={each}
-            to={`?${new URLSearchParams({ mode: each, ...(club !== null && { club }) })}`}
+            to={`?${withMode(params, each)}`}
             replace
             className={s.control}
             aria-current={each === mode ? 'page' : undefined}
@@ -43,6 +42,14 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
       </div>
     </div>
   )
+}
+
+/** Returns the search of the address with another mode, and without the slide. */
+function withMode(params: URLSearchParams, mode: ScreenMode): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  changed.set('mode', mode)
+  changed.delete('page')
+  return changed
 }
 
 function Turn({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {

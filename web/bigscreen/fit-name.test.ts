@@ -11,9 +11,9 @@ test.each([
   [CONCHA, 5, CONCHA, 30],
   [`${CONCHA} / Luz Marte`, 1, 'A. Echevarría de la Concha / L. Marte', 27],
   [`${CONCHA} / Luz Marte`, 2, 'A. Echevarría de la Concha / L. Marte', 24],
-  [`${CONCHA} / Luz Marte`, 3, 'A. Echevarría de la Concha / L. Marte', 19],
+  [`${CONCHA} / Luz Marte`, 3, 'A. Echevarría de la Concha / L. Marte', 28],
   ['Li Na / Ai Sugiyama', 2, 'Li Na / Ai Sugiyama', 40],
-  ['Wolfeschlegelsteinhausenbergerdorff', 5, 'Wolfeschlegelsteinhausenbergerdorff', 16],
+  ['Wolfeschlegelsteinhausenbergerdorff', 5, 'Wolfeschlegelsteinhausenbergerdorff', 10],
 ])('prints %s in set %i as %s, in size %i', (name, sets, printed, size) => {
   const { partners, fit } = fitName(name, sets)
   const usual = [44, 40, 40, 38, 38][sets - 1] ?? 0
@@ -23,4 +23,9 @@ test.each([
 test('on a portrait screen a pair is on one line, and long names are smaller', () => {
   expect(fitName('Li Na / Ai Sugiyama', 2).lineFit).toBe(1)
   expect(fitName(`${CONCHA} / Bartholomew Featherstonehaugh`, 2).lineFit).toBeCloseTo(0.74, 1)
+})
+
+test('a partner has two lines only if one would be too small', () => {
+  const linesOf = (sets: number) => fitName(`${CONCHA} / Luz Marte`, sets).lines
+  expect([1, 2, 3, 5].map(linesOf)).toEqual([1, 1, 2, 2])
 })

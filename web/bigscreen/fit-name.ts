@@ -8,12 +8,15 @@ const ROOMS = [292, 262, 209, 201, 152] as const
 /** Size of a name on a portrait screen, and its width. */
 const LINE_SIZE = 44
 const LINES = [700, 640, 580, 530, 480] as const
-/** Largest size in which three lines fit into a row. */
+/** Largest size in which three lines fit into a row, and four. */
 const THREE_LINES = 38
+const FOUR_LINES = 28
+/** Below this size, each partner of a pair gets two lines. */
+const LEAST_ONE_LINE = 22
 /** Size that is readable from six metres. A first name becomes an initial before a name gets smaller than this. */
 const READABLE = 32
 /** Smallest size of a name. A surname is never cut, so the few names that are longer get smaller than is readable from there. */
-const SMALLEST = 16
+const SMALLEST = 8
 
 /** A name as the big screen prints it. */
 export interface FittedName {
@@ -21,31 +24,38 @@ export interface FittedName {
   readonly partners: readonly string[]
   /** Size, as a fraction of the usual one. */
   readonly fit: number
-  /** The same for a portrait screen, where all names are on one line. */
+  /** Lines of each partner of a pair. */
+  readonly lines: 1 | 2
+  /** Size for a portrait screen, where all names are on one line. */
   readonly lineFit: number
 }
 
-/** Makes a long name fit beside the digits: with smaller letters, and then with initials. */
+/**
+ * Makes a long name fit beside the digits: with smaller letters, then with initials, and then, for a pair, with two lines for
+ * each partner.
+ */
 export function fitName(name: string, sets: number): FittedName {
-  const { partners, size } = fitNames(partnersOf(name), (names) => sizeOf(names, sets), READABLE)
+  const { partners, size: oneLine } = fitNames(partnersOf(name), (names) => sizeOf(names, sets), READABLE)
+  const twoLines = partners.length > 1 && oneLine < LEAST_ONE_LINE ? sizeIn(2, partners, sets) : 0
+  const size = Math.max(SMALLEST, oneLine, Math.min(FOUR_LINES, twoLines))
   const lineFit = Math.min(1, at(LINES, sets) / (partners.join(' / ').length * LETTER * LINE_SIZE))
-  return { partners, fit: Math.max(SMALLEST, size) / at(SIZES, sets), lineFit }
+  return { partners, fit: size / at(SIZES, sets), lines: twoLines > oneLine ? 2 : 1, lineFit }
 }
 
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
 
 /** Returns the size in which the names fit: each partner of a pair on one line, a single player on two or three. */
 function sizeOf(partners: readonly string[], sets: number): number {
-  const sizeFor = (letters: number) => at(ROOMS, sets) / (letters * LETTER)
   const size =
     partners.length > 1
-      ? sizeFor(Math.max(...partners.map(({ length }) => length)))
-      : Math.max(
-          sizeFor(longestLine(partners[0] ?? '', 2)),
-          Math.min(THREE_LINES, sizeFor(longestLine(partners[0] ?? '', 3))),
-        )
+      ? sizeIn(1, partners, sets)
+      : Math.max(sizeIn(2, partners, sets), Math.min(THREE_LINES, sizeIn(3, partners, sets)))
   return Math.min(at(SIZES, sets), size)
 }
+
+/** Returns the size in which each of these names takes at most this many lines. */
+const sizeIn = (lines: number, names: readonly string[], sets: number): number =>
+  at(ROOMS, sets) / (Math.max(...names.map((name) => longestLine(name, lines))) * LETTER)
 
 /** Returns the letters of the longest line if the text is broken between words or at hyphens, into at most `most` lines. */
 function longestLine(text: string, most: number): number {

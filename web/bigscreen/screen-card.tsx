@@ -25,10 +25,12 @@ interface Props {
   stale: boolean
   /** Whether to show the chances to win, and the side that has a set, match or break point. */
   chances: boolean
+  /** Name of the court, if the card begins with it. */
+  place?: string | undefined
 }
 
 /** One match, readable from across a room. A first name may be an initial on screen, but is complete for screen readers. */
-export const ScreenCard = memo(function ScreenCard({ match, stale, chances }: Props) {
+export const ScreenCard = memo(function ScreenCard({ match, stale, chances, place }: Props) {
   const { t } = useTranslation()
   const [one, two] = match.players
   const sets = match.score.sets.length
@@ -36,6 +38,7 @@ export const ScreenCard = memo(function ScreenCard({ match, stale, chances }: Pr
   return (
     <article className={`${s.card} ${size}`} aria-label={t('live.versus', { one, two })}>
       <p className={s.top}>
+        {place && <strong className={s.place}>{place}</strong>}
         <span className={s.category}>{match.category}</span>
         <Correction id={match.id} />
         {chances ? <NamedStake match={match} /> : <BriefStake match={match} className={s.stake} />}
@@ -67,8 +70,8 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const { score } = match
   const last = score.sets.length - 1
   const full = of(setLeaders(score), side) ? s.full : ''
-  const { partners, fit, lineFit } = fitName(of(match.players, side), score.sets.length)
-  const size = { '--fit': fit, '--line-fit': lineFit } as CSSProperties
+  const { partners, fit, lines, lineFit } = fitName(of(match.players, side), score.sets.length)
+  const size = { '--fit': fit, '--lines': lines, '--line-fit': lineFit } as CSSProperties
   return (
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`} style={size}>
       <ScreenName partners={partners} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { slideCount, wrapSlide } from '../../shared/matches/big-screen.ts'
+import { wrapSlide } from '../../shared/matches/big-screen.ts'
 import { servedScript } from '../ui/served-script.ts'
 
 /** Time (ms) between the documented automatic turns. */
@@ -21,14 +21,13 @@ export interface Slides {
  * Shows each slide for five seconds, but does not turn while a person touches or scrolls the page. If the server has a new
  * build, an automatic turn reloads the page. A turn by hand never does.
  */
-export function useSlides(matches: number): Slides {
+export function useSlides(count: number): Slides {
   const [params] = useSearchParams()
   const [wanted, setWanted] = useState(() => Math.max(0, Math.trunc(Number(params.get('page'))) - 1) || 0)
   const [playing, setPlaying] = useState(true)
   // Counts the turns. Each one restarts the five seconds, even a turn by hand or to the same slide.
   const [turns, setTurns] = useState(0)
   const hasNewBuild = useRef(false)
-  const count = slideCount(matches)
   const current = wrapSlide(wanted, count)
   const lastTouch = useLastTouch()
 

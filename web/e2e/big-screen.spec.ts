@@ -91,6 +91,37 @@ test.describe('What the big screen shows', () => {
     await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['All Over', 'Ana Reyes']))
   })
 
+  test('Canchas shows the match that is on at each court, large, and the next matches below', async ({
+    page,
+    umpire,
+  }) => {
+    const at = (court: number, minutes: number) => ({
+      club: 'club_naco',
+      court: `club_naco-${court}`,
+      date: new Date(Date.now() + minutes * 60_000).toISOString(),
+    })
+    const live = await umpire.createMatch({ ...at(2, -5), company: 'On Court Two' })
+    await umpire.post(live.id, ...winners(PLAYER, 1))
+    await umpire.createMatch({ ...at(1, 30), company: 'At One Later' })
+    await page.goto('/bigscreen?courts=club_naco-2,club_naco-1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
+    expect(await names(page)).toEqual(['On Court Two'])
+    await expect(card(page, 'On Court Two')).toContainText(/^Court 2/)
+    const next = page.getByRole('region', { name: 'Next up' })
+    await expect(next).toContainText('Court 1')
+    await expect(next).toContainText('At One Later')
+    const other = await umpire.createMatch({ ...at(1, -1), company: 'On Court One' })
+    await umpire.post(other.id, ...winners(PLAYER, 1))
+    await expect
+      .poll(() => names(page), 'courts are in the order of the address')
+      .toEqual(['On Court Two', 'On Court One'])
+    await umpire.describe(other.id, { court: 'club_naco-4' })
+    await expect.poll(() => names(page)).toEqual(['On Court Two'])
+    await page.getByRole('link', { name: 'En Vivo' }).click()
+    await expect(page).toHaveURL('/bigscreen?courts=club_naco-2%2Cclub_naco-1&mode=live')
+    await expect(cards(page)).toHaveCount(2)
+  })
+
   test('Points, new matches and new names appear without a reload', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 1))

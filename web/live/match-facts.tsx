@@ -12,6 +12,7 @@ import { setInWords } from '../../shared/scoring/display.ts'
 import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
+import { courtName, courtNumber } from '../clubs/court-name.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
@@ -100,8 +101,8 @@ function Place({ club, court, description }: PlaceProps) {
   const { t } = useTranslation()
   const clubs = useClubs()
   const known = clubs.court(court)
-  const number = /^Court (\d+)$/.exec(known?.name ?? '')?.[1]
-  const name = number ? t('story.court', { number }) : known?.name
+  const number = courtNumber(known?.name)
+  const name = known && courtName(known.name, t)
   const isNamed = number
     ? new RegExp(`\\b(court|cancha|pista)\\s*(n\\W*)?${number}\\b`, 'i').test(description)
     : description.includes(known?.name ?? '')

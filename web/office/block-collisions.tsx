@@ -1,10 +1,10 @@
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { BlockCollision } from '../../shared/reservations/block-schemas.ts'
+import { courtName } from '../clubs/court-name.ts'
 import { fullDate } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './courts-page.module.css'
-import { courtName } from './places.ts'
 
 interface Props {
   club: Club

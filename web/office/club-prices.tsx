@@ -1,11 +1,11 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { WEEKDAYS } from '../../shared/time/week.ts'
+import { courtName } from '../clubs/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { TimeOptions } from './club-hours.tsx'
 import { type ClubValues, centsOf, NEW_PRICE } from './club-values.ts'
 import s from './courts-page.module.css'
-import { courtName } from './places.ts'
 
 /** The prices of a club by weekday and time. */
 export function ClubPrices({ form: { register, control, watch, formState } }: { form: UseFormReturn<ClubValues> }) {

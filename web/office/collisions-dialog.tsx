@@ -1,10 +1,10 @@
 import type { Collision } from '../../shared/clubs/club-office-schemas.ts'
+import { courtName } from '../clubs/court-name.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './courts-page.module.css'
-import { courtName } from './places.ts'
 
 interface Props {
   /** The bookings without a slot; null while there is nothing to ask. */

@@ -6,6 +6,7 @@ import type { ArchivedAnswer, ArchivedMatch } from '../../shared/office/office-s
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { plusDays } from '../../shared/time/week.ts'
+import { courtName } from '../clubs/court-name.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { timeText } from './club-times.ts'
@@ -15,7 +16,7 @@ import s from './matches-page.module.css'
 import { MyMatches } from './my-matches.tsx'
 import { officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { clubById, clubsWhere, courtName, courtsOf, courtText } from './places.ts'
+import { clubById, clubsWhere, courtsOf, courtText } from './places.ts'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** The filter of the matches that no other list has. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { loadedClubs } from '../clubs/clubs-store.ts'
+import { courtName } from '../clubs/court-name.ts'
 
 // OfficeFrame shows a page of the office once the clubs are loaded, so these functions find them.
 
@@ -11,12 +12,6 @@ export const clubById = (id: string | null | undefined): Club | undefined =>
 /** Returns the courts of a club. */
 export const courtsOf = (club: string): readonly Court[] => clubById(club)?.courts ?? []
 
-/** Returns the name of a court. A name such as `Court 2` is translated. */
-export function courtName(name: string, t: TFunction): string {
-  const number = /^Court (\d+)$/.exec(name)?.[1]
-  return number ? t('office.court', { number }) : name
-}
-
 /** Returns a court and its club in words, or an empty text for a match without a court. */
 export function courtText(
   { club, court }: { readonly club?: string | null | undefined; readonly court?: string | null | undefined },
@@ -26,7 +21,7 @@ export function courtText(
     .flatMap(({ courts }) => courts)
     .find(({ id }) => id === court)
   // The number of an archived court is at the end of its id.
-  const name = known ? courtName(known.name, t) : court && t('office.court', { number: court.split('-').at(-1) })
+  const name = known ? courtName(known.name, t) : court && t('live.court', { number: court.split('-').at(-1) })
   return [name, clubById(club)?.name].filter(Boolean).join(' · ')
 }
 

@@ -10,8 +10,8 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { AllPlay } from './all-play.tsx'
 import { CourtCard } from './court-card.tsx'
 import { type CourtDay, courtDays } from './court-days.ts'
+import { LineForm } from './line-form.tsx'
 import { useMe } from './me-store.ts'
-import { MessageForm } from './message-form.tsx'
 import { MyMatches } from './my-matches.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
@@ -79,7 +79,8 @@ function Today() {
       </div>
       {manages && (
         <Fragment key={shown.id}>
-          <MessageForm club={shown.id} drafts={drafts} />
+          <LineForm line="message" club={shown.id} drafts={drafts} />
+          <LineForm line="tournament" club={shown.id} drafts={drafts} />
           <ScreenOption club={shown.id} forAll={may('courts.manage', { club: null })} />
         </Fragment>
       )}

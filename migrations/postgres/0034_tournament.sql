@@ -1,0 +1,1 @@
+ALTER TABLE "club_screens" ADD COLUMN "tournament" text DEFAULT '' NOT NULL;

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { CARDS_PER_SLIDE, type ListMode, onScreen, onSlide, slideCount } from '../../shared/matches/big-screen.ts'
+import { MessageLine } from '../scoreboard/message-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import p from './big-screen-page.module.css'
+import s from './list-screen.module.css'
+import { ScreenCard } from './screen-card.tsx'
+import { ScreenHead } from './screen-head.tsx'
+import type { Chosen } from './use-chosen.ts'
+import { useScreens } from './use-screens.ts'
+import { useSlides } from './use-slides.ts'
+
+/** The documented modes: three by three cards. A single match fills the screen. */
+export function ListScreen({ mode, chosen, stale }: { mode: ListMode; chosen: Chosen; stale: boolean }) {
+  const { t } = useTranslation()
+  const { club, matches, timeZone } = chosen
+  const cards = CARDS_PER_SLIDE[mode]
+  const shown = useMemo(() => onScreen(mode, matches), [mode, matches])
+  const slides = useSlides(slideCount(shown.length, cards))
+  const { tournament, hasChances } = useScreens(club)
+  return (
+    <>
+      <ScreenHead mode={mode} slides={slides} stale={stale} tournament={tournament} timeZone={timeZone} />
+      <MessageLine club={club} className={p.message} />
+      {shown.length === 0 ? (
+        <p className={p.empty}>{t(`bigscreen.empty.${mode}`)}</p>
+      ) : (
+        <ul key={slides.current} className={shown.length === 1 ? `${s.grid} ${s.alone}` : s.grid} data-lines="one">
+          {onSlide(shown, slides.current, cards).map((match) => (
+            <li key={match.id} className={s.cell}>
+              <ScreenCard match={match} stale={stale} chances={hasChances(match.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

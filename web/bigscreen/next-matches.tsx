@@ -1,0 +1,53 @@
+import { withInitials } from '../../shared/matches/brief-name.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './next-matches.module.css'
+
+/** Letters of a side's names above which first names become initials. */
+const LONG = 22
+
+interface Props {
+  matches: readonly MatchView[]
+  /** Ms since 1970. */
+  now: number
+  /** Time zone of the start times, by default the device's. */
+  timeZone: string | undefined
+  /** Returns the name of a match's court; undefined without one. */
+  placeOf: (match: MatchView) => string | undefined
+}
+
+/** The next matches, smaller than the matches that are on: the time, the court and the players of each. */
+export function NextMatches({ matches, now, timeZone, placeOf }: Props) {
+  const { t, language } = useTranslation()
+  const today = dayName(new Date(now).toISOString(), language, now, timeZone)
+  const dayIfLater = (date: string): string => {
+    const day = dayName(date, language, now, timeZone)
+    return day === today ? '' : day
+  }
+  return (
+    <section className={s.next} aria-labelledby="next-matches">
+      <h2 id="next-matches" className={s.title}>
+        {t('bigscreen.nextUp')}
+      </h2>
+      <ol className={s.list}>
+        {matches.map((match) => (
+          <li key={match.id} className={s.match}>
+            <p className={s.when}>
+              <time dateTime={match.date} className={s.time}>
+                {clockTime(match.date, language, timeZone)}
+              </time>{' '}
+              {[placeOf(match), dayIfLater(match.date)].filter(Boolean).join(' · ')}
+            </p>
+            {match.players.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the sides never change places
+              <p key={index} className={s.name}>
+                {name.length > LONG ? withInitials(name).replaceAll('. ', '.\u00A0') : name}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

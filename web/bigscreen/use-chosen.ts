@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Court } from '../../shared/clubs/club-schemas.ts'
+import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
+import { useLive } from '../match-feed/match-store.ts'
+import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
+
+/** What the address of a big screen chooses. */
+export interface Chosen {
+  readonly mode: ScreenMode
+  /** Id of the club; null for all clubs. */
+  readonly club: string | null
+  /** The time zone of the club; undefined for all clubs. */
+  readonly timeZone: string | undefined
+  /** The courts that the screen shows, in order. */
+  readonly courts: readonly Court[]
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly matches: readonly MatchView[]
+}
+
+/**
+ * Returns the mode, the club and the courts in the address, and their matches: `?mode=courts&club=…`, `?courts=…,…`. Unknown
+ * ids count as missing, once the clubs are loaded. The courts alone also choose the mode Canchas.
+ */
+export function useChosen(): Chosen {
+  const [params] = useSearchParams()
+  const { clubs, club: clubOf } = useClubs()
+  const given = params.get('courts')
+  const inAddress = params.get('club')
+  const club = clubs && !clubOf(inAddress) ? null : inAddress
+  const named = useMemo(() => new Set(given?.split(',')), [given])
+  const courts = useMemo(() => {
+    const all = (clubs ?? []).filter(({ id }) => club === null || id === club).flatMap((each) => each.courts)
+    const found = [...named].flatMap((id) => all.find((court) => court.id === id) ?? [])
+    return { all, found: found.length > 0 ? found : null }
+  }, [clubs, club, named])
+  const mode = SCREEN_MODES.find((each) => each === params.get('mode')) ?? (given === null ? 'live' : 'courts')
+  const { state, matches } = useMatchList()
+  const summaries = useLive((live) => live.summaries)
+  const shown = useMemo(() => {
+    const isShown = ({ id, court }: MatchView) =>
+      courts.found ? courts.found.some((each) => each.id === court) : club === null || summaries[id]?.club === club
+    return matches.filter(isShown)
+  }, [club, courts, matches, summaries])
+  const ofOneClub = club ?? onlyOne(courts.found?.map((court) => court.club))
+  return {
+    mode,
+    club: ofOneClub,
+    timeZone: clubOf(ofOneClub)?.timeZone,
+    courts: courts.found ?? courts.all,
+    // Courts are known only once the clubs are loaded.
+    state: clubs === null && (mode === 'courts' || given !== null) ? 'loading' : state,
+    matches: shown,
+  }
+}
+
+/** Returns the value that all of these are; null if they differ or there is none. */
+const onlyOne = (values: readonly string[] = []): string | null =>
+  values.every((value) => value === values[0]) ? (values[0] ?? null) : null
