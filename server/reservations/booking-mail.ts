@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FALLBACK_LANGUAGE, type Language, NUMBER_LOCALES } from '../../shared/i18n/languages.ts'
+import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
 import { type BookingMailKind, bookingPath } from '../../shared/reservations/booking-mails.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
@@ -7,6 +7,7 @@ import type { Mail } from '../mail/mail-transport.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import type { ReservationRow } from './reservations-repository.ts'
+import { slotText, zoneText } from './slot-text.ts'
 
 export interface BookingMailsDeps {
   readonly clubs: Pick<BookedClubs, 'courtOf'>
@@ -64,7 +65,9 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf }: Boo
     if (!first) throw new Error('an email is about a booking')
     const texts = { title: first.title, name, count: rows.length }
     const intro = t(`mail.booking.${kind}.intro`, texts)
-    const lines = rows.map((row) => lineOf(row, language))
+    const clubOf = ({ courtId }: ReservationRow) => clubs.courtOf(courtId)?.club
+    const lines = rows.map((row) => slotText({ ...row, club: clubOf(row) }, language))
+    const zone = zoneText(clubOf(first)?.timeZone ?? 'UTC', language)
     const because = reason ? t('mail.booking.reason', { reason }) : null
     const link = kind === 'cancelled' ? null : `${publicUrl}${bookingPath(first.uid)}`
     const more = link && t(kind === 'invited' ? 'mail.booking.answer' : 'mail.booking.open')
@@ -73,7 +76,7 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf }: Boo
     const calendar = method
       ? (await import('./booking-ics.ts')).bookingIcs(
           method,
-          rows.map((row) => ({ row, club: clubs.courtOf(row.courtId)?.club })),
+          rows.map((row) => ({ row, club: clubOf(row) })),
           { organizer, attendee: to },
         )
       : null
@@ -84,26 +87,24 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf }: Boo
       subject: t(`mail.booking.${kind}.subject`, { ...texts, when: lines[0] }),
       language,
       calendar,
-      text: [intro, '', ...lines, ...(because ? ['', because] : []), ...(link ? ['', more, link] : []), ''].join('\n'),
+      text: [
+        intro,
+        '',
+        ...lines,
+        '',
+        zone,
+        ...(because ? ['', because] : []),
+        ...(link ? ['', more, link] : []),
+        '',
+      ].join('\n'),
       html: [
         `<html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
-        `<p>${escaped(intro)}</p><p>${lines.map(escaped).join('<br>')}</p>`,
+        `<p>${escaped(intro)}</p><p>${lines.map(escaped).join('<br>')}</p><p>${escaped(zone)}</p>`,
         ...(because ? [`<p>${escaped(because)}</p>`] : []),
         ...(link ? [`<p>${escaped(more ?? '')}<br><a href="${link}">${link}</a></p>`] : []),
         '</body></html>',
       ].join('\n'),
     }
-  }
-
-  /** Returns the court, the club and the time of a booking, in one line. */
-  function lineOf({ court, courtId, startsAt, endsAt }: ReservationRow, language: Language): string {
-    const club = clubs.courtOf(courtId)?.club
-    const when = new Intl.DateTimeFormat(NUMBER_LOCALES[language], {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: club?.timeZone ?? 'UTC',
-    }).formatRange(startsAt, endsAt)
-    return `${[court, club?.name].filter(Boolean).join(', ')}: ${when}`
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
+import { courtNumber } from '../../shared/clubs/court-number.ts'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import {
   newPlayingTime,
@@ -12,7 +13,7 @@ import { setInWords } from '../../shared/scoring/display.ts'
 import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
-import { courtName, courtNumber } from '../clubs/court-name.ts'
+import { courtName } from '../clubs/court-name.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { clockTime, dayName } from '../ui/dates.ts'

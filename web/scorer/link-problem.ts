@@ -1,7 +1,7 @@
+import { cityOf } from '../../shared/time/city-of.ts'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import type { NotOk } from '../api/not-ok.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
-import { cityOf } from '../ui/city-of.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 

@@ -1,6 +1,6 @@
+import { cityOf } from '../../shared/time/city-of.ts'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { localTimeIn } from '../../shared/time/zone-time.ts'
-import { cityOf } from './city-of.ts'
 import s from './club-clock.module.css'
 import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'

@@ -1,0 +1,49 @@
+import { courtNumber } from '../../shared/clubs/court-number.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { cityOf } from '../../shared/time/city-of.ts'
+import { mailTexts } from '../mail/mail-texts.ts'
+
+interface Slot {
+  /** Name of the court. */
+  readonly court: string
+  /** Undefined if the club no longer exists. */
+  readonly club: { readonly name: string; readonly timeZone: string } | undefined
+  /** ms since 1970. */
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** Returns a slot as emails name it, with dates and times as on the pages: `Court 2, Club Naco: Monday 23 November 2026, 18:00–19:00`. */
+export function slotText({ court, club, startsAt, endsAt }: Slot, language: Language): string {
+  const number = courtNumber(court)
+  const name = number ? mailTexts(language)('mail.court', { number }) : court
+  const zone = club?.timeZone ?? 'UTC'
+  const time = (moment: number) => clockTime(moment, language, zone)
+  const when = `${dayOf(startsAt, language, zone)}, ${time(startsAt)}–${time(endsAt)}`
+  return `${[name, club?.name].filter(Boolean).join(', ')}: ${when}`
+}
+
+/** Returns a moment (ms since 1970) as emails name it: `Monday 23 November 2026, 13:50`. */
+export const momentText = (moment: number, language: Language, timeZone: string): string =>
+  `${dayOf(moment, language, timeZone)}, ${clockTime(moment, language, timeZone)}`
+
+/** Returns the sentence that names the time zone of an email's times. */
+export const zoneText = (timeZone: string, language: Language): string =>
+  mailTexts(language)('mail.zone', { city: cityOf(timeZone) })
+
+/** English dates have the day before the month, as on the pages. */
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
+
+const dayOf = (moment: number, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).format(moment)
+
+const clockTime = (moment: number, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
+    .format(moment)
+    .replace(/^0(?=\d)/, '')
