@@ -10,7 +10,7 @@ import { storedEmail } from '../api/stored-session.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { DateStrip } from './date-strip.tsx'
-import { dayTitle } from './day-title.ts'
+import { dayText } from './day-title.ts'
 import s from './free-courts.module.css'
 import { SlotDialog } from './slot-dialog.tsx'
 import { type ChosenSlot, SlotGrid } from './slot-grid.tsx'
@@ -39,7 +39,7 @@ export default function FreeCourts({ club, now }: Props) {
     void reload()
     void loadWaits()
   }
-  const label = t('booking.day.title', { day: dayTitle(date, language) })
+  const label = t('booking.day.title', { day: dayText(date, language) })
   const [first] = booked
 
   return (
@@ -69,7 +69,7 @@ export default function FreeCourts({ club, now }: Props) {
           <>
             {t(first.state === 'held' ? 'booking.day.held' : 'booking.day.booked', {
               count: booked.length,
-              day: dayTitle(first.date, language),
+              day: dayText(first.date, language),
               time: first.time,
             })}{' '}
             <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>

@@ -11,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingRow } from './booking-row.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
-import { dayTitle } from './day-title.ts'
+import { dayText } from './day-title.ts'
 import { EditBooking } from './edit-booking.tsx'
 import s from './my-bookings.module.css'
 import { useMyBookings } from './use-my-bookings.ts'
@@ -34,7 +34,7 @@ export default function MyBookings() {
   const [done, setDone] = useState<string | null>(null)
   const close = () => setTask(null)
   const title = ({ courtName: court, date, time }: Booking) =>
-    [courtName(court, t), dayTitle(date, language), time].join(', ')
+    [courtName(court, t), dayText(date, language), time].join(', ')
 
   const choose = (kind: Task['kind']) => (booking: Booking) => {
     setDone(null)

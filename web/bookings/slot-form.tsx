@@ -96,7 +96,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
               <option key={each} value={each}>
                 {index === 0
                   ? t('booking.form.once')
-                  : t('booking.form.weekly', { date: dateTitle(each, language), count: index + 1 })}
+                  : t('booking.form.weekly', { date: dateTitle(each, language, 'short'), count: index + 1 })}
               </option>
             ))}
           </select>

@@ -132,7 +132,8 @@ function Cell({ cell: { slot, span }, time, court, wait, isPast, isTabStop, onFo
         choose()
       }}
     >
-      <span className={s.word}>{price ?? slot?.reason ?? word}</span>
+      {/* The cells of a phone are narrow: the currency may be above the price. */}
+      <span className={s.word}>{price?.replaceAll('\u00a0', ' ') ?? slot?.reason ?? word}</span>
     </td>
   )
 }

@@ -9,7 +9,7 @@ import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, type Failure, pay } from './booking-calls.ts'
-import { dayTitle } from './day-title.ts'
+import { dayText } from './day-title.ts'
 import { ProblemText } from './problem-text.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { acceptOffer, joinLine, leaveLine } from './wait-calls.ts'
@@ -122,7 +122,7 @@ function waitTitle(
   const zone = club?.timeZone ?? 'UTC'
   return [
     name === undefined ? t('booking.wait.anyCourt') : courtName(name, t),
-    dayTitle(dateIn(zone, Date.parse(startsAt)), language),
+    dayText(dateIn(zone, Date.parse(startsAt)), language),
     clockTime(startsAt, language, zone),
   ].join(', ')
 }

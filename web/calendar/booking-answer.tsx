@@ -3,10 +3,14 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { cityOf } from '../../shared/time/city-of.ts'
+import { weekdayOf } from '../../shared/time/week.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
-import { fullDate } from '../ui/dates.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { fullDate, weekdayTitle } from '../ui/dates.ts'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -52,7 +56,8 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
   const { t, language } = useTranslation()
   const [problem, setProblem] = useState<'busy' | 'begun' | 'unanswered' | null>(null)
   const [pending, setPending] = useState(false)
-  const { uid, role, title, courtName, date, time, owner, club, partners } = booking
+  const { uid, role, title, date, time, owner, club, partners } = booking
+  const place = useClubs().club(club)
   const own = role === 'invited' ? partners[0]?.state : undefined
 
   async function answer(accept: boolean): Promise<void> {
@@ -98,7 +103,13 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
           )
         }
       >
-        <p>{t('invitation.when', { court: courtName, date: fullDate(date, language), time })}</p>
+        <p>
+          <strong>
+            {weekdayTitle(weekdayOf(date), language)} {fullDate(date, language)}, {time}
+          </strong>
+          {place && <> ({t('invitation.zone', { city: cityOf(place.timeZone) })})</>}
+        </p>
+        <p>{[courtName(booking.courtName, t), place?.name].filter(Boolean).join(' · ')}</p>
         {role !== 'owner' && <p>{t('invitation.from', { owner })}</p>}
         <p role="status">
           {role === 'partner' && t('invitation.accepted')}

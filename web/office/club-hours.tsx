@@ -43,6 +43,7 @@ export function ClubHours({ form: { register, watch, formState } }: { form: UseF
                   >
                     <TimeOptions />
                   </select>
+                  <span aria-hidden="true">–</span>
                   <select
                     aria-label={`${name}: ${t('officeCourts.closes')}`}
                     aria-invalid={message !== undefined || undefined}
