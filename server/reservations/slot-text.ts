@@ -15,8 +15,9 @@ interface Slot {
 
 /** Returns a slot as emails name it, with dates and times as on the pages: `Court 2, Club Naco: Monday 23 November 2026, 18:00–19:00`. */
 export function slotText({ court, club, startsAt, endsAt }: Slot, language: Language): string {
+  const t = mailTexts(language)
   const number = courtNumber(court)
-  const name = number ? mailTexts(language)('mail.court', { number }) : court
+  const name = number ? t('mail.court', { number }) : court
   const zone = club?.timeZone ?? 'UTC'
   const time = (moment: number) => clockTime(moment, language, zone)
   const when = `${dayOf(startsAt, language, zone)}, ${time(startsAt)}–${time(endsAt)}`
@@ -28,8 +29,10 @@ export const momentText = (moment: number, language: Language, timeZone: string)
   `${dayOf(moment, language, timeZone)}, ${clockTime(moment, language, timeZone)}`
 
 /** Returns the sentence that names the time zone of an email's times. */
-export const zoneText = (timeZone: string, language: Language): string =>
-  mailTexts(language)('mail.zone', { city: cityOf(timeZone) })
+export function zoneText(timeZone: string, language: Language): string {
+  const t = mailTexts(language)
+  return t('mail.zone', { city: cityOf(timeZone) })
+}
 
 /** English dates have the day before the month, as on the pages. */
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
