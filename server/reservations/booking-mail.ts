@@ -7,7 +7,7 @@ import type { Mail } from '../mail/mail-transport.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import type { ReservationRow } from './reservations-repository.ts'
-import { slotText, zoneText } from './slot-text.ts'
+import { slotText, zoneText } from './slot-in-mail.ts'
 
 export interface BookingMailsDeps {
   readonly clubs: Pick<BookedClubs, 'courtOf'>

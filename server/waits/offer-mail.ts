@@ -4,7 +4,7 @@ import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { periodOf, type SlotAt } from '../reservations/booking-slots.ts'
-import { momentText, slotText, zoneText } from '../reservations/slot-text.ts'
+import { momentText, slotText, zoneText } from '../reservations/slot-in-mail.ts'
 import type { WaitRow } from './waits-repository.ts'
 
 /** Writes the email that offers a slot to a waiting person, in the person's language. Its id ensures that an offer has only one. */

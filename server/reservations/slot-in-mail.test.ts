@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText, slotText, zoneText } from './slot-text.ts'
+import { momentText, slotText, zoneText } from './slot-in-mail.ts'
 
 const club = { name: 'Club Naco', timeZone: 'America/Santo_Domingo' }
 const startsAt = Date.parse('2026-11-25T00:00:00Z')
