@@ -79,7 +79,7 @@ test('the office sees and refunds the order of a court, and has nothing to hand 
   await vi.waitFor(() => expect(mails().filter((mail) => mail.includes('is refunded'))).toHaveLength(1))
 })
 
-test('an erased buyer’s orders of courts keep their amounts, and forget the title of the booking', async () => {
+test('an erased buyer’s orders of courts end or stay paid, keep their amounts, and forget the title of the booking', async () => {
   const { app, buyer, order, orders } = await aShopWithCourt()
   await buyer.post('/createorder', await buyer.order())
   const { as } = await officeOf(app)
@@ -88,7 +88,8 @@ test('an erased buyer’s orders of courts keep their amounts, and forget the ti
   for (const row of await orders()) expect(row.owner).toMatch(/^erased:/)
   expect((await orders()).find(({ ref }) => ref === order.ref)).toMatchObject({
     booking: null,
-    openFor: order.openFor,
+    state: 'cancelled',
+    openFor: null,
     totalCents: 1200,
   })
 })

@@ -3,14 +3,14 @@ import type { Outbox } from '../mail/outbox.ts'
 import type { Payment } from '../payment/payment-provider.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import type { Change, GoodsByKind } from './goods.ts'
+import type { GoodsByKind } from './goods.ts'
 import type { Ending, OrderRepository, OrderRow } from './order-repository.ts'
 import type { Refunds } from './refunds.ts'
 
 export interface EndDeps {
   readonly repository: OrderRepository
   readonly goods: GoodsByKind
-  readonly refunds: Pick<Refunds, 'recordOwn' | 'sendAll'>
+  readonly refunds: Pick<Refunds, 'requestWith' | 'sendAll'>
   readonly outbox: Outbox
   readonly log: FastifyBaseLogger
   readonly now: () => number
@@ -39,31 +39,30 @@ export function orderEnder({ repository, goods, refunds, outbox, log, now }: End
     }
   }
 
-  /** Returns the ending and the change of the goods. If the payment is captured but the goods are gone, the ending is a refund. */
-  async function withGoods(order: OrderRow, ending: Ending): Promise<{ ending: Ending; change: Change }> {
+  /** Returns the ending and the change of the goods. A payment that is captured for goods that are gone is refunded. */
+  async function withGoods(order: OrderRow, wanted: Ending) {
     const { sell, release, gone } = goods[order.kind]
-    const sold = ending.state === 'paid' ? await sell(order) : null
-    if (sold) return { ending, change: sold }
-    const change = await release(order)
-    if (ending.state !== 'paid') return { ending, change }
-    return { ending: { ...ending, state: 'failed', reason: gone, refund: true }, change }
+    const sold = wanted.state === 'paid' ? await sell(order) : null
+    const isRefunded = wanted.state === 'paid' && !sold
+    const ending: Ending = isRefunded ? { ...wanted, state: 'failed', reason: gone } : wanted
+    return { ending, change: sold ?? (await release(order)), isRefunded }
   }
 
   /** Ends a pending order, and returns it as it is then. Another server may have ended it first, and its ending counts. */
   async function end(order: OrderRow, wanted: Ending): Promise<OrderRow> {
     for (let tries = 1; ; tries++) {
-      const { ending, change } = await withGoods(order, wanted)
+      const { ending, change, isRefunded } = await withGoods(order, wanted)
       const paid = ending.state === 'paid'
       try {
         await repository.settle(order.ref, ending, now(), (tx) => [
           ...change(tx),
-          ...(ending.refund ? [refunds.recordOwn(tx, order)] : []),
+          ...(isRefunded ? refunds.requestWith(tx, { ...order, state: ending.state }) : []),
           ...(paid ? [outbox.write(tx, confirmationMail(order))] : []),
         ])
         log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
         goods[order.kind].changed(order)
         if (paid) outbox.send()
-        if (ending.refund) void refunds.sendAll()
+        if (isRefunded) void refunds.sendAll()
       } catch (error) {
         // Either another server ended or claimed the order first, and its result counts. Or somebody changed the goods.
         if (!(error instanceof UniqueViolation)) throw error

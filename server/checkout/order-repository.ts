@@ -1,12 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import {
-  isSettled,
-  LATE_CAPTURE,
-  type OrderState,
-  REFUND_REQUESTED,
-  stepOf,
-  type UnpaidReason,
-} from '../../shared/checkout/order.ts'
+import { isSettled, LATE_CAPTURE, type OrderState, stepOf, type UnpaidReason } from '../../shared/checkout/order.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
@@ -27,8 +20,6 @@ export interface Ending {
   readonly reason?: UnpaidReason
   /** Note for the order's last step. */
   readonly note: string
-  /** Whether to ask for a refund of the captured payment at once. */
-  readonly refund?: true
   /** The caller's claim. Only the server that has claimed an order may end it unpaid. */
   readonly claim?: string
 }
@@ -158,7 +149,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
      */
     settle: (
       ref: string,
-      { state, captureId = null, reason, note, refund, claim }: Ending,
+      { state, captureId = null, reason, note, claim }: Ending,
       at: number,
       more: (tx: Database) => readonly Statement[] = () => [],
     ): Promise<void> => {
@@ -173,20 +164,11 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
               openFor: null,
               capturing: null,
               ...(captureId && { captureId }),
-              ...(refund && { refund: 'requested' as const }),
               ...(state === 'paid' ? { paidAt: at } : { unpaidReason: reason ?? null }),
             })
             .where(and(eq(orders.ref, ref), state === 'paid' ? undefined : claimedBy(claim ?? null)))
             .returning(returned),
         ),
-        ...(refund
-          ? [
-              tx
-                .insert(orderSteps)
-                .values({ ref, step: REFUND_REQUESTED, state, at, note: reason ?? null })
-                .returning({ ref: orderSteps.ref }),
-            ]
-          : []),
         ...more(tx),
       ])
     },

@@ -72,11 +72,8 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
       if (requested) await send(requested)
     },
 
-    /** Returns the statement that records a refund for which the server itself asks. */
-    recordOwn: (tx: Database, order: OrderRow): Statement => record(tx, SERVER, order),
-
     /**
-     * Returns the statements that request the refund of a paid order. Call {@link sendAll} after their commit. The transaction
+     * Returns the statements that request the refund of a captured payment. Call {@link sendAll} after their commit. The transaction
      * fails if a refund of the order was requested before.
      */
     requestWith: (tx: Database, order: OrderRow): Statement[] => [
