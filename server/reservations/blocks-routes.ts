@@ -80,6 +80,7 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, audit, limit }
                 time: '10:00',
                 title: 'Practice',
                 owner: 'ana@example.com',
+                offeredUntil: null,
               },
             ]),
             slotPast(),

@@ -49,7 +49,7 @@ export function openBlocks({ storage, clubs, bookings, mails, outbox, audit, clo
   /** Returns what takes the half hours of a new block: the bookings, and all collisions in the order of their times. */
   async function collisionsOf(zone: string, wanted: readonly WantedUnit[]) {
     const rows = new Map<string, ReservationRow>()
-    const collisions = new Map<string, BlockCollision & { readonly startsAt: number }>()
+    const collisions = new Map<string, Omit<BlockCollision, 'offeredUntil'> & { readonly startsAt: number }>()
     for (const date of new Set(wanted.map((each) => each.date))) {
       const units = wanted.filter((each) => each.date === date)
       const isWanted = new Set(units.map(({ courtId, unit }) => `${courtId} ${unit}`))
@@ -75,8 +75,17 @@ export function openBlocks({ storage, clubs, bookings, mails, outbox, audit, clo
         })
       }
     }
+    const offered = await stored.peopleOffered([...rows.values()])
     const sorted = [...collisions.values()].sort((one, other) => one.startsAt - other.startsAt)
-    return { rows, collisions: sorted.map(({ startsAt: _, ...collision }): BlockCollision => collision) }
+    return {
+      rows,
+      collisions: sorted.map(({ startsAt: _, ...collision }): BlockCollision => {
+        const row = rows.get(collision.booking ?? '')
+        const person = offered.get(collision.booking ?? '')
+        const offeredUntil = row?.state === 'offered' && row.heldUntil !== null ? timeIn(zone, row.heldUntil) : null
+        return { ...collision, owner: person?.email ?? collision.owner, offeredUntil }
+      }),
+    }
   }
 
   const auditedOf = ({ court, date, from, to, weeklyUntil, reason }: BlockRow) => ({

@@ -260,6 +260,19 @@ export function createBookingsRepository(storage: Storage) {
         ...also(tx),
       ]),
 
+    /** Returns the people to whom bookings are offered, by the `uid` of the booking. Without a stored name, it is null. */
+    peopleOffered: async (rows: readonly Pick<ReservationRow, 'uid' | 'state'>[]) => {
+      const uids = rows.filter(({ state }) => state === 'offered').map(({ uid }) => uid)
+      if (uids.length === 0) return new Map<string, { email: string; name: string | null }>()
+      const { people } = tables
+      const found = await db
+        .select({ booking: waits.booking, email: waits.owner, name: people.name })
+        .from(waits)
+        .leftJoin(people, eq(people.email, waits.owner))
+        .where(inArray(waits.booking, uids))
+      return new Map(found.map(({ booking, ...person }) => [booking ?? '', person]))
+    },
+
     /** Returns the ids, names and languages of people. */
     peopleOf: async (emails: readonly string[]) => {
       const { people } = tables

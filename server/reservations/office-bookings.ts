@@ -5,6 +5,7 @@ import type { Storage } from '../storage/storage.ts'
 import { periodsOf, unitsOfDays } from './block-units.ts'
 import { createBlocksRepository } from './blocks-repository.ts'
 import { type BookedClubs, clubOf, timeIn } from './booking-slots.ts'
+import { createBookingsRepository } from './bookings-repository.ts'
 
 export type OfficeBookings = ReturnType<typeof openOfficeBookings>
 
@@ -13,6 +14,7 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
   const { db, tables } = storage
   const { partners, people, reservations } = tables
   const { blockedUnits } = createBlocksRepository(storage)
+  const { peopleOffered } = createBookingsRepository(storage)
 
   return {
     /** Returns the bookings and blocks of a club on seven days. @throws ApiError 404 no such club */
@@ -23,13 +25,27 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
         eq(reservations.club, club.id),
         or(isNull(reservations.heldUntil), gt(reservations.heldUntil, clock())),
       )
-      const { uid, courtId, court, date, startsAt, endsAt, title, state, owner, series } = reservations
+      const { uid, courtId, court, date, startsAt, endsAt, title, state, heldUntil, owner, series } = reservations
       const rows = await db
-        .select({ uid, courtId, court, date, startsAt, endsAt, title, state, owner, series, name: people.name })
+        .select({
+          uid,
+          courtId,
+          court,
+          date,
+          startsAt,
+          endsAt,
+          title,
+          state,
+          heldUntil,
+          owner,
+          series,
+          name: people.name,
+        })
         .from(reservations)
         .leftJoin(people, eq(people.email, owner))
         .where(isInWeek)
         .orderBy(asc(startsAt), asc(courtId))
+      const offered = await peopleOffered(rows)
       const invited = await db
         .select({ booking: partners.booking, email: partners.email, state: partners.state })
         .from(partners)
@@ -56,8 +72,9 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
             endsAt: iso(row.endsAt),
             title: row.title,
             state: row.state,
-            owner: row.owner,
-            name: row.name,
+            heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),
+            owner: offered.get(row.uid)?.email ?? row.owner,
+            name: offered.get(row.uid)?.name ?? row.name,
             series: row.series,
             partners: partnersOf.get(row.uid) ?? [],
           }),

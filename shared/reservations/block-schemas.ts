@@ -92,6 +92,8 @@ export interface BlockCollision {
   readonly time: string
   /** Title of the booking, or reason of the block. */
   readonly title: string
-  /** Email of the person who booked; null for a block. */
+  /** Email of the person who booked, or to whom the slot is offered; null for a block. */
   readonly owner: string | null
+  /** Time at the club when the offer to a waiting person ends; null if the slot is not offered. */
+  readonly offeredUntil: string | null
 }

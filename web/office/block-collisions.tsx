@@ -25,12 +25,16 @@ export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: 
     <>
       <p role="alert">{t('officeBookings.blocks.collide')}</p>
       <ul className={s.collisions}>
-        {collisions.map(({ court, date, time, title, owner, booking }) => (
+        {collisions.map(({ court, date, time, title, owner, booking, offeredUntil }) => (
           <li key={`${court} ${date} ${time}`}>
             <strong>
               {fullDate(date, language)}, {time} · {nameOf(court)}
             </strong>
-            <span>{[title, owner].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[title, owner, offeredUntil && t('officeBookings.state.offered', { time: offeredUntil })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
             {booking === null && <span>{t('officeBookings.blocks.stays')}</span>}
           </li>
         ))}

@@ -21,17 +21,18 @@ interface Props {
 export function SlotCell({ cell, now, size, isTabStop, onFocus, onChoose }: Props) {
   const { t, language } = useTranslation()
   const element = useRef<HTMLTableCellElement>(null)
-  const { booking, block, court, date, startsAt } = cell
+  const { booking, block, court, date, startsAt, offeredUntil } = cell
   const time = slotTime(cell, t)
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now
-  const part = useSlotDrag(element, cell, isUpcoming ? (booking ? 'drag' : state === 'free' ? 'drop' : null) : null)
+  const canDrag = booking !== null && state !== 'offered'
+  const part = useSlotDrag(element, cell, isUpcoming ? (canDrag ? 'drag' : state === 'free' ? 'drop' : null) : null)
   const who = booking ? booking.name || booking.owner : (block?.reason ?? '')
   const brief = booking ? briefName(who) : who
   const canChoose = state !== 'past'
   const day = `${weekdayShort(weekdayOf(date), language)} ${dateTitle(date, language, 'short')}`
   const isWaiting = state === 'held' || state === 'offered'
-  const word = t(`officeBookings.state.${state}`)
+  const word = t(`officeBookings.state.${state}`, { time: offeredUntil })
   return (
     <td
       ref={element}
@@ -42,7 +43,7 @@ export function SlotCell({ cell, now, size, isTabStop, onFocus, onChoose }: Prop
       tabIndex={isTabStop ? 0 : -1}
       aria-label={[day, courtName(court.name, t), time, word, who].filter(Boolean).join(', ')}
       aria-disabled={!canChoose}
-      title={who || undefined}
+      title={isWaiting ? `${who} (${word})` : who || undefined}
       onFocus={onFocus}
       onClick={() => canChoose && onChoose(cell)}
       onKeyDown={(event) => {

@@ -86,22 +86,24 @@ interface SlotProps {
 
 function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   const { t } = useTranslation()
-  const { booking, block, date, startsAt } = cell
+  const { booking, block, date, startsAt, offeredUntil } = cell
   if (block) return <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
   if (!booking) return <BookSlot cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
+  const canChange = startsAt > now && offeredUntil === null
   const target = to
     ? { court: to.court.id, date: to.date, time: slotTime(to, t) }
     : { court: booking.court, date: booking.date, time: timeOf(cell, booking, t) }
   return (
     <>
-      <People booking={booking} />
-      {startsAt > now && (
+      <People booking={booking} offeredUntil={offeredUntil} />
+      {offeredUntil !== null && <p>{t('officeBookings.offerEnds')}</p>}
+      {canChange && (
         <section className={s.part}>
           <h3>{t('officeBookings.moveTo')}</h3>
           <MoveBooking club={club} booking={booking} to={target} onMoved={() => onDone('moved')} />
         </section>
       )}
-      {startsAt > now && !to && (
+      {canChange && !to && (
         <section className={s.part}>
           <h3>{t('officeBookings.cancel')}</h3>
           <CancelBooking booking={booking} onCancelled={() => onDone('cancelled')} />
@@ -112,7 +114,8 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
 }
 
 /** The title of a booking, the person who has it, and the partners. */
-function People({ booking: { name, owner, title, partners, state } }: { booking: OfficeBooking }) {
+function People({ booking, offeredUntil }: { booking: OfficeBooking; offeredUntil: string | null }) {
+  const { name, owner, title, partners, state } = booking
   const { t } = useTranslation()
   const others = partners.filter((each) => each.state !== 'declined').map(({ email }) => email)
   return (
@@ -120,8 +123,9 @@ function People({ booking: { name, owner, title, partners, state } }: { booking:
       <strong>{name || owner}</strong>
       {name && ` · ${owner}`}
       <br />
-      {title}
-      {state !== 'booked' && ` · ${t(`officeBookings.state.${state}`)}`}
+      {[title, state !== 'booked' && t(`officeBookings.state.${state}`, { time: offeredUntil })]
+        .filter(Boolean)
+        .join(' · ')}
       {others.length > 0 && (
         <>
           <br />

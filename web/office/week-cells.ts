@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
-import { slotsOf } from '../../shared/clubs/slots.ts'
+import { slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
+import { minuteIn } from '../../shared/time/zone-time.ts'
 
 /** Length of one column of the week, or of one row of the day (minutes). */
 export const STEP_MINUTES = 30
@@ -20,6 +21,8 @@ export interface SlotCell {
   readonly span: number
   readonly booking: OfficeBooking | null
   readonly block: OfficeBlock | null
+  /** Time at the club when the offer to a waiting person ends; null if the slot is not offered. */
+  readonly offeredUntil: string | null
 }
 
 /** The slots of a court on a date. Slots at repeated times have a line of their own. */
@@ -66,6 +69,7 @@ export function courtLines(club: Club, dates: readonly string[], { bookings, blo
       const cells = slotsOf(club, court, date).map(({ startsAt, minutes, time }, index, all): SlotCell => {
         const overlaps = (each: { startsAt: string; endsAt: string }) =>
           Date.parse(each.startsAt) < startsAt + minutes * 60_000 && startsAt < Date.parse(each.endsAt)
+        const booking = booked.find(overlaps) ?? null
         return {
           court,
           date,
@@ -74,8 +78,12 @@ export function courtLines(club: Club, dates: readonly string[], { bookings, blo
           isRepeat: isRepeat(all, index),
           step: (minuteOf(time) - from) / STEP_MINUTES,
           span: minutes / STEP_MINUTES,
-          booking: booked.find(overlaps) ?? null,
+          booking,
           block: blocked.find(overlaps) ?? null,
+          offeredUntil:
+            booking?.state === 'offered' && booking.heldUntil
+              ? timeOfMinute(minuteIn(club.timeZone, Date.parse(booking.heldUntil)))
+              : null,
         }
       })
       const repeated = cells.filter((cell) => cell.isRepeat)
