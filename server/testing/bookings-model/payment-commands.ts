@@ -88,6 +88,10 @@ export const cancelPaymentCommand = (index: number): Command =>
     expect(await real.checkout.cancel(order.orderId, order.token)).toMatchObject({ state: order.state })
   })
 
+/** The provider refunds the next payments, and its answers are lost. */
+export const loseCommand = (count: number): Command =>
+  command('lose', { count }, async (_, { provider }) => provider.loseAnswers(count))
+
 /** The office refunds a paid order. Its booking stays. */
 export const refundCommand = (index: number): Command =>
   command('refund', { index }, async (model, real) => {
@@ -126,6 +130,7 @@ export const restartCommand = (): Command =>
 
 /** Ends all open orders. */
 export async function endPayments(model: Model, real: Real): Promise<void> {
+  real.provider.loseAnswers(0)
   for (const payment of real.provider.all()) if (payment.status === 'processing') payment.status = 'captured'
   for (const order of pendingOf(model)) {
     settle(model, real, order, 'cancel')

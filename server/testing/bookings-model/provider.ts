@@ -1,5 +1,10 @@
 import { CURRENCY } from '../../../shared/shop/money.ts'
-import type { Payment, PaymentProvider, PaymentStatus } from '../../payment/payment-provider.ts'
+import {
+  type Payment,
+  type PaymentProvider,
+  type PaymentStatus,
+  PaymentUncertain,
+} from '../../payment/payment-provider.ts'
 
 /** How a provider answers the capture of an approved payment. */
 export type Capture = Extract<PaymentStatus, 'captured' | 'processing' | 'declined'>
@@ -17,6 +22,8 @@ interface Record {
 /** A payment provider in memory. The test decides what its buyers do, and counts each movement of money. */
 export function createProvider() {
   const records = new Map<string, Record>()
+  // The answer to the first refund is always lost.
+  let lost = 1
   const find = (token: string): Record => {
     const record = records.get(token)
     if (!record) throw new Error(`no payment ${token}`)
@@ -54,6 +61,10 @@ export function createProvider() {
       const record = find(captureId.replace('capture of ', ''))
       record.refunds.add(key)
       record.status = 'refunded'
+      if (lost > 0) {
+        lost -= 1
+        throw new PaymentUncertain('the answer is lost')
+      }
       return { status: 'done', note: 'refunded' }
     },
     verifyWebhook: () => Promise.reject(new Error('no message is sent')),
@@ -62,6 +73,10 @@ export function createProvider() {
     ...provider,
     find,
     all: () => [...records.values()],
+    /** Makes refunds without answering: this number of times. The server asks again, and must not refund twice. */
+    loseAnswers: (count: number) => {
+      lost = count
+    },
     clear: () => records.clear(),
   }
 }
