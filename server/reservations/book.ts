@@ -5,6 +5,7 @@ import type { CreateReservationRequest } from '../../shared/reservations/reserva
 import { plainText } from '../../shared/text/plain-text.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import type { AwaitedSlots } from './awaited-slots.ts'
 import { idUsed, paymentRequired, personBusy, refused, slotTaken } from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
 import { freePlaces, reminderOf } from './booking-rows.ts'
@@ -16,6 +17,7 @@ export const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
 export interface BookDeps {
   readonly repository: ReturnType<typeof createReservationsRepository>
+  readonly awaited: AwaitedSlots
   readonly clubs: ClubsRead
   readonly mails: Pick<BookingMails, 'confirmed'>
   readonly outbox: Pick<Outbox, 'write' | 'send'>
@@ -31,7 +33,7 @@ export interface BookDeps {
  * @throws ApiError 409 if the slot or the person's time is taken, 422 if a rule forbids the booking
  */
 export async function book(
-  { repository, clubs, mails, outbox }: BookDeps,
+  { repository, awaited, clubs, mails, outbox }: BookDeps,
   owner: string,
   request: CreateReservationRequest,
   now: number,
@@ -49,7 +51,7 @@ export async function book(
     const why = whyNotBook(slot, upcoming.length, now, rules)
     if (why && why !== 'QUOTA_REACHED') throw refused(why, rules)
     if (taken) throw slotTaken(ownId(taken, owner))
-    if (await repository.isTaken(courtId, slot)) throw slotTaken(null)
+    if ((await repository.isTaken(courtId, slot)) || (await awaited.isAwaited(slot, now, rules))) throw slotTaken(null)
     if (await repository.ofPerson(owner, slot)) throw (await repository.own(owner, id)) ? idUsed() : personBusy()
     if (why) throw refused(why, rules)
     const priceCents = priceOf(courtId, slot.startsAt)
@@ -67,7 +69,10 @@ export async function book(
     }
     const written = await mails.confirmed([row], [])
     try {
-      await repository.book([{ row, people: [owner] }], now, (tx) => written.map((mail) => outbox.write(tx, mail)))
+      await repository.book([{ row, people: [owner] }], now, (tx) => [
+        ...awaited.unlessAwaited(tx, row, now, rules),
+        ...written.map((mail) => outbox.write(tx, mail)),
+      ])
       outbox.send()
       return { row, isNew: true }
     } catch (error) {

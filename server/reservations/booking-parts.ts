@@ -5,9 +5,10 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
+import { awaitedSlots } from './awaited-slots.ts'
 import { bookingNotFound, noSlot, refused, seriesConflicts, slotTaken, tooFarAhead } from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
-import { type BookedClubs, type SlotAt, unitsIn } from './booking-slots.ts'
+import { type BookedClubs, columnsOf, type SlotAt, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository, type StoredBooking } from './bookings-repository.ts'
 import type { PriceOf } from './court-prices.ts'
 import type { CourtPayments } from './pay-booking.ts'
@@ -55,6 +56,7 @@ export type BookingParts = ReturnType<typeof bookingParts>
 export function bookingParts(deps: BookingsDeps) {
   const { storage, clubs, priceOf, clock, publish } = deps
   const repository = createBookingsRepository(storage)
+  const { isAwaited, unlessAwaited } = awaitedSlots(storage)
 
   /** Returns the price that the owner pays before the booking is definite, or null. A manager's bookings are paid at the desk. */
   const dueFor = (at: SlotAt, by: Booker): number | null => (by.isManager ? null : priceOf(at, by.isMember(at.club.id)))
@@ -75,7 +77,7 @@ export function bookingParts(deps: BookingsDeps) {
       const row = taken.booking === null ? undefined : await repository.byUid(taken.booking)
       return slotTaken(row?.owner === owner ? row.id : null)
     }
-    return null
+    return (await isAwaited(columnsOf(at), now, club)) ? slotTaken(null) : null
   }
 
   /** Returns whether a person plays elsewhere within a slot. @param moving bookings that leave their courts at the same time */
@@ -95,10 +97,10 @@ export function bookingParts(deps: BookingsDeps) {
     return rows.map((row) => ({ row, partners: partners.filter(({ booking }) => booking === row.uid) }))
   }
 
-  /** Finds a booking of its owner, or of anybody for a manager. @throws ApiError 404 */
+  /** Finds a booking of its owner, or of anybody for a manager. Nobody has booked an offered slot yet. @throws ApiError 404 */
   async function find(uid: string, by: Booker): Promise<ReservationRow> {
     const row = await repository.byUid(uid)
-    if (!row || (row.owner !== by.email && !by.isManager)) throw bookingNotFound()
+    if (!row || row.state === 'offered' || (row.owner !== by.email && !by.isManager)) throw bookingNotFound()
     return row
   }
 
@@ -117,6 +119,7 @@ export function bookingParts(deps: BookingsDeps) {
   return {
     ...deps,
     repository,
+    unlessAwaited,
     dueFor,
     problemOf,
     isBusy,

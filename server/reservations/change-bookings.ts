@@ -12,6 +12,7 @@ import type { ReservationRow } from './reservations-repository.ts'
 /** Returns the function that changes the court, time, title or partners of bookings. */
 export function bookingChanger({
   repository,
+  unlessAwaited,
   clubs,
   mails,
   outbox,
@@ -115,6 +116,10 @@ export function bookingChanger({
         await repository.move(
           moves.map(({ before: old }, index) => ({ before: old.row, after: playersOf(after[index] ?? old) })),
           (tx) => [
+            ...moves.flatMap(({ at }, index) => {
+              const moved = after[index]
+              return at && moved ? unlessAwaited(tx, moved.row, now, at.club) : []
+            }),
             ...repository.uninvite(
               tx,
               before.map((each) => each.row.uid),

@@ -3,7 +3,8 @@ import { heldUntil } from '../../shared/waits/wait-rules.ts'
 import type { Goods } from '../checkout/goods.ts'
 import type { OrderRow } from '../checkout/order-repository.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { awaitedSlots } from './awaited-slots.ts'
 import { NO_HISTORY, newId } from './book.ts'
 import { holdEnded, slotTaken } from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
@@ -30,6 +31,7 @@ const MOST_ROUNDS = 5
  */
 export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: Deps): Goods {
   const repository = createBookingsRepository(storage)
+  const { isAwaited, unlessAwaited } = awaitedSlots(storage)
 
   /** Returns the booking of an order whose hold has ended, or null if it can't be made any more. */
   async function madeAgain({ owner, totalCents, booking }: OrderRow): Promise<ReservationRow | null> {
@@ -38,8 +40,10 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: De
     const at = slotOf(booking)
     if (!at || (await repository.isTaken(booking.court, booking)) || (await repository.ofPerson(owner, booking)))
       return null
+    const columns = columnsOf(at)
+    if (await isAwaited(columns, clock(), at.club)) return null
     return {
-      ...columnsOf(at),
+      ...columns,
       ...NO_HISTORY,
       owner,
       id: newId(),
@@ -60,6 +64,12 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: De
     } catch {
       return null
     }
+  }
+
+  /** Returns statements that make the transaction fail if the slot of a new booking will be offered to somebody else. */
+  const ownSlot = (tx: Database, row: ReservationRow): Statement[] => {
+    const club = clubs.courtOf(row.courtId)?.club
+    return club ? unlessAwaited(tx, row, clock(), club) : []
   }
 
   const holdMinutes = (court: string): number => clubs.courtOf(court)?.club.holdMinutes ?? 0
@@ -83,7 +93,8 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: De
         try {
           if (isHeld) await storage.atomically((tx) => [repository.change(tx, row, { heldUntil: until })])
           else if (again) {
-            await repository.book([{ row: { ...again, state: 'held', heldUntil: until }, people: [order.owner] }], now)
+            const held = { ...again, state: 'held', heldUntil: until } as const
+            await repository.book([{ row: held, people: [order.owner] }], now, (tx) => ownSlot(tx, held))
             await publish([again])
           }
           return null
@@ -115,7 +126,9 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: De
         partners.map(({ email }) => email),
       )
       return (tx) => [
-        ...(row ? [repository.change(tx, row, paid)] : repository.insert(tx, { row: booked, people: [order.owner] })),
+        ...(row
+          ? [repository.change(tx, row, paid)]
+          : [...repository.insert(tx, { row: booked, people: [order.owner] }), ...ownSlot(tx, booked)]),
         ...written.map((mail) => outbox.write(tx, mail)),
       ]
     },

@@ -18,6 +18,7 @@ const MOST_DAYS = 366
 /** Returns the function that books a slot, once or every week. */
 export function bookingMaker({
   repository,
+  unlessAwaited,
   clubs,
   mails,
   outbox,
@@ -103,6 +104,7 @@ export function bookingMaker({
           rows.map((row) => ({ row, people: [owner] })),
           now,
           (tx) => [
+            ...rows.flatMap((row) => unlessAwaited(tx, row, now, club)),
             ...repository.invite(tx, partners),
             ...written.map((mail) => outbox.write(tx, mail)),
             ...rows.flatMap((after) => by.recorded?.(tx, { after }) ?? []),

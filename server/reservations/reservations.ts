@@ -12,6 +12,7 @@ import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Storage } from '../storage/storage.ts'
+import { awaitedSlots } from './awaited-slots.ts'
 import { blockedSlotsOf, takenSlot } from './blocked-slots.ts'
 import { type BookDeps, book } from './book.ts'
 import { slotsWith, timeIn, type UnitOfCourt, unitsIn } from './booking-slots.ts'
@@ -55,6 +56,7 @@ export interface ReservationsDeps {
 export function openReservations({ storage, clubs, mails, outbox, rules, clock }: ReservationsDeps) {
   const repository = createReservationsRepository(storage)
   const bookings = createBookingsRepository(storage)
+  const awaited = awaitedSlots(storage)
   const blockedSlots = blockedSlotsOf(storage, clubs)
   const listeners: ((change: ReservationChange) => void)[] = []
   const commitListeners: (() => void)[] = []
@@ -206,7 +208,7 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
       request: CreateReservationRequest,
       priceOf: (court: string, startsAt: number) => number | null,
     ): Promise<Booked> => {
-      const { row, isNew } = await book({ repository, clubs, mails, outbox }, owner, request, clock(), priceOf)
+      const { row, isNew } = await book({ repository, awaited, clubs, mails, outbox }, owner, request, clock(), priceOf)
       if (isNew) await publishCommit(row, true)
       return { reservation: ownReservation(row), isNew }
     },

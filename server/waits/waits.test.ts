@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { type Wait, waitSchema, waitsAnswer } from '../../shared/waits/wait-schemas.ts'
+import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, officeOf } from '../testing/office.ts'
 import { FREE, HOLD_MS, PRICED, playerOf, pricedClub, tomorrowAt } from '../testing/priced-courts.ts'
@@ -85,6 +87,24 @@ describe('a slot that becomes free', () => {
     expect(await beto.accept(first.id)).toMatchObject({ status: 200, body: { title: 'At last' } })
     expect(await beto.waits()).toMatchObject([{ state: 'accepted', booking: (accepted.body as { uid: string }).uid }])
     expect(await carla.waits()).toMatchObject([{ state: 'waiting' }])
+  })
+
+  test('is for the line alone, even before it is offered, by every way to book', async () => {
+    const { file, app, beto, booking, player, wait } = await aLine()
+    const dora = player('dora')
+    const moving = await dora.booked('club_naco-3', tomorrowAt(17))
+    // The server has crashed between the cancellation and the offer.
+    const storage = await openDatabase(file)
+    const { reservations } = storage.tables
+    await storage.atomically((tx) => [tx.delete(reservations).where(eq(reservations.uid, booking.uid)).returning()])
+    await storage.close()
+    const documented = { title: 'Play', club: 'club_naco', day: 'Sunday', time: '18:00', court: 'Court 2' }
+    expectError(await dora.book(FREE, SLOT), 409, 'SLOT_TAKEN')
+    expectError(await dora.send('POST', '/createreservation', documented), 409, 'SLOT_TAKEN')
+    expectError(await dora.send('PATCH', `/bookings/${moving.uid}`, { court: FREE, startsAt: SLOT }), 409, 'SLOT_TAKEN')
+    wait(1)
+    expect(await waiterOf(app, 'eva').join({ court: FREE })).toMatchObject({ state: 'waiting', ahead: 1 })
+    expect(await beto.waits()).toMatchObject([{ state: 'offered' }])
   })
 
   test('goes to the next person when nobody takes it in time', async () => {

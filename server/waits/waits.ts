@@ -108,6 +108,8 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
         )
         const view = known && (await viewOf(known, isMember))
         if (view && (view.state === 'waiting' || view.state === 'offered')) return { wait: view, isNew: false }
+        // A slot that has just become free is for the people who wait longer.
+        await offer({ club: request.club, startsAt: Date.parse(request.startsAt) })
         const wish = await wishOf(request)
         if ((await waits.countOf(owner, now)) >= MOST_WAITS) throw tooManyWaits()
         const row = {
