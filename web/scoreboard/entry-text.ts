@@ -17,9 +17,17 @@ export function actionText(
   return detail ? `${t(`action.${action}`)}, ${detail}` : t(`action.${action}`)
 }
 
-/** Returns who played a point: "by Ana Reyes". Errors have another text, because French uses another preposition. */
-export const playerText = (t: TFunction, { action, player }: Pick<ActionEntry, 'action' | 'player'>): string =>
-  action === 'WINNER' || action === 'ACE' ? t('history.shotBy', { player }) : t('history.errorBy', { player })
+/**
+ * Returns who played a point: "by Ana Reyes". In doubles it names the partner who acted, if that was recorded, and else the
+ * pair. Errors have another text, because French uses another preposition.
+ */
+export function playerText(
+  t: TFunction,
+  { action, player: side, hitter }: Pick<ActionEntry, 'action' | 'player' | 'hitter'>,
+): string {
+  const player = (hitter && side.split(' / ')[hitter - 1]) || side
+  return action === 'WINNER' || action === 'ACE' ? t('history.shotBy', { player }) : t('history.errorBy', { player })
+}
 
 /** Returns the winner's name, and a count that selects the singular or plural text. */
 export const winnerOf = (players: BySide<string>, side: Side): { player: string; count: number } => ({
