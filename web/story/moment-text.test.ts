@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { TurningPoint } from '../../shared/probability/turning-points.ts'
 import { at, played } from '../../shared/testing/formats.ts'
 import { games, playedOut } from '../../shared/testing/scores.ts'
@@ -29,6 +31,15 @@ test.each([
   [1, [100, 0]],
 ])('a chance of %s is shown as %s percent: only the end of a match is certain', (chance, percents) => {
   expect(percentsOf({ chance })).toEqual(percents)
+})
+
+test.each(LANGUAGES)('a chance has its percent sign as numbers in %s have', (language) => {
+  const { story } = JSON.parse(readFileSync(`web/public/locales/${language}/story.json`, 'utf8'))
+  const plain = (text: string) => text.replace(/\u202F/g, '\u00A0')
+  const percent = plain(new Intl.NumberFormat(language, { style: 'percent' }).format(0.62))
+  expect(story.percent.replace('{{percent}}', '62')).toBe(percent)
+  expect(story.chances.replace('{{first}}', '62')).toContain(percent)
+  expect(story.swing.replace('{{before}}', '62')).toContain(percent)
 })
 
 test('chances name both sides', () => {
