@@ -7,7 +7,7 @@ const USUAL = 32
 const LEAST = 20
 /** Width for both names beside the bar and the percents, and for one name that is alone. */
 const BOTH = 310
-const ONE = 350
+const ONE = 330
 /** Usual size of the stake above the names, and its width. */
 const STAKE = 28
 const STAKE_WIDTH = 400
