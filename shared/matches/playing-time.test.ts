@@ -26,6 +26,10 @@ describe('the playing time of a match', () => {
     expect(timeOf(entries(drafts('1')))).toMatchObject({ startedAt: BEGIN, sets: [0], since: BEGIN })
   })
 
+  test('never begins in a walkover', () => {
+    expect(timeOf(entries([declared('walkover', 1)]))).toMatchObject({ startedAt: null, since: null })
+  })
+
   test('is divided into sets: a set ends with its last point', () => {
     const standing = entries(drafts(games(1, 6) + games(2, 2)))
     expect(minutesOf(standing)).toEqual([23, 8])

@@ -53,6 +53,8 @@ export function timeOfSet({ sets, since }: PlayingTime, index: number, now: numb
 const sinceEntry = (since: number | null, now: number | null): number =>
   since === null || now === null ? 0 : Math.max(0, now - since)
 
+const isUnplayed = ({ status }: Score): boolean => status === 'scheduled' || status === 'walkover'
+
 function withEntry({ startedAt, sets, since, from }: PlayingTime, entry: StandingEntry): PlayingTime {
   // The scorer's clock knows better when an entry happened that was sent later.
   const time = Math.max(since ?? 0, Date.parse(entry.playedAt ?? entry.at))
@@ -61,7 +63,7 @@ function withEntry({ startedAt, sets, since, from }: PlayingTime, entry: Standin
   const played = sinceEntry(since, time)
   const known = entry.kind === 'start' ? score.sets.map(() => null) : sets
   return {
-    startedAt: startedAt ?? (score.status === 'scheduled' ? null : time),
+    startedAt: startedAt ?? (isUnplayed(score) ? null : time),
     sets: score.sets.map((_, number) => {
       const before = known[number]
       if (before === undefined || (entry.kind === 'start' && number === score.sets.length - 1)) return 0

@@ -100,7 +100,10 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   expect((await board(other).shows()).points).toEqual(['0', '30'])
 })
 
-test('Without a format the story has no chances, but its slider works', async ({ page, umpire }) => {
+test('Without a format the story has no chances, but its slider works; a walkover has no story', async ({
+  page,
+  umpire,
+}) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   await board(page).reaches(0)
@@ -112,6 +115,13 @@ test('Without a format the story has no chances, but its slider works', async ({
   await expect(page.getByText(/chance|%/i)).toHaveCount(0)
   await page.getByRole('button', { name: 'Previous point' }).click()
   expect((await board(page).shows()).points).toEqual(['30', '0'])
+
+  const walkover = await umpire.createMatch(FORMAT)
+  await umpire.post(walkover.id, { status: 'walkover', winner: TWO })
+  await page.goto(`/live/${walkover.id}`)
+  await page.getByRole('tab', { name: 'Story' }).click()
+  await expect(page.getByText('No point was played.'), 'a walkover has no chart').toBeVisible()
+  await expect(board(page).root.getByText(/^Start:/), 'a walkover never began').toHaveCount(0)
 })
 
 test('[U26] [U27] Axe finds nothing in the tabs of the board, and its page uses the width of a large screen', async ({

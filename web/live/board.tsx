@@ -78,7 +78,8 @@ const hasFacts = ({ court, score, status }: MatchView): boolean =>
   court !== null || score.format !== undefined || status === 'live'
 
 /** Whether the facts include the time of each set. */
-const hasTimes = ({ score, status }: MatchView): boolean => score.format !== undefined && status !== 'scheduled'
+const hasTimes = ({ score, status }: MatchView): boolean =>
+  score.format !== undefined && status !== 'scheduled' && status !== 'walkover'
 
 /** The latest point, or the date and time of a match that has not begun. */
 function LastPoint({ match }: { match: MatchView }) {
