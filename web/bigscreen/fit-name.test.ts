@@ -22,7 +22,9 @@ test.each([
 
 test('on a portrait screen a pair is on one line, and long names are smaller', () => {
   expect(fitName('Li Na / Ai Sugiyama', 2).lineFit).toBe(1)
-  expect(fitName(`${CONCHA} / Bartholomew Featherstonehaugh`, 2).lineFit).toBeCloseTo(0.74, 1)
+  const long = `${CONCHA} / Bartholomew Featherstonehaugh`
+  expect(fitName(long, 2).lineFit).toBeCloseTo(0.74, 1)
+  expect(fitName(long, 0, true).lineFit).toBeCloseTo(0.38, 1)
 })
 
 test('a partner has two lines only if one would be too small', () => {

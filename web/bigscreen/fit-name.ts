@@ -8,6 +8,8 @@ const ROOMS = [292, 262, 209, 201, 152] as const
 /** Size of a name on a portrait screen, and its width. */
 const LINE_SIZE = 44
 const LINES = [700, 640, 580, 530, 480] as const
+/** The same width beside the start time of a scheduled match. */
+const SCHEDULED_LINE = 460
 /** Largest size in which three lines fit into a row, and four. */
 const THREE_LINES = 38
 const FOUR_LINES = 28
@@ -33,12 +35,14 @@ export interface FittedName {
 /**
  * Makes a long name fit beside the digits: with smaller letters, then with initials, and then, for a pair, with two lines for
  * each partner.
+ * @param isScheduled whether the start time is beside the name
  */
-export function fitName(name: string, sets: number): FittedName {
+export function fitName(name: string, sets: number, isScheduled = false): FittedName {
   const { partners, size: oneLine } = fitNames(partnersOf(name), (names) => sizeOf(names, sets), READABLE)
   const twoLines = partners.length > 1 && oneLine < LEAST_ONE_LINE ? sizeIn(2, partners, sets) : 0
   const size = Math.max(SMALLEST, oneLine, Math.min(FOUR_LINES, twoLines))
-  const lineFit = Math.min(1, at(LINES, sets) / (partners.join(' / ').length * LETTER * LINE_SIZE))
+  const line = isScheduled ? SCHEDULED_LINE : at(LINES, sets)
+  const lineFit = Math.min(1, line / (partners.join(' / ').length * LETTER * LINE_SIZE))
   return { partners, fit: size / at(SIZES, sets), lines: twoLines > oneLine ? 2 : 1, lineFit }
 }
 
