@@ -11,7 +11,7 @@ import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-page.module.css'
-import { BackToGoods, Bought, Facts, OPEN_TEXT, OrderState, unpaidText } from './order-parts.tsx'
+import { BackToGoods, Bought, Facts, OPEN_TEXT, OrderState, refundText, unpaidText } from './order-parts.tsx'
 
 /** One of the person's own orders: its state, its items, and what to do next. */
 export default function OrderPage() {
@@ -52,22 +52,25 @@ function useOrder(id: string) {
 
 function Detail({ order }: { order: Order }) {
   const { t, language } = useTranslation()
-  const { kind, orderId, state, createdAt, deliveryDate } = order
+  const { kind, orderId, state, createdAt, paidAt, refundedAt, deliveryDate } = order
   const paid = state === 'paid'
+  const dateOf = (moment: string) => fullDate(clubDay(Date.parse(moment)), language)
   const delivery = [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (
     <div className="page">
       <BackLink to={PAGES.orders.path}>{t('purchase.orders.back')}</BackLink>
       <PageHead title={t('purchase.orders.order', { id: orderId })}>
-        <OrderState state={state} />
+        <OrderState order={order} />
       </PageHead>
       <div className={s.columns}>
         <div className={s.words}>
           <StateText order={order} />
           <Facts
             facts={[
-              [t('purchase.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
-              ...(paid && kind === 'cart' ? [delivery] : []),
+              [t('purchase.payment.paid.date'), dateOf(createdAt)],
+              ...(paidAt ? [[t('purchase.orders.states.paid'), dateOf(paidAt)] as const] : []),
+              ...(refundedAt ? [[t('purchase.orders.states.refunded'), dateOf(refundedAt)] as const] : []),
+              ...(paid && kind === 'cart' && !refundedAt ? [delivery] : []),
             ]}
           />
         </div>
@@ -78,11 +81,17 @@ function Detail({ order }: { order: Order }) {
 }
 
 /** Explains the state, and links to the next step. */
-function StateText({ order: { kind, state, reason, href, refund, refundedAt } }: { order: Order }) {
+function StateText({ order }: { order: Order }) {
   const { t, language } = useTranslation()
-  if (refundedAt)
-    return <p>{t('purchase.orders.refunded', { date: fullDate(clubDay(Date.parse(refundedAt)), language) })}</p>
-  if (refund === 'requested') return <p>{t('purchase.orders.refunding')}</p>
+  const { kind, state, reason, href } = order
+  const refunded = refundText(order, t, language)
+  if (refunded)
+    return (
+      <>
+        {state === 'failed' && <p>{t(unpaidText(state, reason, kind))}</p>}
+        <p>{refunded}</p>
+      </>
+    )
   if (state === 'paid') return <p>{t('purchase.orders.paid')}</p>
   const isClosed = state === 'failed' || state === 'cancelled'
   const text = isClosed ? unpaidText(state, reason, kind) : OPEN_TEXT[kind]

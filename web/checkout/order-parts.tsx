@@ -1,9 +1,13 @@
+import type { TFunction } from 'i18next'
 import { Link } from 'react-router-dom'
 import type { Bought as BoughtItems, Order } from '../../shared/checkout/checkout-schemas.ts'
-import type { OrderKind, OrderState as State } from '../../shared/checkout/order.ts'
+import type { OrderKind } from '../../shared/checkout/order.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
 import { Sums } from '../cart/cart-summary.tsx'
+import { fullDate } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-parts.module.css'
@@ -52,14 +56,30 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
   )
 }
 
-/** The state of an order, as a word. */
-export function OrderState({ state }: { state: State }) {
+/** The state of an order or of its refund, as a word. */
+export function OrderState({ order: { state, refund } }: { order: Pick<Order, 'state' | 'refund'> }) {
   const { t } = useTranslation()
+  const shown = refund === 'done' ? 'refunded' : refund === 'requested' ? 'refunding' : state
   return (
-    <span className={s.state} data-state={state}>
-      {t(`purchase.orders.states.${state}`)}
+    <span className={s.state} data-state={shown}>
+      {t(`purchase.orders.states.${shown}`)}
     </span>
   )
+}
+
+/** Returns the sentence about the refund of an order, or null if nobody has asked for one. */
+export function refundText(
+  { refund, refundedAt, total }: Pick<Order, 'refund' | 'refundedAt' | 'total'>,
+  t: TFunction,
+  language: Language,
+): string | null {
+  const amount = usd(centsOf(total), language)
+  if (refundedAt) {
+    const date = fullDate(clubDay(Date.parse(refundedAt)), language)
+    return t('purchase.orders.refunded', { amount, date })
+  }
+  if (refund === 'requested') return t('purchase.orders.refunding', { amount })
+  return refund === 'refused' ? t('purchase.orders.refundRefused') : null
 }
 
 /** The reasons with a message of their own, by kind of order. */

@@ -11,7 +11,7 @@ import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { OrderState } from './order-parts.tsx'
+import { OrderState, refundText } from './order-parts.tsx'
 import s from './orders-page.module.css'
 
 /** The person's own orders, newest first. */
@@ -93,8 +93,10 @@ function useOrders() {
   return { orders, hasMore: next !== null, loading, failed, load: () => void load() }
 }
 
-function Row({ order: { orderId, createdAt, items, state, total } }: { order: Order }) {
+function Row({ order }: { order: Order }) {
   const { t, language } = useTranslation()
+  const { orderId, createdAt, items, total } = order
+  const refunded = refundText(order, t, language)
   const names = items.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   return (
     <li className={s.row}>
@@ -104,8 +106,9 @@ function Row({ order: { orderId, createdAt, items, state, total } }: { order: Or
         </h2>
         <p className={s.names}>{names.join(' · ')}</p>
         <p className={s.number}>{t('purchase.orders.order', { id: orderId })}</p>
+        {refunded && <p>{refunded}</p>}
       </div>
-      <OrderState state={state} />
+      <OrderState order={order} />
       <p className={s.total}>{usd(centsOfUsd(total) ?? 0, language)}</p>
     </li>
   )
