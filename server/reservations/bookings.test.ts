@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Booking, bookingsAnswer, bookingsPage, clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
+import {
+  type Booking,
+  bookingsAnswer,
+  bookingsPage,
+  clubDayAnswer,
+  type SeriesConflict,
+} from '../../shared/reservations/booking-schemas.ts'
 import type { Answer } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { openPglite } from '../testing/pglite.ts'
@@ -169,6 +175,31 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
     expect((await list(ana)).map(({ title }) => title)).toEqual(['Early', 'Late'])
     expect(bookingsIn(await app.sendAs(ana, 'DELETE', `/bookings/${first?.uid}?series=following`))).toHaveLength(2)
     expect(await list(ana)).toEqual([])
+  })
+
+  test('a series that moves leaves out the dates that are taken there, and two of its bookings never take one slot', async () => {
+    const [ana, beto] = [newPerson(), newPerson()]
+    const [first, second] = bookingsIn(
+      await book(ana, 1, 'club_gazcue-3', at(2, 18), { repeat: { until: '2026-12-04' } }),
+    )
+    await book(beto, 1, 'club_gazcue-3', at(10, 18))
+    const move = (uid: string | undefined, startsAt: string, more: object = {}, query = '?series=following') =>
+      app.sendAs(ana, 'PATCH', `/bookings/${uid}${query}`, { startsAt, ...more })
+    const conflictsOf = (answer: Answer) => {
+      expectError(answer, 409, 'SERIES_CONFLICTS')
+      return (answer.body as { conflicts: SeriesConflict[] }).conflicts
+    }
+    const conflicts = conflictsOf(await move(first?.uid, at(3, 18)))
+    expect(conflicts).toEqual([{ date: '2026-12-01', code: 'SLOT_TAKEN' }])
+    const skip = conflicts.map(({ date }) => date)
+    expect(bookingsIn(await move(first?.uid, at(3, 18), { skip }))).toMatchObject([{ date: '2026-11-24' }])
+    expect((await list(ana)).map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-30'])
+    // A booking that stays keeps its slot.
+    const kept = await move(first?.uid, at(9, 18), { skip: ['2026-12-06'] })
+    expect(conflictsOf(kept)).toEqual([{ date: '2026-11-30', code: 'SLOT_TAKEN' }])
+    // Both bookings are on one date.
+    await move(first?.uid, at(9, 19), {}, '')
+    expect(conflictsOf(await move(second?.uid, at(9, 20)))).toEqual([{ date: '2026-11-30', code: 'SLOT_TAKEN' }])
   })
 
   test('[F17] 100 people book the last slot at once: one 201, 99 × 409', async () => {

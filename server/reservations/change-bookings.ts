@@ -2,7 +2,7 @@ import type { BookingChanges } from '../../shared/reservations/booking-schemas.t
 import { plusDays } from '../../shared/time/week.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { partnerBusy, personBusy, priceDiffers } from './booking-errors.ts'
+import { partnerBusy, personBusy, priceDiffers, slotTaken } from './booking-errors.ts'
 import { type Booker, type BookingParts, conflictFree, MOST_ROUNDS } from './booking-parts.ts'
 import { invitation, othersIn, playersOf, reminderOf } from './booking-rows.ts'
 import { columnsOf, onDate, type SlotAt, slotAt } from './booking-slots.ts'
@@ -38,7 +38,12 @@ export function bookingChanger({
     const courtId = request.court ?? row.courtId
     if (startsAt === row.startsAt && courtId === row.courtId) return before.map((each) => ({ before: each, at: null }))
     const target = slotAt(clubs, courtId, startsAt)
-    const moving = new Set(before.map((each) => each.row.uid))
+    const shift = (Date.parse(target.date) - Date.parse(row.date)) / 86_400_000
+    const wishes = before
+      .map((each) => ({ before: each, date: plusDays(each.row.date, shift) }))
+      .filter(({ date }) => before.length === 1 || !request.skip?.includes(date))
+      .map((each) => ({ ...each, at: each.date === target.date ? { ...target } : onDate(target, each.date) }))
+    const moving = new Set(wishes.map((each) => each.before.row.uid))
     const problem = async (at: SlotAt, { row: { owner }, partners }: StoredBooking): Promise<ApiError | null> => {
       const why = await problemOf(at, owner, by, moving)
       if (why) return why
@@ -53,18 +58,16 @@ export function bookingChanger({
       if (why) throw why
       return [{ before: only, at: target }]
     }
-    const shift = (Date.parse(target.date) - Date.parse(row.date)) / 86_400_000
-    const wishes = before
-      .map((each) => ({ before: each, date: plusDays(each.row.date, shift) }))
-      .filter(({ before: { row: each } }) => !request.skip?.includes(each.date))
-      .map((each) => ({ ...each, at: each.date === target.date ? target : onDate(target, each.date) }))
-    const byDate = new Map(wishes.map((each) => [each.date, each.before]))
+    const movedTo = new Map(wishes.map((each) => [each.at, each.before]))
     const slots = await conflictFree(wishes, async (at) => {
-      const moved = byDate.get(at.date)
-      return moved ? ((await problem(at, moved)) ?? otherPrice(moved.row, at, by)) : null
+      const moved = movedTo.get(at)
+      if (!moved) return null
+      // An earlier change of one booking may have put two bookings of the series on the same date.
+      if (wishes.find(({ date }) => date === at.date)?.at !== at) return slotTaken(null)
+      return (await problem(at, moved)) ?? otherPrice(moved.row, at, by)
     })
     return slots.flatMap((at) => {
-      const moved = byDate.get(at.date)
+      const moved = movedTo.get(at)
       return moved ? [{ before: moved, at }] : []
     })
   }

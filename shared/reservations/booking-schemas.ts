@@ -23,7 +23,7 @@ const skip = z
   .array(date)
   .max(60)
   .optional()
-  .describe('Dates of the series to leave out, for example because the court is taken')
+  .describe('Dates to leave out, as the answer `SERIES_CONFLICTS` lists them')
 
 export const bookingParams = z.object({ uid: uid.describe('The `uid` of the booking') })
 export const dayParams = z.object({

@@ -101,8 +101,11 @@ function plan(model: Model, booking: Expected, target: ReturnType<typeof slotOf>
   if (booking.startsAt === target.slot.startsAt && booking.court === target.court.id)
     return model.bookings.includes(booking) ? [] : 'BOOKING_NOT_FOUND'
   const shift = (Date.parse(target.date) - Date.parse(dateIn(CLUB.timeZone, booking.startsAt))) / 86_400_000
-  const moves = moving.map((each) => {
-    const wish = sameTimeOn(target, plusDays(dateIn(CLUB.timeZone, each.startsAt), shift))
+  const dateOf = (each: Expected) => plusDays(dateIn(CLUB.timeZone, each.startsAt), shift)
+  const moves = moving.map((each, index) => {
+    if (moving.slice(0, index).some((earlier) => dateOf(earlier) === dateOf(each)))
+      return { each, code: 'SLOT_TAKEN', to: {} }
+    const wish = sameTimeOn(target, dateOf(each))
     if (!wish) return { each, code: 'NO_SLOT', to: {} }
     const isSamePrice = each.state === 'booked' && each.priceCents === priceAt(target.court.id)
     const code =
