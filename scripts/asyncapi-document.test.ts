@@ -113,7 +113,8 @@ test('every message of the server matches its schema, with entries of every kind
   const said: [string, { kind?: string }][] = []
   socket.onAny((event: string, payload: { kind?: string }) => said.push([event, payload]))
   await ask(socket, 'matches:watch', {})
-  await ask(socket, 'reservations:watch', messageNamed('reservations:watch').examples[0]?.payload)
+  for (const watch of ['reservations:watch', 'bookings:watch'])
+    await ask(socket, watch, messageNamed(watch).examples[0]?.payload)
   const start = { sets: [{ games: [4, 3] }], points: [0, 0], server: 'Ana Reyes' }
   await app.score('final', [
     { id: 's', start },

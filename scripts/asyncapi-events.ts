@@ -88,6 +88,21 @@ export const CLIENT_EVENTS: Readonly<
     answer: dayWatched,
     answerName: 'Done',
   },
+  'bookings:watch': {
+    summary: 'Follow the bookings of a club in a week',
+    description:
+      'The server then sends `bookings:changed` after every change of a booking or a block in the week of this date. After the acknowledgement, managers read the week from `GET /office/reservations`.',
+    payload: watchReservationsPayload,
+    answer: dayWatched,
+    answerName: 'Done',
+  },
+  'bookings:unwatch': {
+    summary: 'Stop following the bookings of a club in a week',
+    description: 'The acknowledgement is `ok: true` even if you did not follow them.',
+    payload: watchReservationsPayload,
+    answer: dayWatched,
+    answerName: 'Done',
+  },
 }
 
 /** Events that the server sends after it has stored a change. */
@@ -149,5 +164,11 @@ export const SERVER_EVENTS: Readonly<
     description: 'The booking was cancelled.',
     payload: slot,
     payloadName: 'TakenSlot',
+  },
+  'bookings:changed': {
+    summary: 'A booking or a block of the week has changed',
+    description: '`date` is the Monday of the week. The message does not say what has changed.',
+    payload: watchReservationsPayload,
+    payloadName: 'BookedWeek',
   },
 }

@@ -71,14 +71,19 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'reservations:watch acknowledged': [{ ok: true }, refused('TOO_MANY_ROOMS')],
   'reservations:unwatch': [day],
   'reservations:unwatch acknowledged': [{ ok: true }, refused('BAD_PAYLOAD')],
+  'bookings:watch': [day],
+  'bookings:watch acknowledged': [{ ok: true }, refused('TOO_MANY_ROOMS')],
+  'bookings:unwatch': [day],
+  'bookings:unwatch acknowledged': [{ ok: true }, refused('BAD_PAYLOAD')],
   'match:action': [action],
   'match:undo': [undo],
   'match:status': [status],
   'match:updated': [summaryOf(first)],
-  'club:screen': [{ club: 'club_naco', chances: true, updatedAt: AT }],
+  'club:screen': [{ club: 'club_naco', chances: true, tournament: 'Copa Naco 2030', updatedAt: AT }],
   'club:message': [{ club: 'club_naco', text: 'Rain: play resumes at 15:30', updatedAt: AT }],
   'reservation:created': [slot],
   'reservation:removed': [slot],
+  'bookings:changed': [day],
 }
 
 /** A complete program that follows a match. A test runs it. */

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import type { Server } from 'socket.io'
+import { expect, test, vi } from 'vitest'
 import { aRecord, aRow } from '../testing/match-rows.ts'
-import { messagesOf } from './publish-commits.ts'
+import type { Changes } from './changes-repository.ts'
+import { messagesOf, publishSlots } from './publish-commits.ts'
 
 const rows = (count: number, of = 'm') =>
   Array.from({ length: count }, (_, i) => aRow(of, i + 1, { id: `${i}`.padStart(36, '0') }))
@@ -32,4 +34,24 @@ test('the ids of 300 matches are several messages, each small enough for NOTIFY'
   const messages = messagesOf({ records: [], rows: many })
   expect(messages.flatMap(({ ids }) => ids)).toHaveLength(300)
   expect(messages).toHaveLength(4)
+})
+
+test('the other servers learn which half hours have changed, and look for changes of slots', () => {
+  const listeners = new Map<string, (units?: unknown) => void>()
+  const io = {
+    serverSideEmit: (event: string, units: unknown) => listeners.get(event)?.(units),
+    on: (event: string, listener: (units?: unknown) => void) => listeners.set(event, listener),
+  } as unknown as Server
+  const touched: unknown[] = []
+  const look = vi.fn(async () => undefined)
+  const commits: ((units: Changes['units']) => void)[] = []
+  publishSlots(io, { onCommit: (listener) => commits.push(listener), touch: (units) => touched.push(units) }, look)
+  const units = [{ courtId: 'club_naco-1', unit: 7 }]
+  for (const commit of commits) commit(units)
+  expect(touched).toEqual([units])
+  // Once here, and once there.
+  expect(look).toHaveBeenCalledTimes(2)
+  // A server of the previous version sends no half hours.
+  listeners.get('reservations:committed')?.()
+  expect(look).toHaveBeenCalledTimes(3)
 })

@@ -34,8 +34,10 @@ export function publishMatches(io: Server, matches: Matches, log: FastifyBaseLog
 
 /** The updates about reservations that servers exchange: which slots are taken, never who reserved them. */
 export interface SharedSlots {
-  /** Calls the listener after each booking and cancellation committed on this server. */
-  onCommit(listener: () => void): void
+  /** Calls the listener after each change of a booking or a block that this server has committed. */
+  onCommit(listener: (units: Changes['units']) => void): void
+  /** Publishes the days on which another server has changed a booking or a block. */
+  touch(units: Changes['units']): void
   /** Reads the state of half hours that changed, and publishes their slots. */
   apply(units: Changes['units']): Promise<void>
 }
@@ -46,12 +48,19 @@ export interface SharedSlots {
  * @param io carries the messages; null: the other servers find the change by polling
  * @param look reads the changes, one call after the other
  */
-export function publishSlots(io: Server | null, slots: Pick<SharedSlots, 'onCommit'>, look: () => Promise<void>): void {
-  slots.onCommit(() => {
+export function publishSlots(
+  io: Server | null,
+  slots: Pick<SharedSlots, 'onCommit' | 'touch'>,
+  look: () => Promise<void>,
+): void {
+  slots.onCommit((units) => {
     void look()
-    io?.serverSideEmit(SLOTS_COMMITTED)
+    io?.serverSideEmit(SLOTS_COMMITTED, units)
   })
-  io?.on(SLOTS_COMMITTED, () => void look())
+  io?.on(SLOTS_COMMITTED, (units: Changes['units'] = []) => {
+    void look()
+    slots.touch(units)
+  })
 }
 
 /** Splits a commit into messages that fit into NOTIFY. */

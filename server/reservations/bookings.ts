@@ -74,6 +74,7 @@ export function openBookings(deps: BookingsDeps) {
         continue
       }
       outbox.send()
+      await publish([row])
       return after
     }
     throw new StorageUnavailable('too many simultaneous changes of one booking')

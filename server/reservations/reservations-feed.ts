@@ -6,6 +6,7 @@ import {
   type WatchedDay,
   watchReservationsPayload,
 } from '../../shared/reservations/reservations-schemas.ts'
+import { mondayOf } from '../../shared/time/week.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
 import type { Reservations } from './reservations.ts'
@@ -13,31 +14,40 @@ import type { Reservations } from './reservations.ts'
 export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFromServerEvents>
 
 const roomOf = ({ club, date }: WatchedDay): string => `reservations:${club}:${date}`
+const weekRoomOf = ({ club, date }: WatchedDay): string => `bookings:${club}:${mondayOf(date)}`
 
 /**
- * Publishes which slots of a club's day are taken and which are free again, never who reserved them. A client first watches
- * the day and then loads its reservations, so it misses no change.
+ * Publishes which slots of a club's day are taken and which are free again, and in which week anything about a booking has
+ * changed, never who reserved them. A client first watches and then loads, so it misses no change.
  */
 export function feedReservations(feed: ReservationsFeed, reservations: Reservations, clubs: Pick<Clubs, 'get'>): void {
   reservations.onChange(({ kind, slot }) => {
     // Local: each server publishes to its own watchers.
     feed.local.to(roomOf(slot)).emit(`reservation:${kind}`, slot)
   })
+  reservations.onTouch((day) => {
+    feed.local.to(weekRoomOf(day)).emit('bookings:changed', { club: day.club, date: mondayOf(day.date) })
+  })
   feed.on('connection', (socket) => {
-    socket.on('reservations:watch', (payload, acknowledge) =>
-      acknowledged(
-        acknowledge,
-        watchReservationsPayload,
-        payload,
-        (day): Watched =>
-          clubs.get(day.club) ? (enterRoom(socket, roomOf(day)) ?? { ok: true }) : { ok: false, code: 'BAD_PAYLOAD' },
-      ),
-    )
-    socket.on('reservations:unwatch', (payload, acknowledge) =>
-      acknowledged(acknowledge, watchReservationsPayload, payload, (day): Watched => {
-        void socket.leave(roomOf(day))
-        return { ok: true }
-      }),
-    )
+    for (const [kind, room] of [
+      ['reservations', roomOf],
+      ['bookings', weekRoomOf],
+    ] as const) {
+      socket.on(`${kind}:watch`, (payload, acknowledge) =>
+        acknowledged(
+          acknowledge,
+          watchReservationsPayload,
+          payload,
+          (day): Watched =>
+            clubs.get(day.club) ? (enterRoom(socket, room(day)) ?? { ok: true }) : { ok: false, code: 'BAD_PAYLOAD' },
+        ),
+      )
+      socket.on(`${kind}:unwatch`, (payload, acknowledge) =>
+        acknowledged(acknowledge, watchReservationsPayload, payload, (day): Watched => {
+          void socket.leave(room(day))
+          return { ok: true }
+        }),
+      )
+    }
   })
 }

@@ -6,6 +6,7 @@ import type {
   OwnReservation,
   Reservation,
   TakenSlot,
+  WatchedDay,
 } from '../../shared/reservations/reservations-schemas.ts'
 import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
@@ -59,7 +60,8 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
   const awaited = awaitedSlots(storage)
   const blockedSlots = blockedSlotsOf(storage, clubs)
   const listeners: ((change: ReservationChange) => void)[] = []
-  const commitListeners: (() => void)[] = []
+  const commitListeners: ((units: readonly UnitOfCourt[]) => void)[] = []
+  const touchListeners: ((day: WatchedDay) => void)[] = []
   const published = createPublishedSlots()
   let publishing = Promise.resolve()
 
@@ -78,6 +80,14 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
     title: row.title,
   })
 
+  /** Publishes on which days a booking or a block has changed, even if its slot was taken before and is still taken. */
+  function touch(changed: readonly UnitOfCourt[]): void {
+    const days = new Map(
+      slotsWith(clubs, changed).map(({ club, date }) => [`${club.id} ${date}`, { club: club.id, date }]),
+    )
+    for (const day of days.values()) for (const listener of touchListeners) listener(day)
+  }
+
   /**
    * Publishes the slots that contain changed half hours, whatever takes them: a booking, or a block of the club. Reads their
    * state from the database, one read after the other, because two simultaneous changes may return in the wrong order.
@@ -91,23 +101,23 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
         if (!published.note(`${at.court.id} ${at.slot.startsAt}`, taken)) continue
         for (const listener of listeners) listener({ kind: taken ? 'created' : 'removed', slot: takenSlot(at) })
       }
+      touch(changed)
     })
     publishing = done.catch(() => undefined)
     return done
   }
 
-  /** Publishes a time of a court that this server has just taken or released. */
+  /** Publishes a time of a court whose booking or block this server has just changed. */
   function publishCommit(
     { courtId, ...period }: Period & { readonly courtId: string },
     committed: boolean,
   ): Promise<void> {
+    const units = unitsOf(period).map((unit) => ({ courtId, unit }))
     // On a shared database, the cluster reads the changes of all servers, including this one.
-    for (const listener of commitListeners) listener()
-    if (storage.shared) return Promise.resolve()
-    return apply(
-      unitsOf(period).map((unit) => ({ courtId, unit })),
-      committed,
-    )
+    for (const listener of commitListeners) listener(units)
+    if (!storage.shared) return apply(units, committed)
+    touch(units)
+    return Promise.resolve()
   }
 
   return {
@@ -227,10 +237,14 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
     /** Calls the listener with every committed change, from any server. */
     onChange: (listener: (change: ReservationChange) => void): void => void listeners.push(listener),
 
+    /** Calls the listener with the day of every committed change of a booking or a block, from any server. */
+    onTouch: (listener: (day: WatchedDay) => void): void => void touchListeners.push(listener),
+
     /** The changes exchanged between servers on one database. */
     shared: {
       /** Calls the listener after each booking and cancellation committed on this server. */
-      onCommit: (listener: () => void): void => void commitListeners.push(listener),
+      onCommit: (listener: (units: readonly UnitOfCourt[]) => void): void => void commitListeners.push(listener),
+      touch,
       /** Publishes slots whose half hours were taken or released by any server. */
       apply: (changed: readonly UnitOfCourt[]) => apply(changed),
     },

@@ -39,6 +39,38 @@ test('a watcher of a day gets bookings, both slots of a move, and slots that the
   await expect.poll(() => seen.slice(3)).toEqual(['removed Court 2 8:00'])
 })
 
+/** Watches the week of a date, and counts its changes. */
+async function watchingWeek(url: string, date: string) {
+  const socket = openSocket(url)
+  const changes: unknown[] = []
+  socket.on('bookings:changed', (week: unknown) => changes.push(week))
+  expect(await ask(socket, 'bookings:watch', { ...MONDAY, date })).toEqual({ ok: true })
+  return changes
+}
+
+test('a watcher of a week gets changes that leave the slot taken: a title, the answer of a partner, an offer and its acceptance', async () => {
+  const app = await startOwnApp({ clock: () => NOON })
+  const send = (name: string, method: string, to: string, body?: object) =>
+    app.sendAs(`${name}@example.com`, method, to, body)
+  const [changes, other] = [await watchingWeek(app.url, '2026-11-26'), await watchingWeek(app.url, '2026-11-30')]
+  /** Sends a request, and waits until the watcher gets its change. */
+  const changedBy = async (request: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await request
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    await expect.poll(() => changes.splice(0)).toContainEqual(MONDAY)
+    return body
+  }
+  const made = await changedBy(send('ana', 'POST', '/bookings', booking(EIGHT)))
+  const { uid } = (made as { bookings: { uid: string }[] }).bookings[0] ?? {}
+  await changedBy(send('ana', 'PATCH', `/bookings/${uid}`, { title: 'Drills', partners: ['beto@example.com'] }))
+  await changedBy(send('beto', 'POST', `/bookings/${uid}/answer`, { accept: true }))
+  const wish = { club: 'club_naco', court: 'club_naco-1', startsAt: new Date(EIGHT).toISOString() }
+  const wait = (await send('eva', 'POST', '/waits', wish)).body as { id: string }
+  await changedBy(send('ana', 'DELETE', `/bookings/${uid}`))
+  await changedBy(send('eva', 'POST', `/waits/${wait.id}/accept`, {}))
+  expect(other).toEqual([])
+})
+
 test('a watcher at another server gets bookings and blocks, whichever program stores them', async () => {
   const storage = await openPglite()
   const shared = { ...storage, close: async () => undefined }
@@ -48,8 +80,10 @@ test('a watcher at another server gets bookings and blocks, whichever program st
   const [one, other] = servers
   if (!one || !other) throw new Error('two servers start')
   const seen = await watching(other.url)
+  const changes = await watchingWeek(other.url, MONDAY.date)
   await one.postAs('ana@example.com', '/bookings', booking(EIGHT))
   await expect.poll(() => seen).toEqual(['created Court 1 8:00'])
+  expect(changes).toContainEqual(MONDAY)
   const unit = EIGHT / 1_800_000
   await storage.shared?.query(
     sql`insert into court_units (court_id, unit, block) values ('club_naco-3', ${unit + 1}, 'b')`,

@@ -22,6 +22,8 @@ export interface AcceptDeps {
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   readonly priceOf: PriceOf
+  /** Publishes the courts whose bookings have changed. */
+  readonly publish: (rows: readonly ReservationRow[]) => Promise<void>
 }
 
 /** Returns whether the person is a member of this club. */
@@ -39,7 +41,7 @@ export interface Acceptance {
  * @throws ApiError 409, 422
  */
 export async function acceptOffer(
-  { waits, bookings, clubs, mails, outbox, clock, priceOf }: AcceptDeps,
+  { waits, bookings, clubs, mails, outbox, clock, priceOf, publish }: AcceptDeps,
   wait: WaitRow,
   { title, isMember }: Acceptance,
 ): Promise<StoredBooking | null> {
@@ -74,5 +76,6 @@ export async function acceptOffer(
     return null
   }
   outbox.send()
+  await publish([accepted])
   return { row: accepted, partners: [] }
 }

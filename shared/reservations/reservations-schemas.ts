@@ -124,10 +124,13 @@ export type WatchedDay = z.infer<typeof watchReservationsPayload>
 export interface ReservationsToServerEvents {
   'reservations:watch': (payload: WatchedDay, acknowledge: (answer: Watched) => void) => void
   'reservations:unwatch': (payload: WatchedDay, acknowledge?: (answer: Watched) => void) => void
+  'bookings:watch': (payload: WatchedDay, acknowledge: (answer: Watched) => void) => void
+  'bookings:unwatch': (payload: WatchedDay, acknowledge?: (answer: Watched) => void) => void
 }
 
 /** Messages from the server after a commit: which slot, never who reserved it. */
 export interface ReservationsFromServerEvents {
   'reservation:created': (slot: TakenSlot) => void
   'reservation:removed': (slot: TakenSlot) => void
+  'bookings:changed': (week: WatchedDay) => void
 }

@@ -43,6 +43,18 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   const booked = cell(page, /^Thu .*, Court 4, 9:00, booked, beto cruz$/)
   await expect(booked).toBeVisible()
 
+  // Shows what others change, without a reload: a booking, and the offer of its slot to a waiting person.
+  const other = { court: 'club_naco-3', startsAt: `${NEXT}T14:00:00.000Z` }
+  await postAs(server.url, BETO, '/bookings', { ...other, title: 'Singles', id: 2 })
+  await expect(cell(page, /^Thu .*, Court 3, 10:00, booked, beto cruz$/)).toBeVisible()
+  await postAs(server.url, ANA, '/waits', { ...other, club: 'club_naco' })
+  await postAs(server.url, BETO, '/removereservation', { id: 2 })
+  const offered = cell(page, /^Thu .*, Court 3, 10:00, offered until \d\d?:\d\d, ana reyes$/)
+  await offered.click()
+  await expect(dialog(page)).toContainText(/ana reyes · ana@example.com.*offered until.*the next person in line/)
+  await expect(button(dialog(page), 'Move')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
   // Books for a member.
   await cell(page, /^Wed .*, Court 1, 8:00, free$/).click()
   await dialog(page).getByLabel('Name or email of the person').fill('cruz')

@@ -18,8 +18,11 @@ import { useMe } from './me-store.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
 import { type Chosen, type Done, SlotDialog } from './slot-dialog.tsx'
-import { EVERY_MS, useWeek } from './use-week.ts'
+import { useWeek } from './use-week.ts'
 import { openMinutes } from './week-cells.ts'
+
+/** Interval at which slots begin to be past (ms). */
+const NOW_MS = 15_000
 
 /** The bookings of all courts of a club, week by week, with the names of the players. */
 export default function BookingsPage() {
@@ -35,7 +38,7 @@ export default function BookingsPage() {
 function Bookings() {
   const { t, language } = useTranslation()
   const { may } = useMe()
-  const now = useNow(EVERY_MS)
+  const now = useNow(NOW_MS)
   const isNarrow = useMedia('(max-width: 47.99rem)')
   const [params, setParams] = useSearchParams()
   const clubs = clubsWhere((club) => may('bookings.manage', { club }))

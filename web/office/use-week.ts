@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
+import { watchRoom } from '../api/watch-room.ts'
 import { officeJson } from './office-calls.ts'
 
-/** Time between loads of a week, because other people change it too (ms). */
-export const EVERY_MS = 15_000
-
-/** Loads the bookings and blocks of a week, and loads them again from time to time. */
+/** Loads the bookings and blocks of a week, and keeps them up to date. */
 export function useWeek(club: string, week: string) {
   const [loaded, setLoaded] = useState<OfficeWeek | null>(null)
   const [failed, setFailed] = useState(false)
@@ -26,12 +24,21 @@ export function useWeek(club: string, week: string) {
     }
   }, [club, week])
   useEffect(() => {
-    void load()
-    const timer = setInterval(() => void load(), EVERY_MS)
+    const watched = { club, date: week }
+    const stop = watchRoom({
+      watch: (socket) => socket.emitWithAck('bookings:watch', watched),
+      unwatch: (socket) => socket.emit('bookings:unwatch', watched),
+      load: () => void load(),
+      events: (changed) => ({
+        'bookings:changed': (changedWeek) => {
+          if (changedWeek.club === club && changedWeek.date === week) changed()
+        },
+      }),
+    })
     return () => {
       latest.current += 1
-      clearInterval(timer)
+      stop()
     }
-  }, [load])
+  }, [club, week, load])
   return { loaded, failed, load }
 }
