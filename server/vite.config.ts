@@ -11,13 +11,15 @@ export default defineConfig({
   root: import.meta.dirname,
   ssr: { noExternal: true, external: EXTERNAL },
   build: {
-    ssr: 'main.ts',
+    ssr: true,
     outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     copyPublicDir: false,
     rolldownOptions: {
+      // The browser stories start servers with the last two entries.
+      input: ['main.ts', 'start.ts', 'config.ts'],
       // Node reads the source map at each start, so the map leaves out the text of the sources.
       output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },

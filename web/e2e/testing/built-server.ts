@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../../server/testing/free-port.ts'
-import { NOTHING_SET } from '../../../server/testing/nothing-set.ts'
-import { START_ARGUMENTS } from '../../../server/testing/start-command.ts'
+import { hosted, ownProcess, type ServerProcess } from './server-processes.ts'
 
 export const SCORER_KEY = 'a key for the browser stories'
 export const TOKEN_KEY = 'a key for the tokens of the browser stories'
 
-/** The built product in a separate process with its own database; a story can kill and restart it. */
+/** The built product outside the worker's process, with its own database; a story can kill and restart it. */
 export interface BuiltServer {
   readonly url: string
   readonly port: number
@@ -18,7 +15,7 @@ export interface BuiltServer {
   readonly linePort: number
   /** Path of the database. The server's other files are in the same folder. */
   readonly databaseFile: string
-  /** Starts the server. @param more additional settings */
+  /** Starts the server again, in a process of its own. @param more additional settings */
   start(more?: NodeJS.ProcessEnv): Promise<void>
   /** Ends the process, by default with `SIGKILL`: the server can neither finish requests nor close files. */
   kill(signal?: NodeJS.Signals): Promise<void>
@@ -51,44 +48,33 @@ export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltSer
 async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> {
   const [port, linePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  let running: ChildProcess | undefined
-  let log = ''
-
-  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
-    if (!running || running.exitCode !== null || running.signalCode !== null) return
-    const exited = once(running, 'exit')
-    running.kill(signal)
-    await exited
-  }
   const databaseFile = path.join(folder, 'ventaja.db')
-  const start = async (more: NodeJS.ProcessEnv = {}) => {
-    running = spawn(process.execPath, START_ARGUMENTS, {
-      env: {
-        ...process.env,
-        ...NOTHING_SET,
-        PORT: String(port),
-        PUBLIC_URL: `http://127.0.0.1:${linePort}`,
-        DATABASE_URL: `file:${databaseFile}`,
-        SCORER_KEY,
-        TOKEN_KEY,
-        LOG_LEVEL: 'warn',
-        ...env,
-        ...more,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const output of [running.stdout, running.stderr]) {
-      output?.setEncoding('utf8').on('data', (text: string) => {
-        log += text
-      })
-    }
-    const exited = once(running, 'exit').then(([code]) =>
-      Promise.reject(new Error(`the server ended with ${code}\n${log}`)),
-    )
-    await Promise.race([untilReady(url), exited])
-    exited.catch(() => {})
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${linePort}`,
+    DATABASE_URL: `file:${databaseFile}`,
+    SCORER_KEY,
+    TOKEN_KEY,
+    LOG_LEVEL: 'warn',
+    ...env,
   }
-  await start()
+  let running: ServerProcess | undefined
+  let log = ''
+  const record = (text: string) => {
+    log += text
+  }
+
+  const start = async (more: NodeJS.ProcessEnv = {}) => {
+    running = ownProcess({ ...settings, ...more }, record)
+    await Promise.race([untilReady(url), running.failed])
+  }
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    await running?.kill(signal)
+    running = undefined
+  }
+  // A setting such as TZ applies to a whole process.
+  if (Object.keys(env).length > 0) await start()
+  else running = await hosted(settings, record)
   return {
     url,
     port,
@@ -98,7 +84,7 @@ async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Bu
     kill,
     log: () => log,
     dispose: async () => {
-      await kill()
+      await running?.dispose()
       rmSync(folder, { recursive: true, force: true })
     },
   }
