@@ -59,6 +59,13 @@ describe('a board', () => {
       'tennis.stake.brief.match',
     ],
     [
+      'at a deciding point, which may also be a match point',
+      { format: 'SET3-S:6NOAD/TB7', sets: [set(6, 4), set(5, 4)], points: [3, 3] },
+      ['6 5 40', '(4) 4 40'],
+      ['1 5 40', '(0) 4 40'],
+      'tennis.stake.brief.match',
+    ],
+    [
       'in a tie-break',
       { sets: [set(6, 6, [5, 6])], points: [5, 6] },
       ['6 5', '6 6'],

@@ -9,6 +9,7 @@ import { SIDES } from '../scoreboard/score-parts.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { BroadcastButton } from './broadcast-button.tsx'
 import { clockText, isToday, timeText } from './club-times.ts'
 import s from './court-card.module.css'
 import { type CourtDay, minutesLate } from './court-days.ts'
@@ -64,6 +65,10 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
           {of}
         </button>
       )}
+      <BroadcastButton place={{ court, title: courtText({ club, court }, t) }} className={row.action}>
+        {t('office.today.stream')}
+        {of}
+      </BroadcastButton>
       <Link to={`${officePathTo('newMatch')}?${new URLSearchParams({ club, court })}`} className={row.action}>
         {t('office.today.add')}
         {of}

@@ -7,6 +7,7 @@ import f from '../ui/form.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Authors } from './authors.tsx'
+import { BroadcastButton } from './broadcast-button.tsx'
 import { Grants } from './grants.tsx'
 import { MatchConflict } from './match-conflict.tsx'
 import { MatchForm } from './match-form.tsx'
@@ -123,6 +124,14 @@ function MatchLinks({ match }: { match: MatchDescription }) {
       <Link to={pathTo('liveMatch', match.id)} className="button quiet">
         {t('office.edit.board')}
       </Link>
+      {!match.archived && (
+        <BroadcastButton
+          place={{ match: match.id, title: t('live.versus', { one: match.company, two: match.company2 }) }}
+          className="button quiet"
+        >
+          {t('office.edit.stream')}
+        </BroadcastButton>
+      )}
       <Link to={`${officePathTo('newMatch')}?${new URLSearchParams({ copy: match.id })}`} className="button quiet">
         {t('office.edit.duplicate')}
       </Link>

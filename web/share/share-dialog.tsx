@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { CARD_SIZES, type CardShape, cardAddress } from '../../shared/export/card-address.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import form from '../ui/form.module.css'
+import { useCopy } from '../ui/use-copy.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import type { SharedMatch } from './share-button.tsx'
 import s from './share-dialog.module.css'
@@ -31,18 +31,9 @@ function LinkToPage() {
   const { t } = useTranslation()
   // The router does not know the address that a replay sets.
   const { pathname, search } = location
-  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const [isCopied, copy] = useCopy()
   const at = new URLSearchParams(search).get('at')
   const url = `${location.origin}${pathname}${at === null ? '' : `?at=${encodeURIComponent(at)}`}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      // The browser has no clipboard, or the person has not allowed it.
-      setCopied(false)
-    }
-  }
   return (
     <section className={s.part}>
       <label className={form.field}>
@@ -51,7 +42,7 @@ function LinkToPage() {
       </label>
       {at !== null && <p>{t('share.linkAt')}</p>}
       <div className={form.actions}>
-        <button type="button" className="button" onClick={copy}>
+        <button type="button" className="button" onClick={() => void copy(url)}>
           {t('share.copy')}
         </button>
         {'share' in navigator && (

@@ -5,13 +5,15 @@ import { openModal } from './modal.ts'
 interface Props {
   open: boolean
   title: string
+  /** Whether the dialog is wider than a form. */
+  isWide?: boolean
   /** Called after Escape, and when the form inside closes the dialog. */
   onClose: () => void
   children: ReactNode
 }
 
 /** A native modal dialog. It keeps the focus, closes on Escape, and returns the focus to where it was. */
-export function Dialog({ open, title, onClose, children }: Props) {
+export function Dialog({ open, title, isWide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Dialog({ open, title, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={s.dialog}
+      className={isWide ? `${s.dialog} ${s.wide}` : s.dialog}
       aria-labelledby={heading}
       // In React this event bubbles: a dialog inside this one has closed if the target is another.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
