@@ -152,7 +152,13 @@ function Copyable({ label, text, children }: { label: string; text: string; chil
     <>
       <label className={f.field}>
         {label}
-        <textarea className={f.input} readOnly rows={2} value={text} onFocus={({ target }) => target.select()} />
+        <textarea
+          className={`${f.input} ${s.text}`}
+          readOnly
+          rows={2}
+          value={text}
+          onFocus={({ target }) => target.select()}
+        />
       </label>
       <p>{children}</p>
       <div className={f.actions}>
