@@ -276,7 +276,7 @@ test.describe('Paging', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
     await expect(button(page, 'Pause')).toBeFocused()
-    for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+Tab')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible()
   })
