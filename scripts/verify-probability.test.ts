@@ -84,3 +84,9 @@ test.skipIf(!real)(
   },
   120_000,
 )
+
+test('fails if the file is missing or has no match', () => {
+  const missing = verify(path.join(folder, 'none.jsonl'))
+  expect(missing).toMatchObject({ status: 2, stderr: expect.stringMatching(/none\.jsonl: there is no such file\n$/) })
+  expect(verifyLines('')).toMatchObject({ status: 1, stderr: 'The files have no match that can be measured.\n' })
+})

@@ -17,7 +17,7 @@ X      mean of -ln(chance of the winner); 0.693 if every chance is a half
 Y      mean square of the chance of the loser; 0.25 if every chance is a half
 Z      mean difference between chances and results in ten ranges of chances, weighted by forecasts of both sides
 
-Exit codes: 0 all matches were measured · 1 some were not · 2 wrong arguments, or no such file
+Exit codes: 0 all matches were measured · 1 some were not, or there are none · 2 wrong arguments, or no such file
 `
 
 await runOnFiles(USAGE, async (files) => {
@@ -35,5 +35,6 @@ await runOnFiles(USAGE, async (files) => {
     }
   }
   process.stdout.write(`${figures}\n`)
-  return isComplete
+  if (figures.points === 0) process.stderr.write('The files have no match that can be measured.\n')
+  return isComplete && figures.points > 0
 })

@@ -44,13 +44,14 @@ const ROUNDING = 1e-9
 
 /** Sums over forecasts. It keeps no single forecast, so that long files need little memory. */
 export class ForecastFigures {
-  #points = 0
+  /** Number of forecasts. */
+  points = 0
   #logLoss = 0
   #brier = 0
   readonly #ranges = Array.from({ length: RANGES }, () => ({ chances: 0, wins: 0 }))
 
   add({ chance, won }: Checked): void {
-    this.#points += 1
+    this.points += 1
     this.#logLoss -= Math.log(won ? chance : 1 - chance)
     this.#brier += (chance - (won ? 1 : 0)) ** 2
     // Counts the forecasts for both sides, because the order of the sides in the file has no meaning.
@@ -67,13 +68,13 @@ export class ForecastFigures {
 
   /** The mean difference between the chances of a range and the share of wins, weighted by forecasts. */
   get #calibration(): number {
-    return this.#ranges.reduce((sum, { chances, wins }) => sum + Math.abs(chances - wins), 0) / (2 * this.#points)
+    return this.#ranges.reduce((sum, { chances, wins }) => sum + Math.abs(chances - wins), 0) / (2 * this.points)
   }
 
   /** Returns `points N · log loss X · brier Y · calibration Z`. */
   toString(): string {
-    const mean = (sum: number): string => (this.#points > 0 ? sum / this.#points : 0).toFixed(4)
-    const calibration = this.#points > 0 ? this.#calibration : 0
-    return `points ${this.#points} · log loss ${mean(this.#logLoss)} · brier ${mean(this.#brier)} · calibration ${calibration.toFixed(4)}`
+    const mean = (sum: number): string => (this.points > 0 ? sum / this.points : 0).toFixed(4)
+    const calibration = this.points > 0 ? this.#calibration : 0
+    return `points ${this.points} · log loss ${mean(this.#logLoss)} · brier ${mean(this.#brier)} · calibration ${calibration.toFixed(4)}`
   }
 }

@@ -41,7 +41,8 @@ export async function runOnFiles(usage: string, run: (files: readonly string[]) 
   try {
     process.exitCode = (await run(files)) ? 0 : 1
   } catch (error) {
-    process.stderr.write(`${errorText(error)}\n`)
+    const missing = Object(error).code === 'ENOENT' ? `${Object(error).path}: there is no such file` : null
+    process.stderr.write(`${missing ?? errorText(error)}\n`)
     process.exitCode = 2
   }
 }

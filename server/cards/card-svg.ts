@@ -33,7 +33,7 @@ function wide(card: Card, measure: Measure): string {
   })
   const status = pill(right, 92, card, 34, measure)
   const category = fitLine(card.category, status.left - left - 32, 38, measure)
-  const about = fitLine([card.description, card.date].filter(Boolean).join(' · '), 780, 34, measure)
+  const about = fitLine([card.date, card.description].filter(Boolean).join(' · '), 780, 34, measure)
   return image(
     width,
     height,
