@@ -19,6 +19,7 @@ const OFFICE = [
   'server/checkout/desk.test.ts',
   'server/checkout/sold-out.test.ts',
   'server/matches/matches-routes.roles.test.ts',
+  'server/webhooks/webhooks.test.ts',
 ]
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { VERSION } from './storage/root.ts'
+import { webhookDocument } from './webhooks/webhook-document.ts'
 
 /** The introduction of the OpenAPI document at /docs. The calls come from the schemas of the routes. */
 export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
@@ -43,6 +44,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
     },
     { name: 'operation', description: 'For operators of the server' },
   ],
+  webhooks: webhookDocument,
   components: {
     securitySchemes: {
       grant: { type: 'http', scheme: 'bearer', description: 'The secret of a grant' },

@@ -113,6 +113,8 @@ import type { Opened } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { waitRoutes } from './waits/wait-routes.ts'
 import { openWaits } from './waits/waits.ts'
+import { openWebhooks } from './webhooks/webhooks.ts'
+import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
 const INVITATIONS_AN_HOUR = 20
@@ -249,6 +251,18 @@ export async function buildApp({
     sharesUpgrades: pages !== undefined,
     adapter: cluster?.adapter,
   })
+  const webhooks = openWebhooks({
+    storage,
+    matches,
+    clubs,
+    audit,
+    outbox,
+    staff: people.staff,
+    privateHosts: config.webhookPrivateHosts,
+    publicUrl,
+    log: app.log,
+    clock,
+  })
   const { registry } = metrics
   const publishing = openPublishing(matches, app.log)
   feedMatches(sockets, matches, { publishing, registry, log: app.log })
@@ -321,6 +335,7 @@ export async function buildApp({
     const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff: people.staff })
     await api.register(async (data) => officeRoutes(data, office, matchAuthorizer(matches, isBookedPlayer), limitClub))
     await api.register(async (data) => bookingMatchRoutes(data, bookingMatches, limitClub))
+    await api.register(async (data) => webhooksRoutes(data, webhooks, limitClub))
     const screens = openScreens({ storage, clubs, audit, sockets, clock })
     await api.register(async (data) => screenRoutes(data, screens, limitClub))
     const management = managePeople({ storage, clubs, people, audit, outbox, publicUrl: config.publicUrl, clock })
@@ -379,6 +394,7 @@ export async function buildApp({
   app.addHook('preClose', async () => void (await sockets.close()))
   app.addHook('preClose', async () => joined?.close())
   app.addHook('preClose', async () => content.close())
+  app.addHook('preClose', () => webhooks.close())
   app.addHook('preClose', () => checkout.close())
   app.addHook('preClose', async () => waits.close())
   app.addHook('preClose', () => reminders.close())

@@ -22,6 +22,7 @@ test('every setting has a default, and the server listens on this machine only',
     shopWrites: 300,
     clubWrites: 300,
     newGrants: 60,
+    webhookPrivateHosts: [],
     webhookCalls: 60,
     cardReads: 60,
     streams: 100,
@@ -71,6 +72,7 @@ test('reads every setting', () => {
     PAYPAL_TIMEOUT_MS: '5000',
     SMTP_URL: 'smtps://club:pass@mail.example:465',
     MAIL_FROM: 'shop@club.example',
+    WEBHOOK_PRIVATE_HOSTS: 'Scoreboard.local, 192.168.1.20',
   }
   expect(readConfig(env)).toEqual({
     host: '10.0.0.7',
@@ -96,6 +98,7 @@ test('reads every setting', () => {
     shopWrites: 200,
     clubWrites: 150,
     newGrants: 10,
+    webhookPrivateHosts: ['scoreboard.local', '192.168.1.20'],
     webhookCalls: 20,
     cardReads: 40,
     streams: 7,

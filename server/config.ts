@@ -35,6 +35,8 @@ export interface Config {
   readonly clubWrites: number
   /** New grants allowed per minute and person; beyond that, 429. */
   readonly newGrants: number
+  /** Hosts of the operator's network to which webhooks may send, also over http. */
+  readonly webhookPrivateHosts: readonly string[]
   /** PayPal webhook calls allowed per minute and address; beyond that, 429. */
   readonly webhookCalls: number
   /** Cards of matches allowed per minute and address; beyond that, 429. */
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     shopWrites: data.SHOP_WRITES,
     clubWrites: data.CLUB_WRITES,
     newGrants: data.NEW_GRANTS,
+    webhookPrivateHosts: data.WEBHOOK_PRIVATE_HOSTS ?? [],
     webhookCalls: data.WEBHOOK_CALLS,
     cardReads: data.CARD_READS,
     streams: data.STREAMS,

@@ -92,6 +92,13 @@ export const environment = z
     SHOP_WRITES: perMinute.default(300),
     CLUB_WRITES: perMinute.default(300),
     NEW_GRANTS: perMinute.default(60),
+    WEBHOOK_PRIVATE_HOSTS: setting(
+      'names or IP addresses of hosts without ports, separated by commas, such as scoreboard.local,192.168.1.20',
+      z
+        .string()
+        .transform((list) => splitList(list.toLowerCase()))
+        .refine((hosts) => hosts.every((host) => isIP(host) > 0 || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(host))),
+    ).optional(),
     WEBHOOK_CALLS: perMinute.default(60),
     CARD_READS: perMinute.default(60),
     STREAMS: wholeNumber(1, 15_000).default(100),

@@ -41,6 +41,7 @@ const FEATURES: readonly Row[] = [
     'matches scoring clubs reservations text zod',
     'A court page shows the bookings and matches of a court.',
   ],
+  ['shared/webhooks', 'scoring matches zod', 'A webhook receives the events of matches.'],
   ['shared/grants', 'matches text zod', 'A grant is for a match.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
   ['shared/audit', 'lists blog clubs shop zod', 'The audit log has the fields of posts and products.'],
@@ -107,6 +108,11 @@ const FEATURES: readonly Row[] = [
     'server/reservations',
     'http socket storage auth clubs/clubs.ts mail checkout audit/audit.ts',
     'A person’s reservations are paid through checkout/ and confirmed by mail/.',
+  ],
+  [
+    'server/webhooks',
+    'http storage auth matches audit/audit.ts mail clubs/clubs.ts',
+    'A webhook sends the events of matches, and a mail tells the owners that it is disabled.',
   ],
   ['server/waits', 'http storage auth mail reservations', 'A slot of the waiting list becomes a reservation.'],
 

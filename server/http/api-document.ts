@@ -97,7 +97,7 @@ export const completeDocument: NonNullable<FastifyDynamicSwaggerOptions['transfo
     delete schema.examples
     if (!name.endsWith(REQUEST_SUFFIX)) allowLaterFields(schema)
   }
-  removeUnused(document.paths, schemas)
+  removeUnused([document.paths, 'webhooks' in document && document.webhooks], schemas)
   return portableSchemas(document)
 }
 
@@ -122,10 +122,10 @@ function allowLaterFields(schema: unknown): void {
 }
 
 /**
- * Removes the schemas that no call uses. The registry also has the schemas of the live feed, and a copy of each schema for
+ * Removes the schemas that no call and no webhook uses. The registry also has the schemas of the live feed, and a copy of each schema for
  * requests.
  */
-function removeUnused(paths: unknown, schemas: Record<string, unknown>): void {
+function removeUnused(users: unknown, schemas: Record<string, unknown>): void {
   const used = new Set<string>()
   const visit = (part: unknown): void => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -134,6 +134,6 @@ function removeUnused(paths: unknown, schemas: Record<string, unknown>): void {
       visit(schemas[name] ?? null)
     }
   }
-  visit(paths)
+  visit(users)
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
 }

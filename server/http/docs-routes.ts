@@ -36,11 +36,19 @@ export async function docsRoutes(app: FastifyInstance, publicUrl: string): Promi
   app.get('/docs/asyncapi.json', hidden, async () =>
     withServer(JSON.parse(await readDocument('asyncapi.json')), publicUrl),
   )
-  app.get('/docs/guide.md', hidden, async (_request, reply) => {
-    const guide = await readDocument('api.md')
-    return reply.type('text/markdown; charset=utf-8').send(guide.replaceAll(EXAMPLE_URL, publicUrl))
-  })
+  for (const [address, file] of GUIDES) {
+    app.get(address, hidden, async (_request, reply) => {
+      const guide = await readDocument(file)
+      return reply.type('text/markdown; charset=utf-8').send(guide.replaceAll(EXAMPLE_URL, publicUrl))
+    })
+  }
 }
+
+/** The guides that pages and documents link to, by their addresses. */
+const GUIDES = [
+  ['/docs/guide.md', 'api.md'],
+  ['/docs/webhooks.md', 'webhooks.md'],
+] as const
 
 /** The address in the documents' examples. */
 const EXAMPLE_URL = 'http://localhost:3000'

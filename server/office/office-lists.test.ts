@@ -13,6 +13,8 @@ import { type Explained, explainedPostgres, explainedSqlite } from '../testing/e
 import { fillOffice } from '../testing/filled-office.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
 import { startOwnApp } from '../testing/running-app.ts'
+import { A_WEBHOOK } from '../testing/webhook-receiver.ts'
+import { newDelivery } from '../webhooks/record-events.ts'
 
 const OWNER = 'owner@example.com'
 
@@ -57,6 +59,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/office/clubs/{club}': { club: 'club_naco' },
   '/office/bookers': { search: 'gar' },
   '/office/players': { search: 'gar' },
+  '/office/webhooks': {},
+  '/office/webhooks/{id}/deliveries': { id: 'webhook-7' },
   '/office/umpires': {},
   '/people': { search: 'gar', club: 'club_naco', limit: '50', cursor: 'person-7' },
   '/people/{id}/export': { id: 'person-7' },
@@ -87,15 +91,16 @@ const NEEDS_ONE = ['/grants']
 /** Tables that a read may scan. The data of one person is collected from every table, in pieces. */
 const WHOLE: Readonly<Record<string, RegExp>> = {
   '/shop/products': /(Seq Scan on|SCAN) stock_holds\b/,
+  '/office/webhooks': /(Seq Scan on|SCAN) webhooks\b/,
   '/people/{id}/export': /Seq Scan on|SCAN/,
   '/people/{id}/matches': /Seq Scan on|SCAN/,
 }
 /**
  * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, even
- * while it handles other requests.
+ * while it handles other requests. It also looks for events that wait for one of the few webhooks.
  */
 const BACKGROUND =
-  /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts|clubs|courts|opening_hours|prices)\b/
+  /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts|clubs|courts|opening_hours|prices|webhooks)\b/
 /**
  * Parameters that search in texts. With them, a read must not go through a list from its beginning, not even by an index.
  */
@@ -130,6 +135,7 @@ async function fill(storage: Storage): Promise<void> {
   await storage.atomically((tx) => [people.create(tx, owner), ...people.setRole(tx, owner.id, null, 'owner', 1)])
   await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
   await copyRows(storage)
+  await fillWebhooks(storage)
   const matches = Array.from({ length: MANY }, (_, n) => aRecord(`match-${n}`, { player1: `Ana García ${n}` }))
   for (const created of chunks(matches, 500)) {
     const entries = created.map(({ id }) => aRow(id, 1))
@@ -166,6 +172,25 @@ async function copyRows({ db, tables, atomically }: Storage): Promise<void> {
         .returning(),
     ])
   }
+}
+
+/** Adds webhooks with many events each. */
+async function fillWebhooks({ tables, atomically }: Storage): Promise<void> {
+  const { webhooks, webhookDeliveries } = tables
+  const webhook = { ...A_WEBHOOK, enabled: false }
+  const ids = Array.from({ length: 20 }, (_, n) => `webhook-${n}`)
+  await atomically((tx) => [
+    tx
+      .insert(webhooks)
+      .values(ids.map((id) => ({ ...webhook, id })))
+      .returning(),
+    ...ids.map((id) =>
+      tx
+        .insert(webhookDeliveries)
+        .values(Array.from({ length: 150 }, (_, n) => ({ ...newDelivery(id, `evt-${n}`, n), endedAt: n })))
+        .returning(),
+    ),
+  ])
 }
 
 test('every read of the office has values for all its parameters here', () => {

@@ -192,6 +192,8 @@ const DECISIONS = {
   products: 'nothing',
   productStock: 'nothing',
   blogPosts: 'nothing',
+  webhooks: 'nothing',
+  webhookDeliveries: 'nothing',
   clubMessages: 'nothing',
   clubScreens: 'nothing',
   clubs: 'nothing',

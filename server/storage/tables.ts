@@ -14,6 +14,7 @@ import { peopleTables } from '../people/people-tables.ts'
 import { reservationTables } from '../reservations/reservations-tables.ts'
 import { shopTables } from '../shop/shop-tables.ts'
 import { waitTables } from '../waits/wait-tables.ts'
+import { webhookTables } from '../webhooks/webhooks-tables.ts'
 import type { Columns } from './columns.sqlite.ts'
 
 /** Returns the tables of all features, made with one database's columns. */
@@ -34,4 +35,5 @@ export const tablesOf = (c: Columns) => ({
   ...officeTables(c),
   ...clubTables(c),
   ...waitTables(c),
+  ...webhookTables(c),
 })

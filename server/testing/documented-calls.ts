@@ -59,6 +59,11 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'POST /grants': 'POST /product',
   'GET /grants': 'POST /grants',
   'DELETE /grants/{id}': 'POST /grants',
+  'PATCH /office/webhooks/{id}': 'POST /office/webhooks',
+  'DELETE /office/webhooks/{id}': 'POST /office/webhooks',
+  'POST /office/webhooks/{id}/secret': 'POST /office/webhooks',
+  'POST /office/webhooks/{id}/test': 'POST /office/webhooks',
+  'GET /office/webhooks/{id}/deliveries': 'POST /office/webhooks',
   'POST /statsbymatch': 'POST /product/{id}/actions',
   'POST /statsbymatchwinner': 'POST /product/{id}/actions',
   'POST /statsbymatchunforcederror': 'POST /product/{id}/actions',
@@ -141,6 +146,7 @@ export function callerOf(
         date: new Date(Date.UTC(2027, 10, 27) + slot * DAY_MS).toISOString().slice(0, 10),
       })
     }
+    if (call === 'POST /office/webhooks') Object.assign(own, { id: match, address: 'http://127.0.0.1:9/' })
     if (call === 'POST /shop/products') own.id = 1000 + slot
     if (call === 'POST /blog/posts') own.id = String(1_795_000_000_000 + slot)
     if (['POST /shop/products', 'POST /blog/posts'].includes(call)) created = String(own.id)

@@ -64,6 +64,8 @@ function casesOf(path: string, { create, read, known }: (typeof EDITED)[keyof ty
 
 const wrongLimit: Case = (caller, call) => caller.send(call, { query: '?limit=0' })
 
+const longId: Case = (caller, call) => caller.send(call, { step: 'x'.repeat(65) })
+
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -97,6 +99,20 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'POST /office/play 422': ofUnknownClub,
   'PUT /messages 422': ofUnknownClub,
   'PUT /screens 422': ofUnknownClub,
+  'POST /office/webhooks 409': async (caller, call) => {
+    await caller.send(call)
+    await caller.send('POST /office/webhooks/{id}/secret')
+    return caller.send(call)
+  },
+  'POST /office/webhooks 422': (caller, call) => caller.send(call, { body: { address: 'https://10.0.0.1/' } }),
+  'PATCH /office/webhooks/{id} 400': longId,
+  'PATCH /office/webhooks/{id} 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { address: 'http://results.example/' } })
+  },
+  'POST /office/webhooks/{id}/secret 400': longId,
+  'POST /office/webhooks/{id}/test 400': longId,
+  'GET /office/webhooks/{id}/deliveries 400': longId,
   'GET /shop/orders 400': wrongLimit,
   'GET /shop/orders.csv 400': (caller, call) => caller.send(call, { query: '?filter=none' }),
   'PUT /shop/orders/{ref}/handover 200': aboutOrder('paid'),

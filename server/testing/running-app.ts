@@ -81,6 +81,7 @@ export async function startApp({
       shopWrites: 300,
       clubWrites: 300,
       newGrants: 300,
+      webhookPrivateHosts: ['127.0.0.1', 'localhost'],
       webhookCalls: 60,
       cardReads: 60,
       streams: 100,

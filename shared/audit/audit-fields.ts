@@ -94,6 +94,7 @@ export const AUDIT_FIELDS = {
     archived: 'flag',
   } satisfies Record<keyof ClubChange, ValueKind>,
   block: { court: 'court', date: 'text', time: 'text', weeklyUntil: 'text', reason: 'text' },
+  webhook: { address: 'text', events: 'text', club: 'club', enabled: 'flag' },
   booking: { court: 'court', startsAt: 'time', reason: 'text' },
 } as const satisfies Record<string, Record<string, ValueKind>>
 

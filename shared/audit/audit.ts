@@ -32,6 +32,10 @@ export const AUDIT_ACTIONS = [
   'booking.cancel',
   'block.create',
   'block.remove',
+  'webhook.create',
+  'webhook.update',
+  'webhook.replaceSecret',
+  'webhook.delete',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -76,6 +76,7 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   refund: ['owner everywhere'],
   'people.manage': ['owner', 'owner everywhere'],
   'audit.read': ['owner everywhere'],
+  'webhooks.manage': ['owner', 'owner everywhere'],
 }
 
 describe.each(ACTIONS)('%s', (action) => {

@@ -84,6 +84,7 @@ export const PERMISSIONS = {
   refund: { owner: 'all clubs' },
   'people.manage': { owner: 'club' },
   'audit.read': { owner: 'all clubs' },
+  'webhooks.manage': { owner: 'club' },
 } as const satisfies Readonly<Record<string, Rules>>
 export type Action = keyof typeof PERMISSIONS
 export const ACTIONS = Object.keys(PERMISSIONS) as readonly Action[]

@@ -29,6 +29,12 @@ const CODES = [
   'BOOKING_NOT_FOUND',
   'BLOCK_NOT_FOUND',
   'SERIES_CONFLICTS',
+  'ADDRESS_INVALID',
+  'ADDRESS_NOT_HTTPS',
+  'ADDRESS_PORT',
+  'ADDRESS_PRIVATE',
+  'TOO_MANY_WEBHOOKS',
+  'WEBHOOK_NOT_FOUND',
 ] as const
 
 /** Returns a function that says why a call failed and what to do. */

@@ -1,0 +1,41 @@
+import { compactScore } from '../../shared/matches/scoreboard.ts'
+import { endedSets, eventsIn, type MatchEvent } from '../../shared/webhooks/webhook-events.ts'
+import type { WebhookBody } from '../../shared/webhooks/webhook-schemas.ts'
+import { namesOn, type Scoresheet } from '../matches/scoresheet.ts'
+import type { DeliveryRow } from './webhooks-repository.ts'
+
+/** Returns the body of a test. */
+export const testBody = ({ id, at }: DeliveryRow): WebhookBody => ({
+  id,
+  type: 'webhook.test',
+  createdAt: new Date(at).toISOString(),
+})
+
+/** Returns the body of an event with the present names of the players; null if the match does not have the event. */
+export function bodyIn(sheet: Scoresheet, { id, n, type }: DeliveryRow): WebhookBody | null {
+  const event = eventsIn(sheet.log)[n]
+  return event?.type === type ? eventBody(sheet, id, event) : null
+}
+
+function eventBody(sheet: Scoresheet, id: string, event: MatchEvent): WebhookBody {
+  const { record } = sheet
+  const { type, at, seq, score } = event
+  return {
+    id,
+    type,
+    createdAt: at,
+    ...(type === 'set.ended' && { set: event.set }),
+    ...(type === 'match.corrected' && { corrects: event.corrects }),
+    match: {
+      id: record.id,
+      names: namesOn(sheet),
+      club: record.club,
+      court: record.court,
+      status: score.status,
+      score: compactScore(score),
+      endedSets: endedSets(score).length,
+      winner: score.winner,
+      seq,
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database, Statement, Storage } from '../storage/storage.ts'
+
+/** Time for which writes are collected (ms). Each transaction waits for the disk, and points would wait for it too. */
+const COLLECT_MS = 10
+
+interface Write {
+  /** Writes of a transaction are sorted by this key, so that two servers lock the same rows in the same order. */
+  readonly key: string
+  readonly build: (tx: Database) => Statement
+}
+
+interface Waiting {
+  readonly writes: readonly Write[]
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Returns a function that stores writes. Writes that are sent within a short time share one transaction. */
+export function writeBatches({ atomically }: Pick<Storage, 'atomically'>) {
+  let waiting: Waiting[] = []
+
+  async function flush(): Promise<void> {
+    const batch = waiting
+    waiting = []
+    const writes = batch.flatMap(({ writes }) => writes).sort((a, b) => (a.key < b.key ? -1 : 1))
+    try {
+      await atomically((tx) => writes.map(({ build }) => build(tx)))
+      for (const { resolve } of batch) resolve()
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  return (...writes: readonly Write[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ writes, resolve, reject })
+      if (waiting.length === 1) setTimeout(() => void flush(), COLLECT_MS)
+    })
+}
