@@ -276,6 +276,11 @@ test('Statistics compare serve, return, points and net, for the match or one set
     Winners: ['0', '4'],
     'Double faults': ['1', '0'],
   })
+  const byGame = page.getByRole('region', { name: 'Game by game' })
+  await expect(byGame.getByRole('heading', { level: 3 }), 'the choice changes the list of games').toHaveText(['Set 2'])
+  await page.getByRole('tab', { name: 'Story' }).click()
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  await expect(page.getByRole('radio', { name: 'Set 2' }), 'the choice stays while another tab is open').toBeChecked()
   await umpire.post(id, { player: ONE, action: 'ACE', serve: 1, speedKmh: 171.5, net: [1] })
   await expect
     .poll(() => statTable(page, 'Net'))

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { useLive } from '../match-feed/match-store.ts'
-import { type MatchView, useMatch } from '../match-feed/match-view.ts'
+import { useMatch } from '../match-feed/match-view.ts'
 import { useReplay } from '../match-feed/use-replay.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
 import { PointHistory } from '../scoreboard/point-history.tsx'
@@ -28,6 +28,7 @@ function MatchPage({ id }: { id: string }) {
   const club = useLive(({ summaries }) => summaries[id]?.club ?? '')
   const replay = useReplay(match)
   const { shown } = replay
+  const [set, setSet] = useState(0)
 
   const back = { to: PAGES.live.path, label: t('live.all') }
   if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />
@@ -47,7 +48,11 @@ function MatchPage({ id }: { id: string }) {
           replay={replay}
           tabs={[
             { value: 'points', content: <PointHistory match={shown} /> },
-            { value: 'stats', content: <LaterStatistics match={shown} />, onApproach: approachStatistics },
+            {
+              value: 'stats',
+              content: <LaterStatistics match={shown} chosen={set} onChoose={setSet} />,
+              onApproach: approachStatistics,
+            },
           ]}
         />
         {/* Appears together with the points. If it came earlier, the points would push it down. */}
@@ -58,9 +63,9 @@ function MatchPage({ id }: { id: string }) {
 }
 
 /** The statistics of a match, whose code loads when they are first shown. */
-const LaterStatistics = ({ match }: { match: MatchView | null }) => (
+const LaterStatistics = (props: ComponentProps<typeof StatisticsTab>) => (
   <Suspense fallback={<LoadingTab />}>
-    <StatisticsTab match={match} />
+    <StatisticsTab {...props} />
   </Suspense>
 )
 

@@ -13,18 +13,26 @@ import { stakeText } from './stakes.tsx'
 /** Number of games shown at first: about as tall as the current game beside them. */
 const SHOWN_GAMES = 8
 
+interface HistoryProps {
+  match: MatchView | null
+  /** Number of the set whose points are shown; 0 for the whole match. */
+  set?: number
+}
+
 /** The points of the current game, and the earlier games, newest first. */
-export function PointHistory({ match }: { match: MatchView | null }) {
+export function PointHistory({ match, set = 0 }: HistoryProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const showAll = useCallback(() => setAll(true), [])
-  const { running, earlier } = useHistory(match)
+  const { running, earlier: played } = useHistory(match)
+  const earlier = useMemo(() => (set === 0 ? played : played.filter((game) => game.set === set)), [played, set])
+  const hasRunning = set === 0 || set === match?.score.sets.length
   const over = match !== null && isOver(match.score)
   // The earlier games of a finished match wait for its log, because the height of the list above them is unknown until then.
   const showsEarlier = match === null || (showsGames(match.score) && (match.standing !== null || !over))
   const shown = useMemo(() => (all ? earlier : earlier.slice(0, SHOWN_GAMES)), [all, earlier])
   // The board already shows how a match ended, so a list with only the entry of that end is left out.
-  const inPlay = !over || running.some(({ entry }) => entry.kind === 'action')
+  const inPlay = hasRunning && (!over || running.some(({ entry }) => entry.kind === 'action'))
   // The full list of earlier games takes the page's width. Beside it, the current game would leave a long empty column.
   const beside = inPlay && !all
   return (

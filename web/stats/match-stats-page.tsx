@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { MatchTabs } from '../live/match-tabs.tsx'
@@ -25,6 +25,7 @@ function StatsPage({ id }: { id: string }) {
   const replay = useReplay(match)
   const { shown, isPast } = replay
   const reported = useReports(id, match)
+  const [set, setSet] = useState(0)
   const again = useRetry(match !== null && !behind, () => {
     retry()
     loadReports(id)
@@ -59,8 +60,8 @@ function StatsPage({ id }: { id: string }) {
             value: 'stats',
             content: (
               <>
-                <StatTables match={shown} reported={reported} />
-                <PointHistory match={shown} />
+                <StatTables match={shown} reported={reported} chosen={set} onChoose={setSet} />
+                <PointHistory match={shown} set={set} />
               </>
             ),
           },

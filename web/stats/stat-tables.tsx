@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { briefPairs } from '../../shared/matches/brief-name.ts'
 import { type MatchStats, matchStatsOf } from '../../shared/stats/match-stats.ts'
 import type { PartCounts, PlayTally } from '../../shared/stats/play-stats.ts'
@@ -18,12 +17,14 @@ interface Props {
   match: MatchView | null
   /** The counts of the server's reports. They are shown until the log has loaded. */
   reported?: MatchStats | null
+  /** Number of the chosen set; 0 for the whole match. */
+  chosen: number
+  onChoose: (set: number) => void
 }
 
 /** The statistics of a match or of one of its sets. They use the texts of `statistics.json`. */
-export function StatTables({ match, reported = null }: Props) {
+export function StatTables({ match, reported = null, chosen, onChoose }: Props) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState(0)
   const tally = useTally(match)
   const numbers = tally ? setNumbers(tally) : []
   const set = numbers.includes(chosen) ? chosen : 0
@@ -47,7 +48,7 @@ export function StatTables({ match, reported = null }: Props) {
               label: number === 0 ? t('statistics.whole') : t('live.set', { number }),
             }))}
             chosen={set}
-            onChange={setChosen}
+            onChange={onChoose}
           />
         )}
       </div>
