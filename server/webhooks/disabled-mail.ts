@@ -1,5 +1,5 @@
 import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 
@@ -11,7 +11,7 @@ export function disabledMail(
   publicUrl: string,
 ): Mail {
   const t = mailTexts(language ?? FALLBACK_LANGUAGE)
-  const page = `${publicUrl}${PAGES.office.path}`
+  const page = `${publicUrl}${OFFICE_PAGES.webhooks.path}`
   const intro = t('mail.webhook.intro', { host })
   const howTo = t('mail.webhook.howTo')
   return {

@@ -43,6 +43,13 @@ const TABLE = {
   posts: { path: '/office/posts', module: 'posts', permission: 'post.manage', inNavigation: true },
   /** The id `new` is the form for a new post. */
   post: { path: '/office/posts/:id', module: 'post', permission: 'post.manage' },
+  webhooks: {
+    path: '/office/hooks',
+    module: 'webhooks',
+    permission: 'webhooks.manage',
+    inNavigation: true,
+    texts: ['officeWebhooks'],
+  },
   audit: { path: '/office/audit', module: 'audit', permission: 'audit.read', inNavigation: true },
 } as const satisfies Readonly<Record<string, OfficePage>>
 
