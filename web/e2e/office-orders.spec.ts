@@ -66,7 +66,7 @@ test('A buyer sees the refund in the order; a manager hands orders over but has 
     expect(status).toBe(person === BETO ? 403 : 200)
   }
   await page.goto(`/orderdetail/${paid.orderId}`)
-  await expect(page.getByRole('main')).toContainText(/We refunded US\$\s16\.50 on/)
+  await expect(page.getByRole('main')).toContainText(/We refunded US\$\s29\.00 on/)
 })
 
 const bearer = async (person: Person) => ({ authorization: `Bearer ${await tokenOf(person)}` })
