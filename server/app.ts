@@ -43,6 +43,8 @@ import { openPictures } from './content/pictures.ts'
 import { picturesRoutes } from './content/pictures-routes.ts'
 import { bookingMatchRoutes } from './court/booking-match-routes.ts'
 import { openBookingMatches } from './court/booking-matches.ts'
+import { openCourtsNow } from './court/court-now.ts'
+import { courtRoutes } from './court/court-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { courtScoreRoutes } from './feeds/court-score-routes.ts'
 import { openCourtScores } from './feeds/court-scores.ts'
@@ -295,6 +297,9 @@ export async function buildApp({
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
     await api.register(async (data) => matchesRoutes(data, matches, { mayUmpire, isBookedPlayer }))
     await api.register(async (data) => courtScoreRoutes(data, courtScores))
+    const { matchesAt } = courtScores
+    const courtsNow = openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatches, clock })
+    await api.register(async (data) => courtRoutes(data, courtsNow))
     await api.register(async (data) => matchStreamRoutes(data, streams, { matches, draining }))
     const limitGrants = limitPeople(app, config.newGrants)
     await api.register(async (calls) => grantRoutes(calls, grants, { matches, clubs }, limitGrants))

@@ -9,6 +9,7 @@ import { FALLBACK_LANGUAGE } from '../shared/i18n/languages.ts'
 import type { PrerenderedMatch } from '../shared/matches/match.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
+import { servedPage } from '../shared/pages/served-pages.ts'
 import { partialScore } from '../shared/scoring/display.ts'
 import { Shell } from './app/shell.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
@@ -21,7 +22,7 @@ export const load: PageRendering['load'] = async (resources) => {
   const files = Object.keys(resources[FALLBACK_LANGUAGE])
   await i18n.use(initReactI18next).init({ ...I18N_OPTIONS, ns: files, fallbackNS: files, resources })
   // Loads all lazy code. `prerender` waits for such code, but `renderPage` below does not.
-  for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))
+  for (const name of PAGE_NAMES) if (servedPage(name).prerender) await prerender(elementOf(addressOf(name, {})))
 }
 
 export const noScriptText: PageRendering['noScriptText'] = (language) => i18n.getFixedT(language)('unready.noScripts')
@@ -40,7 +41,7 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
   const { match } = data
   // The shop's description names the fee.
   if (!match)
-    return { html, title, about: i18n.t(PAGES[name].about ?? 'footer.line', { fee: usd(FEE_CENTS, language) }) }
+    return { html, title, about: i18n.t(servedPage(name).about ?? 'footer.line', { fee: usd(FEE_CENTS, language) }) }
   const about = [match.category, match.description].filter(Boolean).join(' · ')
   return { html, title, about, preview: `${about} · ${scoreOf(match)}` }
 }

@@ -38,7 +38,7 @@ const FEATURES: readonly Row[] = [
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
   [
     'shared/court',
-    'matches scoring clubs reservations text zod',
+    'matches scoring clubs reservations time text zod',
     'A court page shows the bookings and matches of a court.',
   ],
   ['shared/webhooks', 'scoring matches zod', 'A webhook receives the events of matches.'],
@@ -68,7 +68,7 @@ const FEATURES: readonly Row[] = [
   ['server/feeds', 'http matches clubs/clubs.ts', 'The plain feeds show the matches at a club’s courts.'],
   [
     'server/court',
-    'http storage auth/access.ts matches reservations clubs/clubs.ts',
+    'http storage auth matches reservations clubs/clubs.ts',
     'The page of a court shows its bookings and matches, and makes matches from bookings.',
   ],
   ['server/stats', 'http matches', 'Statistics read matches.'],
@@ -149,6 +149,11 @@ const FEATURES: readonly Row[] = [
   ['web/broadcast', 'api ui', 'Overlays and cards contain as little code as possible, and nothing of React.'],
   ['web/office', 'api i18n ui match-feed scoreboard clubs broadcast', 'The office shows matches with their scores.'],
   ['web/scorer', 'api ui match-feed scoreboard clubs', 'The umpire’s console follows the match that it scores.'],
+  [
+    'web/court',
+    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/device-address.ts scorer/scorer-key.ts',
+    'The page of a court shows its match, and leads to the console.',
+  ],
   ['web/shop', 'api ui cart', 'The shop puts products into the cart.'],
   ['web/cart', 'api ui', 'The cart imports no other feature.'],
   ['web/checkout', 'api ui cart', 'Checkout pays the cart.'],

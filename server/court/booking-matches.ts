@@ -13,6 +13,7 @@ import {
 } from '../../shared/court/score-window.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { ApiError } from '../http/api-error.ts'
+import { subjectOf } from '../matches/authorize-match.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Scoresheet } from '../matches/scoresheet.ts'
 import { bookingNotFound } from '../reservations/booking-errors.ts'
@@ -99,16 +100,32 @@ export function openBookingMatches({ storage, matches, clock }: BookingMatchesDe
     if (why) throw outsideWindow(why, { from: opensAt(row), until: closesAt(row, match) })
   }
 
+  /** @throws as `isBookedPlayer` */
+  async function isBookedPlayer(sheet: Scoresheet, email: string): Promise<boolean> {
+    const booking = await find(sheet.record.id)
+    if (!booking || !isOn(booking, email)) return false
+    checkWindow(booking.row, playedIn(sheet))
+    return true
+  }
+
   return {
     /**
      * Returns whether a person is on the booking of a match.
      * @throws ApiError 403 if the person is, but may not score the match now
      */
-    async isBookedPlayer(sheet: Scoresheet, email: string): Promise<boolean> {
-      const booking = await find(sheet.record.id)
-      if (!booking || !isOn(booking, email)) return false
-      checkWindow(booking.row, playedIn(sheet))
-      return true
+    isBookedPlayer,
+
+    /** Returns whether the sender may append to a match now. */
+    async mayScore(sheet: Scoresheet, { who, email }: Sender): Promise<boolean> {
+      if (!who || sheet.record.archived) return false
+      if (may(who, 'match.append', subjectOf(sheet, who))) return true
+      return email !== null && (await isBookedPlayer(sheet, email).catch(isOutsideWindow))
+    },
+
+    /** Returns whether a person is on a booking. */
+    async isOnBooking(uid: string, email: string): Promise<boolean> {
+      const booking = await find(uid)
+      return booking !== null && isOn(booking, email)
     },
 
     /** @throws ApiError 404 */
@@ -162,6 +179,12 @@ export function openBookingMatches({ storage, matches, clock }: BookingMatchesDe
       return { match: uid, fresh }
     },
   }
+}
+
+/** Returns false for the error of a person who scores too early or too late. @throws any other error */
+function isOutsideWindow(error: unknown): false {
+  if (error instanceof ApiError && error.statusCode === 403) return false
+  throw error
 }
 
 /** Returns the emails of everybody who plays: the owner, and the partners who accepted. */

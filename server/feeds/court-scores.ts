@@ -90,6 +90,8 @@ export function openCourtScores(
 
   return {
     cached,
+    /** Returns the matches at a court that are on or may be on later. */
+    matchesAt: (court: string): readonly CourtMatch[] => [...(matchesAt.get(court)?.values() ?? [])],
     /** Returns the score of a court. Null if there is no such court, or it is archived. */
     read: (court: string) => cached(addressOf(court))?.response ?? null,
   }

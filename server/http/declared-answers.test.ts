@@ -203,7 +203,7 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors|\/description|\/stats|\/score)?$/.test(call)) return { step: 'x'.repeat(65) }
+  if (/\{id\}(\/authors|\/description|\/stats|\/score|\/now)?$/.test(call)) return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 
@@ -496,6 +496,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await caller.send(call)
     return caller.send(call, { body: { id: 2 } })
   },
+  'GET /court/{id}/now 401': (caller, call) => caller.send(call, { key: 'wrong' }),
   'GET /clubs/{club}/days/{date} 422': (caller, call) => caller.send(call, { step: '2027-11-27' }),
   'GET /clubs/{club}/days/{date} 404': (caller, call) => caller.send(call, { step: 'none' }),
   'GET /clubs/{club}/days/{date} 400': (caller, call) => caller.send(call, { step: '2026-02-30' }),

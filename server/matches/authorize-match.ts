@@ -31,7 +31,7 @@ export function matchAuthorizer(matches: Pick<Matches, 'read'>, isBookedPlayer: 
 }
 
 /** Returns a match as a subject of permissions. A grant for a court is not for matches that ended before the grant began. */
-function subjectOf({ record, log: { live } }: Scoresheet, who: Who | null): Subject {
+export function subjectOf({ record, log: { live } }: Scoresheet, who: Who | null): Subject {
   const { id, club, court, umpire } = record
   const isEarlier = who?.kind === 'grant' && isOver(live.score) && Date.parse(live.updatedAt) < who.window.from
   return { match: id, club, court: isEarlier ? null : court, umpire }

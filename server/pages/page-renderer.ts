@@ -13,6 +13,7 @@ import {
   type RenderedPage,
   type TranslationFiles,
 } from '../../shared/pages/rendered-page.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { type CachedResponse, cachedBytes } from '../http/cached-response.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
@@ -71,7 +72,7 @@ export async function loadPageRenderer(
   const mayRender = tokenBucket(RENDERS_PER_SECOND, RENDERS_PER_SECOND, clock)
 
   function pageHtml(name: PageName, language: Language, data: PageData, isWhole: boolean): string {
-    const { prerender } = PAGES[name]
+    const { prerender } = servedPage(name)
     const rendered = prerender && rendering ? rendering.renderPage(name, language, data) : null
     return fill({
       html: htmlTag(name, language, rendered && (isWhole ? 'whole' : '')),
@@ -90,7 +91,7 @@ export async function loadPageRenderer(
     if (known && (known.state === state || clock() - known.renderedAt < MIN_AGE)) return known.answer
     if (source && !mayRender()) return known?.answer ?? renderPage(name, language, null)
     try {
-      const isWhole = source !== null || PAGES[name].prerender === 'static'
+      const isWhole = source !== null || servedPage(name).prerender === 'static'
       const html = pageHtml(name, language, source?.read() ?? {}, isWhole)
       const answer = cachedBytes(Buffer.from(html), html)
       cache.set(key, { state, renderedAt: clock(), answer })
@@ -148,7 +149,8 @@ const isStyle = (file: string): boolean => file.endsWith('.css')
  * somebody is signed in.
  */
 function linksOf(name: PageName, { app, pages }: FileLists): string {
-  const { access, prerender } = PAGES[name]
+  const { access } = PAGES[name]
+  const { prerender } = servedPage(name)
   const files = access === 'open' ? [...app, ...pages[name]] : app
   return files
     .filter((file) => !prerender || isStyle(file))
@@ -158,7 +160,8 @@ function linksOf(name: PageName, { app, pages }: FileLists): string {
 
 /** Returns the data with which web/boot.ts starts the page. */
 function startOf(name: PageName, files: FileLists | null): Omit<PageJson, 'translations' | 'data'> {
-  const { access, prerender, call } = PAGES[name]
+  const { access } = PAGES[name]
+  const { prerender, call } = servedPage(name)
   const scriptsOf = (list: readonly string[] = []) => list.filter((file) => !isStyle(file)).map((file) => `/${file}`)
   const own = scriptsOf(files?.pages[name])
   return {

@@ -2,7 +2,8 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import { BROADCAST_PAGES, type BroadcastPageName, broadcastIdIn } from '../../shared/pages/broadcast-pages.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
-import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
+import type { PageName } from '../../shared/pages/page-table.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 
 /** Current state of a match. */
@@ -44,7 +45,7 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
   if (!isPage(path)) return NOTHING
   const id = decoded(path.split('/')[2] ?? '')
   if (id === null) return NOTHING
-  switch (PAGES[name].subject) {
+  switch (servedPage(name).subject) {
     case 'match': {
       const match = await subjects.match(id)
       return { exists: match !== null, match: match && { ...match, id } }
@@ -53,6 +54,8 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
       return subjects.hasPost(id) ? ANYTHING : NOTHING
     case 'product':
       return subjects.hasProduct(id) ? ANYTHING : NOTHING
+    case 'court':
+      return hasCourt(id, subjects) ? ANYTHING : NOTHING
     default:
       return ANYTHING
   }
@@ -70,8 +73,11 @@ export async function hasBroadcastSubject(
   const id = broadcastIdIn(path)
   if (id === null) return false
   if (BROADCAST_PAGES[name].subject === 'match') return (await subjects.match(id)) !== null
-  return subjects.clubs().some(({ courts }) => courts.some((court) => court.id === id))
+  return hasCourt(id, subjects)
 }
+
+const hasCourt = (id: string, subjects: Pick<PageSubjects, 'clubs'>): boolean =>
+  subjects.clubs().some(({ courts }) => courts.some((court) => court.id === id))
 
 /** Decodes a part of the path. Returns null for an invalid encoding, such as half a character. */
 function decoded(part: string): string | null {

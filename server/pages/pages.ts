@@ -5,7 +5,8 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type BroadcastPageName, broadcastPageAt } from '../../shared/pages/broadcast-pages.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
-import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
 import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
@@ -84,7 +85,7 @@ export async function servePages(
 
   /** Returns the data to render a page with; null if the browser loads the data, such as for a search in the shop. */
   function sourceOf(request: FastifyRequest, name: PageName, { match }: Subject): PageSource | null {
-    const { prerender } = PAGES[name]
+    const { prerender } = servedPage(name)
     if (prerender === 'match' && match) {
       return { id: match.id, state: match.state, read: () => ({ match: match.summary() }) }
     }
@@ -116,6 +117,8 @@ export async function servePages(
       const subject = await subjectOf(request, name)
       const page = (await renderer())(name, language, sourceOf(request, name, subject))
       reply.header('content-language', language)
+      // What is on at a court changes by the minute.
+      if (servedPage(name).subject === 'court') reply.header('x-robots-tag', 'noindex')
       return sendPage(request, reply, page, subject.exists)
     },
   }

@@ -70,6 +70,10 @@ export const startBookingMatchRequest = z
   .meta({ examples: [{ sides: [[{ guest: 'Ana Reyes' }], [{ guest: 'Luz Marte' }]], format: USUAL_FORMAT }] })
 export type StartBookingMatchRequest = z.infer<typeof startBookingMatchRequest>
 
+/** The body of a request, before defaults are filled in. */
+export type StartBookingMatch = z.input<typeof startBookingMatchRequest>
+
 export const startedMatchSchema = z
   .object({ match: z.string().describe('Id of the booking’s match, for `POST /product/{id}/actions`') })
   .meta({ examples: [{ match: PERSON }] })
+export type StartedMatch = z.infer<typeof startedMatchSchema>

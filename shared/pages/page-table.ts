@@ -1,5 +1,3 @@
-import { LIST_ADDRESS } from '../matches/list-address.ts'
-
 /** One page of the product. */
 export interface PageDeclaration {
   /** Address of the page. A part that begins with a colon stands for any text, and `*` for any number of parts. */
@@ -10,17 +8,6 @@ export interface PageDeclaration {
   readonly module: string
   /** Documented console message for visitors who are not signed in. */
   readonly signedOutMessage?: string
-  /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
-  readonly subject?: 'match' | 'post' | 'product'
-  /**
-   * What the server prerenders: all the page's text (`static`), the parts that need no data (`parts`), or these parts and
-   * the data of the match, of the products or of the clubs.
-   */
-  readonly prerender?: 'static' | 'parts' | 'match' | 'products' | 'clubs'
-  /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */
-  readonly call?: string
-  /** Translation key of the description for search engines. The default is the footer's line. */
-  readonly about?: string
   /** Files of translations with texts of this page, besides those of every page: `shop` is `locales/{lng}/shop.json`. */
   readonly texts?: readonly string[]
   /** Whether the page has no header and no footer. */
@@ -38,89 +25,64 @@ const TABLE = {
     path: '/',
     module: 'pages/home',
     access: 'open',
-    prerender: 'static',
-    about: 'home.lead',
-    call: LIST_ADDRESS,
   },
   mobile: {
     path: '/mobile',
     module: 'pages/home',
     access: 'open',
-    prerender: 'static',
-    about: 'home.lead',
-    call: LIST_ADDRESS,
   },
-  stats: { path: '/stats', module: 'stats/stats-list', access: 'signedIn', call: LIST_ADDRESS },
+  stats: { path: '/stats', module: 'stats/stats-list', access: 'signedIn' },
   matchStats: {
     path: '/stats/:id',
     module: 'stats/match-stats',
     access: 'signedIn',
-    subject: 'match',
     section: 'stats',
     texts: ['statistics'],
-    call: '/product/:id',
   },
-  live: { path: '/live', module: 'live/live-list', access: 'signedIn', call: LIST_ADDRESS },
+  live: { path: '/live', module: 'live/live-list', access: 'signedIn' },
   liveMatch: {
     path: '/live/:id',
     module: 'live/live-match',
     access: 'open',
-    subject: 'match',
-    prerender: 'match',
     section: 'live',
-    call: '/product/:id',
   },
   help: {
     path: '/help',
     module: 'pages/help',
     access: 'open',
-    prerender: 'static',
-    about: 'help.lead',
     texts: ['help'],
   },
   joinUs: {
     path: '/joinus',
     module: 'pages/join',
     access: 'open',
-    prerender: 'static',
-    about: 'joinus.lead',
     texts: ['joinus'],
   },
   guide: {
     path: '/guideview',
     module: 'pages/guide',
     access: 'open',
-    prerender: 'static',
-    about: 'guide.lead',
     texts: ['guide'],
   },
-  blog: { path: '/blog', module: 'blog/blog', access: 'open', prerender: 'parts', about: 'blog.intro' },
+  blog: { path: '/blog', module: 'blog/blog', access: 'open' },
   blogPost: {
     path: '/blogdetail/:id',
     module: 'blog/blog-post',
     access: 'open',
-    subject: 'post',
-    prerender: 'parts',
     section: 'blog',
   },
   shop: {
     path: '/shop',
     module: 'shop/shop',
     access: 'open',
-    prerender: 'products',
-    about: 'shop.lead',
     texts: ['shop'],
-    call: '/products',
   },
   product: {
     path: '/shopdetail/:id',
     module: 'shop/product',
     access: 'open',
-    subject: 'product',
-    prerender: 'parts',
     section: 'shop',
     texts: ['shop'],
-    call: '/products',
   },
   cart: { path: '/cart', module: 'cart/cart', access: 'open', isPersonal: true, texts: ['purchase'] },
   paymentSuccess: {
@@ -173,8 +135,6 @@ const TABLE = {
     path: '/reservation',
     module: 'reservations/club-picker',
     access: 'open',
-    prerender: 'clubs',
-    about: 'club.picker.lead',
     texts: ['club'],
   },
   days: { path: '/days/:club', module: 'reservations/days', access: 'open', section: 'clubs', texts: ['club'] },
@@ -185,12 +145,12 @@ const TABLE = {
     section: 'clubs',
     texts: ['club'],
   },
+  court: { path: '/court/:id', module: 'court/court', access: 'open', texts: ['court'] },
   bigScreen: {
     path: '/bigscreen',
     module: 'bigscreen/big-screen',
     access: 'open',
     texts: ['bigscreen'],
-    call: LIST_ADDRESS,
     isBare: true,
     isUnattended: true,
   },
@@ -206,7 +166,7 @@ const TABLE = {
     texts: ['office', 'formats'],
   },
   /** Any other address, answered with 404. */
-  notFound: { path: '*', module: 'pages/not-found', access: 'open', prerender: 'static' },
+  notFound: { path: '*', module: 'pages/not-found', access: 'open' },
 } as const satisfies Readonly<Record<string, PageDeclaration>>
 
 export type PageName = keyof typeof TABLE

@@ -13,6 +13,7 @@ import s from './my-bookings.module.css'
 import { Partners } from './partners.tsx'
 import { PaymentLine, useIsOver } from './payment-line.tsx'
 import { ProblemText } from './problem-text.tsx'
+import { ScoreLink } from './score-link.tsx'
 
 interface Props {
   booking: Booking
@@ -46,6 +47,7 @@ export function BookingRow({ booking, club, onEdit, onCancel }: Props) {
         {booking.series !== null && <p className={s.dim}>{t('booking.mine.weekly')}</p>}
         <Partners booking={booking} />
         <PaymentLine booking={booking} />
+        <ScoreLink booking={booking} />
       </div>
       {onEdit && onCancel && !hasBegun && (
         <div className={s.actions}>

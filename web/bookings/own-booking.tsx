@@ -11,6 +11,7 @@ import { CloseButton } from './close-button.tsx'
 import { Partners } from './partners.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { ProblemText } from './problem-text.tsx'
+import { ScoreLink } from './score-link.tsx'
 
 interface Props {
   uid: string
@@ -52,6 +53,7 @@ export function OwnBooking({ uid, onChanged, onClose }: Props) {
       </p>
       <Partners booking={booking} />
       <PaymentLine booking={booking} />
+      <ScoreLink booking={booking} />
       <BookingActions booking={booking} onChanged={onChanged}>
         <CloseButton onClose={onClose} />
       </BookingActions>

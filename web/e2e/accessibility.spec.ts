@@ -4,7 +4,8 @@ import { storePeople } from '../../server/testing/people-rows.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
-import { PAGES, type PageDeclaration } from '../../shared/pages/page-table.ts'
+import { PAGES, type PageDeclaration, type PageName } from '../../shared/pages/page-table.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { board } from './testing/board.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
@@ -21,7 +22,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const { office: _, ...OTHERS } = PAGES
 /** All pages by their names, those of the office too. */
-const ALL: Readonly<Record<string, Pick<PageDeclaration, 'path' | 'subject'>>> = {
+const ALL: Readonly<Record<string, Pick<PageDeclaration, 'path'>>> = {
   ...OTHERS,
   ...Object.fromEntries(Object.entries(OFFICE_PAGES).map(([name, page]) => [`office: ${name}`, page])),
 }
@@ -30,6 +31,7 @@ const ALL: Readonly<Record<string, Pick<PageDeclaration, 'path' | 'subject'>>> =
 const EXAMPLES: Readonly<Record<string, string>> = {
   post: '1764338400000',
   'office: post': '1764338400000',
+  court: 'club_naco-1',
   ':club': 'club_naco',
   ':day': 'Monday',
   ':token': 'none',
@@ -37,7 +39,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /** Returns an address of a page. A page about a match gets the id `match`. */
 function addressOf(name: string, match: string): string {
-  const { path = '', subject = '' } = ALL[name] ?? {}
+  const { path = '' } = ALL[name] ?? {}
+  const { subject = '' } = servedPage(name as PageName)
   const aboutMatch = subject === 'match' || name === 'scorer' || name === 'office: match'
   return path
     .replace(/:\w+/g, (part) => (aboutMatch ? match : (EXAMPLES[name] ?? EXAMPLES[subject] ?? EXAMPLES[part] ?? '1')))

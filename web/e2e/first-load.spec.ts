@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -46,7 +47,7 @@ test('The HTML of a page stays under 13 KB, has its texts filled in, and links s
   for (const name of PAGE_NAMES) {
     for (const language of LANGUAGES) {
       const path = PAGES[name].path
-        .replace(':id', PAGES[name].subject === 'match' ? id : '1')
+        .replace(':id', servedPage(name).subject === 'match' ? id : '1')
         .replace('/*', '')
         .replace('*', '/none')
       const answer = await fetch(server.url + path, { headers: { accept: 'text/html', 'accept-language': language } })

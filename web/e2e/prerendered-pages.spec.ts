@@ -3,6 +3,7 @@ import { flatTranslations } from '../../scripts/check/translation-keys.ts'
 import { translationsIn } from '../../server/pages/translations.ts'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { withoutScript } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
@@ -15,7 +16,7 @@ const textsIn = (language: Language): Map<string, string> =>
   flatTranslations(Object.assign({}, ...Object.values(translationsIn('web/public/locales')[language])))
 
 test('Pages are prerendered with their headings and texts, in three languages', async ({ server }) => {
-  for (const name of PAGE_NAMES.filter((name) => PAGES[name].prerender)) {
+  for (const name of PAGE_NAMES.filter((name) => servedPage(name).prerender)) {
     const address = PAGES[name].path.replace(':id', '1').replace('*', '/no/such/page')
     const keys: string[][] = []
     for (const language of LANGUAGES) {
@@ -33,7 +34,7 @@ test('Pages are prerendered with their headings and texts, in three languages', 
     }
     const common = keys.reduce((some, more) => some.filter((key) => more.includes(key)))
     // A page about a match, post or product has no heading before its data has loaded.
-    const heading = PAGES[name].subject
+    const heading = servedPage(name).subject
       ? /^loading$/
       : name === 'notFound'
         ? /^notFound\.title$/

@@ -1,4 +1,6 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type ClubValues, NEW_COURT } from './club-values.ts'
 import s from './courts-page.module.css'
@@ -62,6 +64,11 @@ export function ClubCourts({ form: { register, control, getValues, formState } }
                   {t(`officeCourts.${flag}`)}
                 </label>
               ))}
+              {courtId !== null && (
+                <Link to={{ pathname: pathTo('court', courtId), search: '?poster' }} target="_blank">
+                  {t('officeCourts.poster')}
+                </Link>
+              )}
               {courtId === null && (
                 <button type="button" className="button quiet" onClick={() => remove(index)}>
                   {t('officeCourts.remove')}

@@ -18,6 +18,15 @@ export function chooseMode(mode: ConsoleMode): void {
   useConsoleMode.setState({ mode })
 }
 
+/** Chooses the simple mode, for players who score their own match, unless somebody has chosen a mode on this device. */
+export function preferSimple(): void {
+  try {
+    if (localStorage.getItem(STORAGE_KEY) === null) chooseMode('simple')
+  } catch {
+    useConsoleMode.setState({ mode: 'simple' })
+  }
+}
+
 function storedMode(): ConsoleMode {
   try {
     return CONSOLE_MODES.find((each) => each === localStorage.getItem(STORAGE_KEY)) ?? 'full'

@@ -1,5 +1,8 @@
 const STORAGE_KEY = 'scorerKeyProblem'
 
+/** Whether the server rejects a person on the match's booking, because it is too early or too late. */
+export const isBookingProblem = (code: string | null): boolean => code === 'BOOKING_NOT_YET' || code === 'BOOKING_OVER'
+
 // Not in scorer-key.ts, which every page loads.
 
 /**

@@ -16,6 +16,8 @@ const LINK_PROBLEMS = [
   'BLOCKED',
   'SIGNED_OUT',
   'NO_ROLE',
+  'BOOKING_NOT_YET',
+  'BOOKING_OVER',
 ]
 
 /** The moment when a link becomes valid, and its court, or null if the link is for one match. */

@@ -1,7 +1,8 @@
+import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { isGrant, knownGrant } from './grant-link.ts'
-import { keptKeyProblem } from './key-problem.ts'
+import { isBookingProblem, keptKeyProblem } from './key-problem.ts'
 import { checkLink, watchLink } from './link-check.ts'
 import { restore, save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
@@ -77,14 +78,17 @@ function stateOf(key: string | null) {
   return { key, grant: known?.grant ?? null, clock: known?.clock ?? 0, linkChecked: !isLink || known !== null }
 }
 
-/** Scores as the signed-in person, without a key, if their role allows it for this match. */
+/** Scores as the signed-in person, without a key, if their role or their booking allows it for this match. */
 async function scoreSignedIn(): Promise<void> {
   const { key, matchId } = getState()
   if (key !== null || useSession.getState().token === null) return
   try {
     // Everybody who may describe a match may also score it.
     await getSignedIn(`/product/${encodeURIComponent(matchId)}/description`)
-  } catch {
+  } catch (error) {
+    const code = error instanceof NotOk ? error.code : null
+    const isCurrent = getState().key === null && getState().matchId === matchId
+    if (isCurrent && isBookingProblem(code)) setState({ keyProblem: code })
     return
   }
   if (getState().key !== null || getState().matchId !== matchId) return

@@ -9,7 +9,7 @@ import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
 import { isGrant } from './grant-link.ts'
-import { keepKeyProblem } from './key-problem.ts'
+import { isBookingProblem, keepKeyProblem } from './key-problem.ts'
 import { linkBegin } from './link-problem.ts'
 import { problemNow } from './link-scope.ts'
 import { save } from './queue-storage.ts'
@@ -176,7 +176,7 @@ export async function rejectKey(matchId: string, key: string, error: NotOk): Pro
 /** Returns why a person can no longer score with their sign-in. */
 function signInProblem(status: number, code: string | null): string {
   if (status === 401) return 'SIGNED_OUT'
-  return code === 'BLOCKED' ? code : 'NO_ROLE'
+  return code !== null && (code === 'BLOCKED' || isBookingProblem(code)) ? code : 'NO_ROLE'
 }
 
 async function handleRefusal(matchId: string, error: NotOk, before: MatchLog, key: string): Promise<void> {

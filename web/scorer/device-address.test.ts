@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { consoleAddress } from './phone-code.tsx'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { deviceAddress } from './device-address.ts'
 
 const HERE = 'http://localhost:3000'
 
@@ -14,6 +15,6 @@ test.each([
 ])(
   'with the PUBLIC_URL %s and the page at %s, the QR code leads to %s (reachable: %s)',
   (publicUrl, origin, url, reachable) => {
-    expect(consoleAddress(publicUrl, origin, 'm 1')).toEqual({ url, reachable })
+    expect(deviceAddress(publicUrl, origin, pathTo('scorer', 'm 1'))).toEqual({ url, reachable })
   },
 )

@@ -1,0 +1,117 @@
+import { isStaff, may } from '../../shared/auth/permissions.ts'
+import { slotsOf } from '../../shared/clubs/slots.ts'
+import type { CourtNow, NextAtCourt } from '../../shared/court/court-schemas.ts'
+import { courtState, type OpenTime, type TakenTime, takenTimes } from '../../shared/court/court-state.ts'
+import { opensAt } from '../../shared/court/score-window.ts'
+import { type CourtMatch, matchOn, onUntil } from '../../shared/matches/court-match.ts'
+import { UNIT_MS } from '../../shared/reservations/units.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { dateIn, momentsOn } from '../../shared/time/zone-time.ts'
+import type { Clubs, CourtOfClub } from '../clubs/clubs.ts'
+import type { Matches } from '../matches/matches.ts'
+import { createBookingsRepository } from '../reservations/bookings-repository.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { BookingMatches, Sender } from './booking-matches.ts'
+
+/** Number of coming things that the answer lists. */
+const MOST_NEXT = 3
+
+export interface CourtNowDeps {
+  readonly storage: Storage
+  readonly clubs: Pick<Clubs, 'courtOf'>
+  readonly matches: Pick<Matches, 'read'>
+  /** Returns the matches at a court that are on or may be on later. */
+  readonly matchesAt: (court: string) => readonly CourtMatch[]
+  readonly bookingMatches: Pick<BookingMatches, 'mayScore' | 'isOnBooking'>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+export type CourtsNow = ReturnType<typeof openCourtsNow>
+
+/** Reads what is on at a court and what is next, with one query of its bookings and blocks. */
+export function openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatches, clock }: CourtNowDeps) {
+  const repository = createBookingsRepository(storage)
+
+  /** Returns the times that bookings and blocks take from now until the end of the day at the club. */
+  async function takenToday(court: string, midnight: number, now: number): Promise<TakenTime[]> {
+    const units = { from: Math.floor(now / UNIT_MS), to: Math.ceil(midnight / UNIT_MS) - 1 }
+    return takenTimes(await repository.takenUnits([court], units), now)
+  }
+
+  /** Returns what the sender may score now: a match that has been made, or else the match of a booking. */
+  async function scorable(
+    { club, court }: CourtOfClub,
+    match: CourtMatch | null,
+    taken: readonly TakenTime[],
+    sender: Sender,
+    now: number,
+  ): Promise<CourtNow['score']> {
+    const { who, email } = sender
+    if (!who || who.kind === 'visitor') return null
+    if (match && (await bookingMatches.mayScore(await matches.read(match.id), sender))) {
+      return { match: match.id, booking: null }
+    }
+    const isStaffHere = may(who, 'match.create', { club: club.id, court: court.id })
+    for (const { booking, kind, ...time } of taken) {
+      if (booking === null || kind !== 'booked' || opensAt(time) > now || booking === match?.id) continue
+      if (isStaffHere || (email !== null && (await bookingMatches.isOnBooking(booking, email))))
+        return { match: null, booking }
+    }
+    return null
+  }
+
+  return {
+    /** Returns null if there is no such court, or it is archived. */
+    async read(id: string, sender: Sender): Promise<CourtNow | null> {
+      const found = clubs.courtOf(id)
+      if (!found?.inUse) return null
+      const { club, court } = found
+      const now = clock()
+      const today = dateIn(club.timeZone, now)
+      const midnight = momentsOn(club.timeZone, plusDays(today, 1))(0)[0] ?? now + 86_400_000
+      const taken = await takenToday(id, midnight, now)
+      const known = matchesAt(id)
+      const on = matchOn(known, now)
+      const match = on && (on.status !== 'scheduled' || opensAt({ startsAt: on.date, endsAt: 0 }) <= now) ? on : null
+      const coming: NextAtCourt[] = [
+        ...known
+          .filter(
+            (each) => each.status === 'scheduled' && each !== match && onUntil(each) > now && each.date < midnight,
+          )
+          .map(({ id: scheduled, date }) => ({
+            startsAt: iso(date),
+            kind: 'match' as const,
+            match: scheduled,
+            reason: null,
+          })),
+        ...taken
+          .filter(({ startsAt, booking }) => startsAt > now && !known.some((each) => each.id === booking))
+          .map(({ startsAt, kind, reason }) => ({ startsAt: iso(startsAt), kind, match: null, reason })),
+      ]
+      const { who } = sender
+      return {
+        id,
+        name: court.name,
+        club: club.id,
+        clubName: club.name,
+        timeZone: club.timeZone,
+        match: match?.id ?? null,
+        ...courtState(taken, openOn(found, today), now),
+        next: coming.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).slice(0, MOST_NEXT),
+        score: await scorable(found, match, taken, sender, now),
+        mayPrint:
+          who?.kind === 'person' && isStaff(who.roles.filter((role) => role.club === null || role.club === club.id)),
+      }
+    },
+  }
+}
+
+/** Returns the time from the first slot of a court to the end of its last one. */
+function openOn({ club, court }: CourtOfClub, date: string): OpenTime {
+  const slots = slotsOf(club, court, date)
+  const [first, last] = [slots[0], slots.at(-1)]
+  return first && last ? { opensAt: first.startsAt, closesAt: last.startsAt + last.minutes * 60_000 } : null
+}
+
+const iso = (millis: number): string => new Date(millis).toISOString()

@@ -1,0 +1,40 @@
+import { LIST_ADDRESS } from '../matches/list-address.ts'
+import type { PageName } from './page-table.ts'
+
+/** What only the server knows about a page. It is not in page-table.ts, because every visitor loads that file. */
+export interface ServedPage {
+  /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
+  readonly subject?: 'match' | 'post' | 'product' | 'court'
+  /**
+   * What the server prerenders: all the page's text (`static`), the parts that need no data (`parts`), or these parts and
+   * the data of the match, of the products or of the clubs.
+   */
+  readonly prerender?: 'static' | 'parts' | 'match' | 'products' | 'clubs'
+  /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */
+  readonly call?: string
+  /** Translation key of the description for search engines. The default is the footer's line. */
+  readonly about?: string
+}
+
+const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
+  home: { prerender: 'static', about: 'home.lead', call: LIST_ADDRESS },
+  mobile: { prerender: 'static', about: 'home.lead', call: LIST_ADDRESS },
+  stats: { call: LIST_ADDRESS },
+  matchStats: { subject: 'match', call: '/product/:id' },
+  live: { call: LIST_ADDRESS },
+  liveMatch: { subject: 'match', prerender: 'match', call: '/product/:id' },
+  help: { prerender: 'static', about: 'help.lead' },
+  joinUs: { prerender: 'static', about: 'joinus.lead' },
+  guide: { prerender: 'static', about: 'guide.lead' },
+  blog: { prerender: 'parts', about: 'blog.intro' },
+  blogPost: { subject: 'post', prerender: 'parts' },
+  shop: { prerender: 'products', about: 'shop.lead', call: '/products' },
+  product: { subject: 'product', prerender: 'parts', call: '/products' },
+  clubs: { prerender: 'clubs', about: 'club.picker.lead' },
+  court: { subject: 'court' },
+  bigScreen: { call: LIST_ADDRESS },
+  notFound: { prerender: 'static' },
+}
+
+/** Returns what the server knows about a page. */
+export const servedPage = (name: PageName): ServedPage => PAGES[name] ?? {}

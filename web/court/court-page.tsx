@@ -1,0 +1,93 @@
+import { Suspense } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { CourtNow } from '../../shared/court/court-schemas.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { useSession } from '../api/session.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { lazyPart } from '../i18n/lazy-part.ts'
+import { scorerKey } from '../scorer/scorer-key.ts'
+import { AbsentPage } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Unloaded } from '../ui/unloaded.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { CourtBoard } from './court-board.tsx'
+import s from './court-page.module.css'
+import { NextAtCourt } from './next-at-court.tsx'
+import { ScoreButton } from './score-button.tsx'
+import { StateLine } from './state-line.tsx'
+import { useCourt } from './use-court.ts'
+
+const StartForm = lazyPart(['formats'], () => import('./start-form.tsx'), Unloaded)
+const Poster = lazyPart([], () => import('./poster.tsx'), Unloaded)
+
+/** The page behind the QR code at a court: what is on, the score, and what is next. */
+export default function CourtPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const { state, now, reload } = useCourt(id)
+  const [query, setQuery] = useSearchParams()
+  const booking = query.get('booking')
+  const home = { to: PAGES.clubs.path, label: t('court.clubs') }
+  if (state === 'missing') return <AbsentPage title={t('court.missing')} text={t('court.missingText')} {...home} />
+  if (state === 'failed')
+    return <AbsentPage title={t('court.failed')} text={t('court.failedText')} retry={reload} {...home} />
+  if (!now) {
+    return (
+      <div className="page">
+        <PageHeading title={t('loading')} />
+      </div>
+    )
+  }
+  if (query.has('poster')) {
+    return (
+      <Suspense fallback={null}>
+        <Poster court={now} />
+      </Suspense>
+    )
+  }
+  const name = courtName(now.name, t)
+  return (
+    <div className={`page ${s.page}`}>
+      <PageHeading title={`${name}, ${now.clubName}`} className={s.heading}>
+        <span className={s.club} lang="es">
+          {now.clubName}
+        </span>{' '}
+        <span className={s.court}>{name}</span>
+      </PageHeading>
+      {now.match !== null && <CourtBoard key={now.match} id={now.match} />}
+      <StateLine court={now} />
+      {booking === null ? (
+        <Score court={now} start={(uid) => setQuery({ booking: uid }, { replace: true })} />
+      ) : (
+        <Suspense fallback={null}>
+          <StartForm key={booking} uid={booking} close={() => setQuery({}, { replace: true })} />
+        </Suspense>
+      )}
+      <NextAtCourt court={now} />
+      {now.mayPrint && (
+        <p>
+          <Link to={{ search: '?poster' }}>{t('court.poster')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The button to score. A visitor whose court this may be is asked to sign in. */
+function Score({ court: { match, state, score }, start }: { court: CourtNow; start: (uid: string) => void }) {
+  const { t } = useTranslation()
+  const signedIn = useSession(({ token }) => token !== null)
+  const scorable = score?.match ?? (scorerKey() === null ? null : match)
+  if (scorable !== null) return <ScoreButton to={pathTo('scorer', scorable)} />
+  const booking = score?.booking
+  if (booking) return <ScoreButton onClick={() => start(booking)} />
+  if (signedIn || (state !== 'booked' && match === null)) return null
+  return (
+    <p className={s.dim}>
+      {t('court.signIn')}{' '}
+      <Link to={PAGES.login.path} state={{ from: location.pathname }}>
+        {t('court.signInLink')}
+      </Link>
+    </p>
+  )
+}

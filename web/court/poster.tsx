@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import type { CourtNow } from '../../shared/court/court-schemas.ts'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { useDeviceAddress } from '../scorer/device-address.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './poster.module.css'
+
+/** The sentence on the poster, which everybody reads in their own language. */
+const SENTENCES: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
+  en: 'Scan to see the score at this court, or to score your own match.',
+  fr: 'Scannez pour suivre le score de ce court, ou pour noter votre propre match.',
+  es: 'Escanea para ver el marcador de esta cancha o para anotar tu propio partido.',
+}
+
+/** The poster for the wall of a court, on one sheet of A4. */
+export default function Poster({ court: { id, name, clubName } }: { court: CourtNow }) {
+  const { t } = useTranslation()
+  const path = pathTo('court', id)
+  const address = useDeviceAddress(path)
+  const title = courtName(name, t)
+  return (
+    <div className={`page ${s.page}`}>
+      <div className={s.tools}>
+        <button type="button" className="button" onClick={() => window.print()}>
+          {t('court.print')}
+        </button>
+        <Link to={path}>{t('court.back')}</Link>
+        {address?.reachable === false && <p role="alert">{t('court.local')}</p>}
+      </div>
+      <article className={s.poster}>
+        <p className={s.club} lang="es">
+          {clubName}
+        </p>
+        <PageHeading title={title} className={s.court} />
+        <div className={s.code}>
+          <QrCode text={address?.url ?? null} label={t('court.qr')} />
+        </div>
+        <ul className={s.words}>
+          {LANGUAGES.map((language) => (
+            <li key={language} lang={language}>
+              {SENTENCES[language]}
+            </li>
+          ))}
+        </ul>
+        <p className={s.address}>{address?.url}</p>
+      </article>
+    </div>
+  )
+}

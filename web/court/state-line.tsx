@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import type { CourtNow } from '../../shared/court/court-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { clockTime } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './court-page.module.css'
+
+/** What the court is used for: booked, free, closed. Nobody sees who has booked it. */
+export function StateLine({ court: { state, until, reason, timeZone, club } }: { court: CourtNow }) {
+  const { t, language } = useTranslation()
+  const time = until === null ? null : clockTime(until, language, timeZone)
+  return (
+    <div className={s.state} data-state={state}>
+      <p className={s.now}>
+        {state === 'blocked'
+          ? t('court.blocked', { reason })
+          : time === null
+            ? t(`court.state.${state}`)
+            : t(`court.stateUntil.${state}`, { time })}
+      </p>
+      {state === 'blocked' && time !== null && <p className={s.dim}>{t('court.blockedUntil', { time })}</p>}
+      {state === 'held' && <p className={s.dim}>{t('court.heldText')}</p>}
+      {state === 'free' && (
+        <Link to={pathTo('days', club)} className="button quiet">
+          {t('court.book')}
+        </Link>
+      )}
+    </div>
+  )
+}
