@@ -14,6 +14,7 @@ import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 import { freeOr } from './command/port.ts'
 import { banner } from './demo/banner.ts'
+import { bookNow, DEMO_COURT, DEMO_PLAYER } from './demo/book-court.ts'
 import { runClub } from './demo/run-club.ts'
 
 printHelp(`npm run demo [-- --speed N]
@@ -49,7 +50,7 @@ async function main(): Promise<number> {
 
   // With Firebase nobody could sign in with this email.
   const owner = config.firebase ? null : DEMO_OWNER
-  if (owner) await addOwner(config, owner)
+  const booked = owner ? await addPeople(config, owner) : null
   const app = await startServer(config)
   const key = config.scorerKey ?? keptKey(scorerKeyFile(config.databaseFile))
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -59,7 +60,7 @@ async function main(): Promise<number> {
     speed,
     signal: ending.signal,
     say,
-    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch, owner)),
+    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch, owner, booked)),
   })
   await ended(ending.signal)
   say('\nThe demo has stopped. The next start continues its matches.')
@@ -67,11 +68,13 @@ async function main(): Promise<number> {
   return 0
 }
 
-/** Makes an email an owner before the server starts. */
-async function addOwner(config: Config, email: string): Promise<void> {
+/** Makes an email an owner before the server starts, and books a court for the demo's player. */
+async function addPeople(config: Config, email: string) {
   const { storage } = await openStorage(config)
   try {
     await makeOwner(storage, openAudit(storage), email)
+    await bookNow(storage, DEMO_PLAYER, Date.now())
+    return { court: DEMO_COURT, player: DEMO_PLAYER }
   } finally {
     await storage.close()
   }

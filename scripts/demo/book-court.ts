@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { NO_HISTORY } from '../../server/reservations/book.ts'
+import { createReservationsRepository } from '../../server/reservations/reservations-repository.ts'
+import type { Storage } from '../../server/storage/storage.ts'
+import { NEW_CLUB, newCourtId } from '../../shared/clubs/default-clubs.ts'
+import { UNIT_MS } from '../../shared/reservations/units.ts'
+import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
+
+/** The club of the booking. No match of the demo is played there. */
+const CLUB = 'club_gazcue'
+/** Email of the demo's player. The local sign-in accepts it without a password. */
+export const DEMO_PLAYER = 'player@ventaja.example'
+/** The court that the demo's player has booked. */
+export const DEMO_COURT = newCourtId(CLUB, 1)
+const HOUR_MS = 3_600_000
+
+/**
+ * Books a court for an hour that has just begun, which nobody can do through the API.
+ * @param now ms since 1970
+ * @returns the uid of the booking, or null if the court is taken
+ */
+export async function bookNow(storage: Storage, owner: string, now: number): Promise<string | null> {
+  const repository = createReservationsRepository(storage)
+  const startsAt = Math.floor(now / UNIT_MS) * UNIT_MS
+  const time = { startsAt, endsAt: startsAt + HOUR_MS }
+  if (await repository.isTaken(DEMO_COURT, time)) return null
+  const row = {
+    ...NO_HISTORY,
+    ...time,
+    owner,
+    id: now,
+    uid: randomUUID(),
+    club: CLUB,
+    date: dateIn(NEW_CLUB.timeZone, startsAt),
+    court: 'Court 1',
+    courtId: DEMO_COURT,
+    hour: Math.floor(minuteIn(NEW_CLUB.timeZone, startsAt) / 60),
+    title: 'Demo',
+    place: null,
+    createdAt: now,
+  }
+  await repository.book([{ row, people: [owner] }], now)
+  return row.uid
+}
