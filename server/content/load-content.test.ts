@@ -1,14 +1,10 @@
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CONTENT_KINDS } from '../content-kinds.ts'
-import { postgresStorage } from '../storage/postgres.ts'
-import { projectRoot } from '../storage/root.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { aPost, contentFiles } from '../testing/content-files.ts'
+import { openPglite } from '../testing/pglite.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { CONTENT_ROOT } from './content-folder.ts'
 import { loadContent, loadMissingContent } from './load-content.ts'
@@ -22,11 +18,9 @@ function emptySqlite(): Storage {
   return storage
 }
 async function emptyPostgres(): Promise<Storage> {
-  const client = new PGlite()
-  const db = drizzle(client)
-  await migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
-  onTestFinished(() => client.close())
-  return postgresStorage(db, () => client.close())
+  const storage = await openPglite()
+  onTestFinished(() => storage.close())
+  return storage
 }
 const stored = async ({ db, tables }: Storage) =>
   (await db.select().from(tables.blogPosts)).sort((a, b) => a.id.localeCompare(b.id))

@@ -1,14 +1,12 @@
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { onTestFinished } from 'vitest'
 import { postgresStorage } from '../storage/postgres.ts'
-import { projectRoot } from '../storage/root.ts'
-import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
+import { openDatabase } from './database.ts'
+import { borrowPglite } from './pglite.ts'
 import { temporaryFolder } from './running-app.ts'
 
 interface Query {
@@ -38,7 +36,7 @@ const planner =
 /** Opens a new SQLite database for one test. */
 export async function explainedSqlite(): Promise<Explained> {
   const file = path.join(temporaryFolder(), 'test.db')
-  const storage = openSqlite(file)
+  const storage = await openDatabase(file)
   const client = new BetterSqlite3(file)
   onTestFinished(async () => {
     client.close()
@@ -61,14 +59,12 @@ export async function explainedSqlite(): Promise<Explained> {
 
 /** Opens a new PostgreSQL database for one test. */
 export async function explainedPostgres(): Promise<Explained> {
-  const client = new PGlite()
-  const close = async (): Promise<void> => void (client.closed || (await client.close()))
-  onTestFinished(close)
+  const { client, release } = await borrowPglite()
+  onTestFinished(release)
   const asked: Query[] = []
   const db = drizzlePglite(client, { logger: { logQuery: (sql, params) => asked.push({ sql, params }) } })
-  await migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
   return {
-    storage: postgresStorage(db, close),
+    storage: postgresStorage(db, release),
     execute: (sql) => client.exec(sql),
     plansOf: planner(asked, async ({ sql, params }) =>
       (await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)).rows

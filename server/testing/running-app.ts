@@ -11,7 +11,7 @@ import { localTokens } from '../auth/local-tokens.ts'
 import type { Config } from '../config.ts'
 import type { Storage } from '../storage/storage.ts'
 import { clientOf } from './client.ts'
-import { onPostgres, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
 export const TOKEN_KEY = 'a-token-key-for-tests'
@@ -32,6 +32,8 @@ export interface StartOptions {
   readonly storage?: (storage: Storage) => Storage
   /** Settings that are not the default. */
   readonly config?: Partial<Config>
+  /** Delay of the event loop beyond which the server answers 503 (ms). By default none, because a busy machine has long ones. */
+  readonly maxLagMs?: number
   /** The identity provider, if not the local one. */
   readonly identity?: Identity
 }
@@ -54,6 +56,7 @@ export async function startApp({
   rules,
   clock,
   config,
+  maxLagMs = Number.POSITIVE_INFINITY,
   identity = localIdentity,
 }: StartOptions = {}) {
   const removers: (() => void)[] = []
@@ -98,8 +101,7 @@ export async function startApp({
     identity,
     webRoot: webRoot ?? null,
     ...(clock && { clock }),
-    // This PostgreSQL runs in the test's process, and blocks its event loop.
-    ...(onPostgres && { maxLagMs: Number.POSITIVE_INFINITY }),
+    maxLagMs,
   })
   const url = await app.listen({ host: '127.0.0.1', port })
   const client = clientOf(url, SCORER_KEY)

@@ -15,7 +15,7 @@ const programs = postgresPrograms()
 
 describe.each<[string, (cleanUp: (stop: () => unknown) => void) => Storage | Promise<Storage>]>([
   ['SQLite', (cleanUp) => openSqlite(path.join(temporaryFolder(cleanUp), 'test.db'))],
-  ['PGlite', openPglite],
+  ['PGlite', () => openPglite()],
   [
     'PostgreSQL',
     async (cleanUp) => {
