@@ -33,7 +33,7 @@ const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
 /** Names scripts that pages share by their hash alone, for the same reason. The largest ones keep their names. */
 const SCRIPTS = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>
   isDynamicEntry || LARGE.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
-const LARGE = /^(react|vendor|matches|story)$/
+const LARGE = /^(react|vendor|matches)$/
 
 /** Leaves out the scripts that are loaded before any other script asks for more. Looking for them takes a phone time. */
 const withoutFirst = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
@@ -68,8 +68,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'vendor', test: (id) => FIRST_PACKAGES.test(id) || FRAME_PARTS.test(id) },
                 // One file for the shared modules of match pages, instead of ten of a kilobyte each.
                 { name: 'matches', test: MATCH_PARTS, minShareCount: 2 },
-                // Loaded when a person asks for the story of a match.
-                { name: 'story', test: /web\/story\// },
                 // Likewise one file each for the modules that other groups of pages share.
                 { name: 'club', test: CLUB_PARTS, minShareCount: 2 },
                 { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },

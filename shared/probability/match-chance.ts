@@ -2,7 +2,7 @@ import { setsWon } from '../scoring/display.ts'
 import { type Format, type SetRule, setRuleOf } from '../scoring/format.ts'
 import { type BySide, opponent, plusOne, runningSet, type Score, type Side } from '../scoring/score.ts'
 import { afterTiebreak, turnsAfter } from '../scoring/service.ts'
-import { chanceToWin } from './race.ts'
+import { chanceToWin, type Race } from './race.ts'
 import { gameRace, matchRace, setRace, type Terms, tiebreakRace } from './races.ts'
 import { setsInOrder } from './sets-in-order.ts'
 
@@ -49,18 +49,20 @@ function afterGame(score: Score, rule: SetRule, terms: Terms, next: Side): { won
     const chanceFrom = setsInOrder(terms)
     return { won: chanceFrom(sets, plusOne(games, 1), first), lost: chanceFrom(sets, plusOne(games, 2), first) }
   }
-  const { set: usual, final } = terms.format
+  const { set: usual, final, sets: most } = terms.format
+  if (score.sets.length === most) return ofSet(setRace(terms, rule, first), games, 1, 0)
   const regular = setRace(terms, usual, first)
   const deciding = final ? setRace(terms, final, first, final.noAd === usual.noAd ? regular : undefined) : regular
-  const match = matchRace(terms, chanceToWin(regular, 0, 0), chanceToWin(deciding, 0, 0))
-  const ifWon = chanceToWin(match, sets[0] + 1, sets[1])
-  const ifLost = chanceToWin(match, sets[0], sets[1] + 1)
-  const set = rule === final ? deciding : regular
-  const matchIf = (chance: number): number => ifLost + chance * (ifWon - ifLost)
-  return {
-    won: matchIf(chanceToWin(set, games[0] + 1, games[1])),
-    lost: matchIf(chanceToWin(set, games[0], games[1] + 1)),
-  }
+  const inSet = chanceToWin(regular, 0, 0)
+  const match = matchRace(terms, inSet, final ? chanceToWin(deciding, 0, 0) : inSet)
+  return ofSet(regular, games, chanceToWin(match, sets[0] + 1, sets[1]), chanceToWin(match, sets[0], sets[1] + 1))
+}
+
+/** Returns the same chances from those after each outcome of the set. */
+function ofSet(set: Race, [one, two]: BySide<number>, ifWon: number, ifLost: number): { won: number; lost: number } {
+  const won = ifLost + chanceToWin(set, one + 1, two) * (ifWon - ifLost)
+  const lost = ifLost + chanceToWin(set, one, two + 1) * (ifWon - ifLost)
+  return { won, lost }
 }
 
 /** Whether each side serves half of the points of a tie-break until a lead of two. Then it makes no difference who serves first. */

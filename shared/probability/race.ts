@@ -33,37 +33,50 @@ export function chanceToWin(race: Race, one: number, two: number): number {
   const { won, decided } = fromLevel(race, level)
   const ifLevel = won + decided * race.decider
   const { turns } = race
-  let firsts = 0
-  for (let played = one + two; played < 2 * level; played += 1) if (turns[played & 3] === 0) firsts += 1
-  const seconds = 2 * level - one - two - firsts
-  const ofFirsts = binomial(firsts, race.chances[0])
-  const ofSeconds = binomial(seconds, race.chances[1])
+  const left = 2 * level - one - two
+  // In every four steps, the same number is of the second kind.
+  let seconds = (left >> 2) * (turns[0] + turns[1] + turns[2] + turns[3])
+  for (let played = 2 * level - (left & 3); played < 2 * level; played += 1) seconds += turns[played & 3] ?? 0
+  const firsts = left - seconds
+  binomial(firsts, race.chances[0], OF_FIRSTS)
+  binomial(seconds, race.chances[1], OF_SECONDS)
   /** Number of steps that side 1 needs to win. With one less, the race is level. */
   const needed = level + 1 - one
   /** The chance that the steps of the second kind are enough, together with `count` of the first kind. */
   let enough = 0
-  for (let count = needed; count <= seconds; count += 1) enough += ofSeconds[count] ?? 0
+  for (let count = needed; count <= seconds; count += 1) enough += OF_SECONDS[count] ?? 0
   let chance = 0
   for (let count = 0; count <= firsts; count += 1) {
-    const oneLess = count < needed ? (ofSeconds[needed - 1 - count] ?? 0) : 0
-    chance += (ofFirsts[count] ?? 0) * (enough + oneLess * ifLevel)
+    const missing = needed - 1 - count
+    const oneLess = missing >= 0 && missing <= seconds ? (OF_SECONDS[missing] ?? 0) : 0
+    chance += (OF_FIRSTS[count] ?? 0) * (enough + oneLess * ifLevel)
     enough += oneLess
   }
   return chance
 }
 
-/** Returns the chance of each number of successes from 0 to `count`, if each has this chance. */
-function binomial(count: number, chance: number): number[] {
+/** Reused for all races, because each point of a match takes about ten of them, and a phone clears memory slowly. */
+const OF_FIRSTS: number[] = []
+const OF_SECONDS: number[] = []
+
+/** Writes the chance of each number of successes from 0 to `count` into a list, if each has this chance. */
+function binomial(count: number, chance: number, shares: number[]): void {
   // Starts with the likelier of no success and `count` successes. The other one may be too small for a number.
-  const isLikely = chance > 0.5
-  const odds = isLikely ? (1 - chance) / chance : chance / (1 - chance)
-  let share = (isLikely ? chance : 1 - chance) ** count
-  const shares = [share]
-  for (let n = 1; n <= count; n += 1) {
-    share *= (odds * (count + 1 - n)) / n
-    shares.push(share)
+  if (chance > 0.5) {
+    const odds = (1 - chance) / chance
+    let share = chance ** count
+    for (let n = count; n >= 0; n -= 1) {
+      shares[n] = share
+      share *= (odds * n) / (count + 1 - n)
+    }
+  } else {
+    const odds = chance / (1 - chance)
+    let share = (1 - chance) ** count
+    for (let n = 0; n <= count; n += 1) {
+      shares[n] = share
+      share *= (odds * (count - n)) / (n + 1)
+    }
   }
-  return isLikely ? shares.reverse() : shares
 }
 
 /** Returns the smallest number of steps from which only a lead of two wins. No side has more of them yet. */

@@ -38,9 +38,15 @@ export function isPlayedOut({ status, sets, format: code }: Score): boolean {
 
 /** Returns the sets that each side has won, without an unfinished set. */
 export function setsWon(score: Score): BySide<number> {
-  const over = isPlayedOut(score) ? score.sets : score.sets.slice(0, -1)
-  const wonBy = (side: Side): number => over.filter(({ games }) => of(games, side) > of(games, opponent(side))).length
-  return [wonBy(1), wonBy(2)]
+  const { sets } = score
+  const over = isPlayedOut(score) ? sets.length : sets.length - 1
+  let [one, two] = [0, 0]
+  for (let index = 0; index < over; index += 1) {
+    const [first = 0, second = 0] = sets[index]?.games ?? []
+    if (first > second) one += 1
+    else if (second > first) two += 1
+  }
+  return [one, two]
 }
 
 /** Returns the labels of the current game in one string, as the log stores them with each point: `15-0`. */

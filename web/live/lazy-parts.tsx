@@ -15,7 +15,7 @@ const story = () => {
 const statistics = () => import('../stats/stat-tables.tsx').then(({ StatTables }) => ({ default: StatTables }))
 
 export const StoryTab = lazyPart(['story'], story, Unloaded)
-export const ReplayBar = lazyPart(['story'], () => import('../story/replay-bar.tsx'), Unloaded)
+export const ReplayBar = lazyPart(['story'], () => story().then(({ ReplayBar }) => ({ default: ReplayBar })), Unloaded)
 export const StatisticsTab = lazyPart(['statistics'], statistics, Unloaded)
 /** Without it, the board still shows the match. */
 export const MatchFacts = lazyPart(

@@ -34,17 +34,6 @@ export interface Drawing {
 /** Smallest scale of the momentum chart (hundredths of a percent), so that small changes do not look large. */
 const LEAST_SCALE = 100
 
-/**
- * Returns the charts of a story. It rounds numbers to keep the paths of a long match short.
- * @param held an earlier drawing. If all its moments are still in the story, only the new ones are added to its paths.
- */
-export function drawingAfter(held: Drawing, story: Story): Drawing {
-  const isPart = held.length === 0 || story.at(held.length - 1) === held.last
-  let drawing = isPart ? held : NO_DRAWING
-  for (const moment of story.slice(drawing.length)) drawing = withMoment(drawing, moment)
-  return drawing
-}
-
 export const NO_DRAWING: Drawing = {
   width: 1,
   chance: '',
@@ -57,28 +46,42 @@ export const NO_DRAWING: Drawing = {
   length: 0,
 }
 
-function withMoment(drawn: Drawing, moment: Moment): Drawing {
-  const { last, length: x } = drawn
-  const { forecast } = moment
-  const height = Math.round(10_000 * moment.momentum)
-  const y = forecast && Math.round(1000 * (1 - forecast.chance)) / 10
-  return {
-    width: Math.max(1, x),
-    chance: y === null ? drawn.chance : `${drawn.chance}${x === 0 ? 'M' : 'L'}${x} ${y}`,
-    momentum: y === null ? drawn.momentum : `${drawn.momentum}L${x} ${-height}`,
-    most: Math.max(drawn.most, Math.abs(height)),
-    end: y === null ? drawn.end : x,
-    sets: last ? setsAfter(drawn.sets, last, x, moment) : [],
-    swings: last ? swingsAfter(drawn.swings, last, x, moment) : [],
-    last: moment,
-    length: x + 1,
+/**
+ * Returns the charts of a story. It rounds numbers to keep the paths of a long match short.
+ * @param held an earlier drawing. If all its moments are still in the story, only the new ones are added to its paths.
+ */
+export function drawingAfter(held: Drawing, story: Story): Drawing {
+  const isPart = held.length === 0 || story.at(held.length - 1) === held.last
+  const drawn = isPart ? held : NO_DRAWING
+  if (drawn.length === story.length) return drawn
+  let { chance, momentum, most, end, swings, last } = drawn
+  const sets: Writable<SetSpan>[] = drawn.sets.map((span) => ({ ...span }))
+  for (const [index, moment] of story.slice(drawn.length).entries()) {
+    const x = drawn.length + index
+    if (moment.forecast) {
+      const height = Math.round(10_000 * moment.momentum)
+      chance += `${x === 0 ? 'M' : 'L'}${x} ${Math.round(1000 * (1 - moment.forecast.chance)) / 10}`
+      momentum += `L${x} ${-height}`
+      most = Math.max(most, Math.abs(height))
+      end = x
+    }
+    if (last) {
+      extend(sets, last, x, moment)
+      swings = swingsAfter(swings, last, x, moment)
+    }
+    last = moment
   }
+  return { width: Math.max(1, story.length - 1), chance, momentum, most, end, sets, swings, last, length: story.length }
 }
 
-function setsAfter(sets: readonly SetSpan[], before: Moment, index: number, { score }: Moment): SetSpan[] {
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** Extends the last set to a moment, or begins the next set. */
+function extend(sets: Writable<SetSpan>[], before: Moment, index: number, { score }: Moment): void {
   const number = before.score.sets.length
   const running = sets.at(-1)
-  const isNew = running?.number !== number
-  const span = { number, from: isNew ? index - 1 : running.from, to: index, score: score.sets[number - 1] }
-  return [...(isNew ? sets : sets.slice(0, -1)), span]
+  if (running?.number === number) {
+    running.to = index
+    running.score = score.sets[number - 1]
+  } else sets.push({ number, from: index - 1, to: index, score: score.sets[number - 1] })
 }

@@ -43,25 +43,30 @@ const inPixels = ({ x, y }: Point): Point => ({
 
 /** Returns the free place nearest to the wanted one. */
 function nearest(wanted: Point, taken: readonly Point[]): Point {
-  const { width, height } = SMALLEST_CHART
-  const within = ({ x, y }: Point): Point => ({
-    x: Math.min(width - MARGIN.x, Math.max(MARGIN.x, x)),
-    y: Math.min(height - MARGIN.y, Math.max(MARGIN.y, y)),
-  })
-  const direct = within(wanted)
+  const direct = within(wanted.x, wanted.y)
   if (isFree(direct, taken)) return direct
-  const distance = ({ x, y }: Point): number => Math.hypot(x - wanted.x, y - wanted.y)
   // Nearly all marks have a free place near by. A search of the whole chart takes long.
-  for (let most = 2; ; most *= 2) {
-    const free = steps(most)
-      .flatMap((dx) => steps(most).map((dy) => within({ x: wanted.x + dx, y: wanted.y + dy })))
-      .filter((place) => isFree(place, taken))
-    if (free.length > 0) return free.reduce((best, place) => (distance(place) < distance(best) ? place : best))
+  for (let most = 2 * STEP; ; most *= 2) {
+    let best: Point | null = null
+    let least = Number.POSITIVE_INFINITY
+    for (let dx = -most; dx <= most; dx += STEP) {
+      for (let dy = -most; dy <= most; dy += STEP) {
+        const place = within(wanted.x + dx, wanted.y + dy)
+        const distance = (place.x - wanted.x) ** 2 + (place.y - wanted.y) ** 2
+        if (distance >= least || !isFree(place, taken)) continue
+        least = distance
+        best = place
+      }
+    }
+    if (best) return best
   }
 }
 
-/** Returns 0 and up to `most` steps in both directions. */
-const steps = (most: number): number[] => Array.from({ length: 2 * most + 1 }, (_, index) => (index - most) * STEP)
+/** Returns the nearest place that is not too near to an edge. */
+const within = (x: number, y: number): Point => ({
+  x: Math.min(SMALLEST_CHART.width - MARGIN.x, Math.max(MARGIN.x, x)),
+  y: Math.min(SMALLEST_CHART.height - MARGIN.y, Math.max(MARGIN.y, y)),
+})
 
 function isFree({ x, y }: Point, taken: readonly Point[]): boolean {
   const { width, height } = SMALLEST_CHART

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A slider over all points of a match. It takes the page to any of them, and a button takes the page back to the latest one. */
-export default function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Props) {
+export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Props) {
   const { t } = useTranslation()
   const moments = useMemo(() => storyOf(match).slice(), [match])
   const last = moments.length - 1

@@ -8,10 +8,13 @@ import { ChanceHead } from './chance-head.tsx'
 import { drawingAfter, NO_DRAWING } from './drawing.ts'
 import { marksOf } from './marks.ts'
 import { MomentTable } from './moment-table.tsx'
-import ReplayBar from './replay-bar.tsx'
+import { ReplayBar } from './replay-bar.tsx'
 import { indexOfMoment, storyOf } from './story-of.ts'
 import s from './story-tab.module.css'
 import { TurningPoints } from './turning-points.tsx'
+
+// One file has both parts, so that a phone loads fewer files.
+export { ReplayBar }
 
 interface Props {
   /** The latest state of the match. */
