@@ -57,7 +57,7 @@ test('A visitor shares a match from its board: the link to a point, pictures of 
   const points = await download(page, 'Point string (text)')
   expect(points.content.toString()).toBe('SSSS;R')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
 
   await page.goto(`/stats/${id}?lng=en`)

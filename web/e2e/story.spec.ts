@@ -47,17 +47,18 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   await expect(slider(page)).toHaveAttribute('max', String(seq))
   await umpire.post(id, ...winners(TWO, 1))
   await expect(slider(page), 'a new point makes the story longer').toHaveValue(String(seq + 1))
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', '5-4 (0-15)')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^5-4, points 0-15\. Winner by Luz Marte\. /)
 
   // Arrow keys step through the points.
   await slider(page).focus()
   await page.keyboard.press('Home')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', '0-0')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^0-0\. Before the first point\. /)
   for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowRight')
   expect(await board(page).shows()).toEqual({ games: ['1', '0'], points: ['0', '15'] })
-  await expect(
-    page.getByRole('status').filter({ hasText: /^Winner by Luz Marte\. Ana Reyes \d+%, Luz Marte \d+%$/ }),
-  ).toBeAttached()
+  const spoken = /^1-0, points 0-15\. Winner by Luz Marte\. Ana Reyes \d+%, Luz Marte \d+%$/
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', spoken)
+  const announced = page.getByRole('status').filter({ hasText: /\S/ })
+  await expect(announced, 'the slider itself says where it is').toHaveCount(0)
   await expect(board(page).root.getByText('Replay', { exact: true })).toBeVisible()
   await expect(board(page).root.getByText('Live', { exact: true })).toHaveCount(0)
   await expect(page).toHaveURL(`/live/${id}?at=5`)
@@ -81,12 +82,13 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   await expect(other.getByRole('tab', { name: 'Story' })).toHaveAttribute('aria-selected', 'true')
   await expect(other).toHaveURL(`/live/${id}`)
 
-  // An address without a point of this match shows the live match.
-  for (const at of ['99999', '-1']) {
+  // An address without a point of this match shows the live match, and is not passed on.
+  for (const at of ['99999', '-1', 'abc']) {
     await other.goto(`/live/${id}?at=${at}`)
     await board(other).reaches(seq + 2)
     expect((await board(other).shows()).points, `at ${at}`).toEqual(['0', '30'])
     await expect(other.getByRole('tab', { name: 'Points' }), `at ${at}`).toHaveAttribute('aria-selected', 'true')
+    await expect(other).toHaveURL(`/live/${id}`)
   }
 
   // The page of the statistics tells the same story.
@@ -115,6 +117,7 @@ test('Without a format the story has no chances, but its slider works; a walkove
   await expect(page.getByText(/chance|%/i)).toHaveCount(0)
   await page.getByRole('button', { name: 'Previous point' }).click()
   expect((await board(page).shows()).points).toEqual(['30', '0'])
+  await expect(page.getByRole('status').filter({ hasText: /^0-0, points 30-0\. Winner by Ana Reyes$/ })).toBeAttached()
 
   const walkover = await umpire.createMatch(FORMAT)
   await umpire.post(walkover.id, { status: 'walkover', winner: TWO })

@@ -12,10 +12,11 @@ const story = () => {
   })
   return storyTab
 }
+const replayBar = () => story().then((loaded) => ({ default: loaded.ReplayBar }))
 const statistics = () => import('../stats/stat-tables.tsx').then(({ StatTables }) => ({ default: StatTables }))
 
 export const StoryTab = lazyPart(['story'], story, Unloaded)
-export const ReplayBar = lazyPart(['story'], () => story().then(({ ReplayBar }) => ({ default: ReplayBar })), Unloaded)
+export const ReplayBar = lazyPart(['story'], replayBar, Unloaded)
 export const StatisticsTab = lazyPart(['statistics'], statistics, Unloaded)
 /** Without it, the board still shows the match. */
 export const MatchFacts = lazyPart(

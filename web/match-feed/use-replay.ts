@@ -19,12 +19,16 @@ export interface Replay {
   readonly goTo: (seq: number | null) => void
 }
 
-/** Replays a match up to the entry in the address (`?at=42`). The address follows, so that it can be shared. */
+/**
+ * Replays a match up to the entry in the address (`?at=42`). The address follows, so that it can be shared. A position that
+ * the match does not have is removed from it.
+ */
 export function useReplay(match: MatchView | null): Replay {
   const [params] = useSearchParams()
   const onDevice = useOnDevice()
   // The prerendered page always shows the latest state.
-  const addressed = onDevice ? seqOf(params.get('at')) : null
+  const text = onDevice ? params.get('at') : null
+  const addressed = seqOf(text)
   const [seen, setSeen] = useState(addressed)
   const [wanted, setAt] = useState(addressed)
   if (seen !== addressed) {
@@ -40,7 +44,16 @@ export function useReplay(match: MatchView | null): Replay {
     timer.current = setTimeout(() => showInAddress(seq), ADDRESS_MS)
   }, [])
 
-  // No entry has a number after the last one, so the page shows the latest state. That entry may still arrive.
+  // No entry has a number after the last one, so such an address shows the latest state.
+  const isAfterLast = addressed !== null && match?.standing && addressed > match.seq
+  const isMeaningless = text !== null && (isAfterLast || String(addressed) !== text)
+  useEffect(() => {
+    if (!isMeaningless) return
+    const meant = isAfterLast ? null : addressed
+    setAt(meant)
+    showInAddress(meant)
+  }, [isMeaningless, isAfterLast, addressed])
+
   const at = wanted !== null && match?.standing && wanted > match.seq ? null : wanted
   const isPast = at !== null && at < (match?.standing?.at(-1)?.seq ?? 0)
   const shown = useMemo(() => (match && isPast ? viewAt(match, at) : match), [match, isPast, at])

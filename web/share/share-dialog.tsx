@@ -22,6 +22,11 @@ export default function ShareDialog({ match, open, onClose }: Props) {
     <Dialog open={open} title={t('share.title')} onClose={onClose}>
       <LinkToPage />
       <Downloads {...match} />
+      <div className={form.actions}>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('share.close')}
+        </button>
+      </div>
     </Dialog>
   )
 }
@@ -38,7 +43,7 @@ function LinkToPage() {
     <section className={s.part}>
       <label className={form.field}>
         {t('share.link')}
-        <input className={form.input} readOnly value={url} onFocus={({ target }) => target.select()} />
+        <input className={`${form.input} ${s.link}`} readOnly value={url} onFocus={({ target }) => target.select()} />
       </label>
       {at !== null && <p>{t('share.linkAt')}</p>}
       <div className={form.actions}>

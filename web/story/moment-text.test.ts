@@ -3,23 +3,25 @@ import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { TurningPoint } from '../../shared/probability/turning-points.ts'
-import { at, played } from '../../shared/testing/formats.ts'
+import { at, played, TO_SIX_ALL } from '../../shared/testing/formats.ts'
 import { games, playedOut } from '../../shared/testing/scores.ts'
-import { chancesText, percentsOf, scoreText, swingText, turningText } from './moment-text.ts'
+import { chancesText, percentsOf, scoreText, spokenScore, swingText, turningText } from './moment-text.ts'
 
 const FORMAT = 'SET3-S:6/TB7'
 /** Translates nothing: returns the key and the values. */
 const t = ((key: string, filled?: object) => [key, ...Object.values(filled ?? {})].join(' | ')) as TFunction
 
 test.each([
-  ['before the first point', played(FORMAT, ''), '0-0'],
-  ['in a game', played(FORMAT, `${games(1, 6)}2211`), '6-0 0-0 (30-30)'],
-  ['between games', played(FORMAT, games(2, 2)), '0-2'],
-  ['in a tie-break', at(FORMAT, [[6, 6]], [3, 1]), '6-6 (3-1)'],
-  ['after the end', played(FORMAT, games(1, 12)), '6-0, 6-0'],
-  ['without a format', playedOut(`${games(1)}1`), '1-0 (15-0)'],
-])('the score %s is %s', (_, score, text) => {
+  ['before the first point', played(FORMAT, ''), '0-0', '0-0'],
+  ['in a game', played(FORMAT, `${games(1, 6)}2211`), '6-0 0-0 (30-30)', '6-0 0-0, story.points | 30-30'],
+  ['between games', played(FORMAT, games(2, 2)), '0-2', '0-2'],
+  ['in a tie-break', at(FORMAT, [[6, 6]], [3, 1]), '6-6 (3-1)', '6-6, story.points | 3-1'],
+  ['after a tie-break', played(FORMAT, `${TO_SIX_ALL}21111111`), '7-6(1)', '7-6(1)'],
+  ['after the end', played(FORMAT, games(1, 12)), '6-0, 6-0', '6-0, 6-0'],
+  ['without a format', playedOut(`${games(1)}1`), '1-0 (15-0)', '1-0, story.points | 15-0'],
+])('the score %s is shown as %s and spoken as %s', (_, score, text, spoken) => {
   expect(scoreText(score)).toBe(text)
+  expect(spokenScore(t, score)).toBe(spoken)
 })
 
 test.each([

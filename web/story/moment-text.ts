@@ -13,6 +13,10 @@ export function scoreText(score: Score): string {
   return (isOver(score) && !isBroken ? setsInWords(score, 1) : partialScore(score, 1)) || '0-0'
 }
 
+/** Returns a score as a screen reader should say it: `6-4 3-2, points 40-30`. */
+export const spokenScore = (t: TFunction, score: Score): string =>
+  scoreText(score).replace(/ \((.+)\)$/, (_, points: string) => `, ${t('story.points', { points })}`)
+
 /** Returns what happened at a moment: `Ace by Ana Reyes`. */
 export const entryText = (t: TFunction, { entry }: Moment, players: BySide<string>): string =>
   entry ? lineTexts(t, entry, players).join(' ') : t('story.before')

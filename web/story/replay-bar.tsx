@@ -1,10 +1,10 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { isOver } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { chancesText, entryText, scoreText } from './moment-text.ts'
+import { chancesText, entryText, scoreText, spokenScore } from './moment-text.ts'
 import s from './replay-bar.module.css'
 import { indexOfMoment, seqOfMoment, storyOf } from './story-of.ts'
 
@@ -20,14 +20,22 @@ interface Props {
 export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Props) {
   const { t } = useTranslation()
   const moments = useMemo(() => storyOf(match).slice(), [match])
+  /** The position that the slider itself chose. The slider announces it. */
+  const slid = useRef<number | null>(null)
   const last = moments.length - 1
   const index = indexOfMoment(moments, at)
   const moment = moments[index]
   if (!moment || last === 0) return null
   const { players } = match
-  const show = (to: number) => goTo(to >= last ? null : seqOfMoment(moments[to]))
+  const seqAt = (to: number) => (to >= last ? null : seqOfMoment(moments[to]))
+  const slide = (to: number) => {
+    slid.current = seqAt(to)
+    goTo(slid.current)
+  }
   const pointsUpTo = (end: number) => moments.slice(0, end + 1).filter(({ entry }) => entry?.kind === 'action').length
   const what = entryText(t, moment, players)
+  const chances = moment.forecast && chancesText(t, moment.forecast, players)
+  const spoken = [spokenScore(t, moment.score), what, chances].filter(Boolean).join('. ')
   const isLive = match.status === 'live' && !isPast
   return (
     <div className={s.bar}>
@@ -41,20 +49,20 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
           type="range"
           className={isLive ? `${s.range} ${s.alive}` : s.range}
           aria-label={t('story.slider')}
-          aria-valuetext={scoreText(moment.score)}
+          aria-valuetext={spoken}
           min={0}
           max={last}
           value={index}
-          onChange={(event) => show(event.target.valueAsNumber)}
+          onChange={(event) => slide(event.target.valueAsNumber)}
         />
       </div>
       <div className={s.controls}>
         <div className={s.steps}>
-          <button type="button" className={s.step} disabled={index === 0} onClick={() => show(index - 1)}>
+          <button type="button" className={s.step} disabled={index === 0} onClick={() => goTo(seqAt(index - 1))}>
             <span className="hidden-text">{t('story.previous')}</span>
             <Chevron to="left" />
           </button>
-          <button type="button" className={s.step} disabled={index === last} onClick={() => show(index + 1)}>
+          <button type="button" className={s.step} disabled={index === last} onClick={() => goTo(seqAt(index + 1))}>
             <span className="hidden-text">{t('story.next')}</span>
             <Chevron to="right" />
           </button>
@@ -72,9 +80,9 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
           </button>
         )}
       </div>
-      {/* The slider itself announces the score. New points of the live match are announced elsewhere. */}
+      {/* For the buttons. New points of the live match are announced elsewhere. */}
       <div role="status" className="hidden-text">
-        {isPast && [what, moment.forecast && chancesText(t, moment.forecast, players)].filter(Boolean).join('. ')}
+        {isPast && at !== slid.current && spoken}
       </div>
     </div>
   )
