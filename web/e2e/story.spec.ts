@@ -47,7 +47,7 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   await expect(slider(page)).toHaveAttribute('max', String(seq))
   await umpire.post(id, ...winners(TWO, 1))
   await expect(slider(page), 'a new point makes the story longer').toHaveValue(String(seq + 1))
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^5-4, points 0-15\. Winner by Luz Marte\. /)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '5-4, points 0-15. Winner by Luz Marte')
 
   // Arrow keys step through the points.
   await slider(page).focus()

@@ -118,13 +118,14 @@ const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: Earl
   )
 })
 
-/** Memoized: a finished game does not change. */
+/** Memoized: a finished game does not change. Its points are rendered only while it is open, because a match has hundreds. */
 const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<string> }) => {
   const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
   const loser = tiebreakLoser(game)
   const points = setTiebreak({ games: game.tally, tiebreak: game.tiebreak })
   return (
-    <details className={s.game}>
+    <details className={s.game} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={s.summary}>
         <span className={s.number}>{t('history.game', { number: game.number })}</span>
         <span className={s.winner}>
@@ -136,7 +137,7 @@ const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<strin
           {!points && loser !== null && <sup className={s.loser}>{loser}</sup>}
         </span>
       </summary>
-      <PointList points={game.points} players={players} />
+      {open && <PointList points={game.points} players={players} />}
     </details>
   )
 })

@@ -34,7 +34,8 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
   }
   const pointsUpTo = (end: number) => moments.slice(0, end + 1).filter(({ entry }) => entry?.kind === 'action').length
   const what = entryText(t, moment, players)
-  const chances = moment.forecast && chancesText(t, moment.forecast, players)
+  // The latest chances are beside the slider, and texts that change with every point take time.
+  const chances = isPast && moment.forecast && chancesText(t, moment.forecast, players)
   const spoken = [spokenScore(t, moment.score), what, chances].filter(Boolean).join('. ')
   const isLive = match.status === 'live' && !isPast
   return (
