@@ -131,6 +131,7 @@ test('[F8] If another scorer was faster, the console shows both versions and the
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Ana Reyes/ })).toContainText('30')
   await expect(page.getByRole('row', { name: /Luz Marte/ })).toContainText('15')
+  await expect(page.getByRole('columnheader')).toHaveText(['Player', 'games', 'points'])
 
   // An undo only removes the entry that the umpire saw, never a later entry by another scorer.
   await page.context().setOffline(true)

@@ -15,9 +15,21 @@ export function ConsoleScore({ score, names }: Props) {
   const { t } = useTranslation()
   const points = pointLabels(score)
   const last = score.sets.length - 1
+  const sets = shownSets(score)
+  const games = sets.map((_, index) => (sets.length === 1 ? t('live.games') : t('live.set', { number: index + 1 })))
+  const heads = [t('live.player'), ...games, t('live.points')]
   return (
     <table className={s.table}>
       <caption className="hidden-text">{t('live.score')}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              <span className="hidden-text">{head}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {SIDES.map((side) => (
           <tr key={side}>
@@ -34,7 +46,7 @@ export function ConsoleScore({ score, names }: Props) {
               {score.winner === side && <span className={s.outcome}>{t('live.winner')}</span>}
               {stoppedBy(score) === side && <span className={s.outcome}>{t(`status.${score.status}`)}</span>}
             </th>
-            {shownSets(score).map((set, index) => (
+            {sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
               <td key={index} className={index === last ? s.games : s.past}>
                 <SetDigits set={set} side={side} className={s.tiebreak} />
