@@ -42,7 +42,7 @@ test('The Story tab grows live, and its slider takes board, points and statistic
     page.getByRole('tabpanel', { name: 'Story' }).getByRole('heading', { name: 'Chance to win' }),
   ).toBeVisible()
   await expect(
-    page.getByRole('button', { name: /Break point saved at 4-4.*Ana Reyes, set 1 · chance to win \d+%.→.\d+%/ }),
+    page.getByRole('button', { name: /Break point saved at 4-4.*Ana Reyes, set 1 · chance to win from \d+% to \d+%/ }),
   ).toBeVisible()
   await expect(slider(page)).toHaveAttribute('max', String(seq))
   await umpire.post(id, ...winners(TWO, 1))

@@ -43,7 +43,7 @@ export function turningText(t: TFunction, { kind, outcome, score, side }: Turnin
   return t(`story.turning.${kind}.${outcome}`, { score: games + points })
 }
 
-/** Returns how a turning point changed the chance of its side: `chance to win 41 % → 53 %`. */
+/** Returns how a turning point changed the chance of its side: `chance to win from 41 % to 53 %`. */
 export function swingText(t: TFunction, { point: { side, change }, chance }: Pick<Mark, 'point' | 'chance'>): string {
   const after = side === 1 ? chance : 1 - chance
   const [before] = percentsOf({ chance: after - change })
