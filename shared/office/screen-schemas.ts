@@ -41,6 +41,10 @@ export interface ClubScreen extends Readonly<z.infer<typeof clubScreenSchema>> {
 
 export const screenRequest = z
   .strictObject({ club: ofClub, chances: chances.optional(), tournament: tournament.optional() })
+  .refine(({ chances, tournament }) => chances !== undefined || tournament !== undefined, {
+    path: ['chances'],
+    message: 'or tournament must be set',
+  })
   .meta({ examples: [{ club: 'club_naco', chances: true, tournament: 'Copa Naco 2030' }] })
 export type ScreenRequest = z.infer<typeof screenRequest>
 
