@@ -5,6 +5,7 @@ import { fullDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
+import { useCopy } from '../ui/use-copy.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { createLink, type Failure, failure, readLink, removeLink } from './calendar-store.ts'
 import { FailureText } from './failure-text.tsx'
@@ -93,17 +94,12 @@ export function FeedSwitch() {
 /** The address to copy, and a link that adds it to the calendar app of this device. */
 function LinkField({ url }: { url: string }) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
+  const [isCopied, copy] = useCopy()
   const input = useRef<HTMLInputElement>(null)
-  const copy = async () => {
+  const selectAndCopy = () => {
+    // If copying fails, the address stays selected, so the person can copy it by hand.
     input.current?.select()
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      // The address stays selected, so the person can copy it by hand.
-      setCopied(false)
-    }
+    void copy(url)
   }
   return (
     <div className={s.link}>
@@ -111,8 +107,8 @@ function LinkField({ url }: { url: string }) {
         <input ref={input} className={f.input} readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
       <div className={f.actions}>
-        <button type="button" className="button" onClick={copy}>
-          {copied ? t('club.feed.copied') : t('club.feed.copy')}
+        <button type="button" className="button" onClick={selectAndCopy}>
+          {isCopied ? t('club.feed.copied') : t('club.feed.copy')}
         </button>
         <a className="button quiet" href={url.replace(/^https?/, 'webcal')}>
           {t('club.feed.subscribe')}
