@@ -2,10 +2,23 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { storePeople } from '../../server/testing/people-rows.ts'
 import { broadcastPathTo } from '../../shared/pages/broadcast-pages.ts'
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
+/** Limit for the scripts of an overlay (bytes as sent). */
+const MOST_SCRIPT = 60_000
+const COURT = 'club_naco-1'
+const PICTURE = { width: 1920, height: 1080 }
+/** Names of 40 characters. */
+const LONG = [
+  ['Alejandra Echevarría-Fernández de Concha', 'Bartholomew Featherstonehaugh-Cholmondel'],
+  ['Maximiliano Fernández Santísima Trinidad', 'Wolfeschlegelsteinhausenbergerdorffmmmmw'],
+] as const
+
+const board = (page: Page | Frame) => page.getByRole('article')
 /** Returns the texts of a board's rows: the lines of the names, the games and the points. */
 const rows = (page: Page | Frame): Promise<string[]> =>
   page.locator('p:has([data-key])').evaluateAll((all) =>
@@ -16,6 +29,71 @@ const rows = (page: Page | Frame): Promise<string[]> =>
         .join(' '),
     ),
   )
+
+/** Counts the bytes of the scripts that a page loads. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** Returns how opaque a point of a screenshot is, from 0 to 255. */
+async function opacityAt(picture: Buffer, x: number, y: number): Promise<number> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return data[(y * info.width + x) * info.channels + 3] ?? 0
+}
+
+test('An overlay follows a court from one match to the next without a reload, through a restart of the server', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await page.setViewportSize(PICTURE)
+  const scriptBytes = countScripts(page)
+  const on = { club: 'club_naco', court: COURT, format: 'SET1-S:6/TB7' }
+  const first = await umpire.createMatch({ ...on, firstServer: 1 })
+  await page.goto(`${broadcastPathTo('courtOverlay', COURT)}?lang=fr&theme=pink`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await expect(board(page)).toContainText('Ana Reyes')
+  await umpire.post(first.id, ...winners('Luz Marte', 3))
+  await expect(board(page).getByText('Balle de break')).toBeVisible()
+  await expect.poll(() => rows(page)).toEqual(['Ana Reyes 0 0', 'Luz Marte 0 40'])
+  await expect.poll(scriptBytes).toBeGreaterThan(10_000)
+
+  await server.kill()
+  await server.start()
+  await umpire.post(first.id, ...winners('Luz Marte', 1 + 5 * 4))
+  await expect.poll(() => rows(page), { timeout: 15_000 }).toEqual(['Ana Reyes 0', 'Luz Marte 6'])
+  await expect(board(page).getByRole('img', { name: 'vainqueur' })).toBeVisible()
+
+  const teams = { company: 'Club Naco', company2: 'Club Arroyo' }
+  const second = await umpire.createMatch({ ...on, ...teams, players: LONG })
+  await umpire.post(second.id, ...winners(teams.company, 1))
+  await expect
+    .poll(() => rows(page), { timeout: 15_000 })
+    .toEqual([`${LONG[0].join(' ')} 0 15`, `${LONG[1].join(' ')} 0 0`])
+  expect(await page.evaluate(() => 'isSame' in window), 'the page was not reloaded').toBe(true)
+
+  // Neither a name nor the board leaves its place.
+  const overflowing = await board(page).evaluate((article) =>
+    [article, ...article.querySelectorAll('*')]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
+      .map((each) => each.textContent),
+  )
+  expect(overflowing).toEqual([])
+  const box = await board(page).boundingBox()
+  expect(box && box.x + box.width).toBeLessThan(PICTURE.width)
+  const picture = await page.screenshot({ omitBackground: true })
+  expect(await opacityAt(picture, 960, 200)).toBe(0)
+  expect(
+    await opacityAt(picture, Math.round(box?.x ?? 0) + 20, Math.round((box?.y ?? 0) + (box?.height ?? 0) - 20)),
+  ).toBe(255)
+  expect(await scriptBytes()).toBeLessThan(MOST_SCRIPT)
+})
 
 test('A card in a page of another site shows the score as text, says how old it is, and stores nothing', async ({
   page,
@@ -63,4 +141,36 @@ test('A card in a page of another site shows the score as text, says how old it 
   expect(await context.cookies()).toEqual([])
   expect(await card.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   site.close()
+})
+
+test.describe('the office', () => {
+  test.use({ signedIn: ANA })
+
+  test('offers the addresses of a match and of a court, with a preview', async ({ page, server, umpire }) => {
+    storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+    const { id } = await umpire.createMatch({ club: 'club_naco', court: COURT })
+    await umpire.post(id, ...winners('Luz Marte', 1))
+    await page.goto('/office?club=club_naco')
+    const text = page.getByRole('dialog').getByRole('textbox')
+    const choose = (name: string, option: string) =>
+      page.getByRole('dialog').getByRole('combobox', { name }).selectOption(option)
+
+    await page.getByRole('button', { name: /^Stream ?, Court 1$/ }).click()
+    await expect.poll(() => rows(page)).toEqual(['Ana Reyes 0 0', 'Luz Marte 0 15'])
+    await expect(text).toHaveValue(`${server.url}${broadcastPathTo('courtOverlay', COURT)}`)
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('link', { name: /^Edit ?: Ana Reyes v Luz Marte$/ }).click()
+    await page.getByRole('button', { name: 'Stream and embed' }).click()
+    await choose('Place in the picture', 'Top right')
+    await choose('Language', 'Français')
+    await expect(text).toHaveValue(`${server.url}${broadcastPathTo('overlay', id)}?position=top-right&lang=fr`)
+    await page.getByText('Another website', { exact: true }).click()
+    await expect(page.getByRole('dialog').getByText('Open the scoreboard')).toBeVisible()
+    await expect(text).toHaveValue(
+      `<iframe src="${server.url}${broadcastPathTo('embed', id)}" title="Ana Reyes v Luz Marte" width="480" height="200" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    )
+    await umpire.post(id, ...winners('Luz Marte', 1))
+    await expect.poll(() => rows(page)).toEqual(['Ana Reyes 0 0', 'Luz Marte 0 30'])
+  })
 })
