@@ -46,7 +46,8 @@ export function useCourt(id: string): CourtState & { readonly reload: () => void
       asked++
       const { body } = await getJson<CourtScore>(`${path}/score`)
       const on = `${body.match} ${body.status}`
-      if (known !== null && (known !== on || asked % ASKS_BETWEEN === 0)) void reload()
+      // The first answer may already be newer than what the page shows.
+      if (known !== on || asked % ASKS_BETWEEN === 0) void reload()
       known = on
     }
     const again = () => void ask().then(reload, reload)
