@@ -1,0 +1,122 @@
+import type { Browser, Page } from '@playwright/test'
+import { encode } from 'uqr'
+import { bookNow, DEMO_COURT } from '../../scripts/demo/book-court.ts'
+import { openSqlite } from '../../server/storage/sqlite.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import type { BuiltServer } from './testing/built-server.ts'
+import { sessionOf } from './testing/signed-in.ts'
+import { ANA, expect, test } from './testing/story.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+test.use({ signedIn: ANA, ...PHONE })
+
+/** Books a court for Ana, for an hour that has just begun. */
+async function booked({ databaseFile }: BuiltServer): Promise<string> {
+  const storage = openSqlite(databaseFile)
+  const uid = await bookNow(storage, ANA.email, Date.now())
+  await storage.close()
+  return uid ?? ''
+}
+
+/** The console of a phone, in simple mode. */
+function consoleOf(page: Page) {
+  const root = page.locator('[data-waiting]')
+  return {
+    root,
+    /** Taps the points of a player, and waits until the phone shows each of them. */
+    points: async (player: string, count: number) => {
+      for (let each = 0; each < count; each++) {
+        await expect(root).toHaveAttribute('data-steady', 'true')
+        const before = Number(await root.getAttribute('data-seq'))
+        await page.getByRole('button', { name: player }).tap()
+        await expect(root).toHaveAttribute('data-seq', String(before + 1))
+      }
+    },
+    waits: (count: number) => expect(root).toHaveAttribute('data-waiting', String(count), { timeout: 30_000 }),
+  }
+}
+
+async function another(browser: Browser, server: BuiltServer, path: string, signedIn: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    ...(signedIn && { ...PHONE, storageState: await sessionOf(server, ANA) }),
+  })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('A player scans the poster of a court, scores the booked match in two taps, and everybody sees it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(90_000)
+  const match = await booked(server)
+  const court = pathTo('court', DEMO_COURT)
+
+  // The poster: its QR code is the address of the court's page.
+  await page.goto(`${court}?poster`)
+  const address = server.url + court
+  const cells = encode(address, { ecc: 'M', border: 2 }).data
+  const drawn = cells.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  await expect(page.getByRole('img', { name: 'QR code of the court’s page' }).locator('path')).toHaveAttribute(
+    'd',
+    drawn,
+  )
+
+  const bar = await another(browser, server, court, false)
+  await expect(bar.getByText(/^Booked until/)).toBeVisible()
+  expect(await bar.locator('main').innerText(), 'nobody sees who has booked').not.toMatch(/ana|@|demo/i)
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Score this match' }).tap()
+  await page.getByLabel('Against').fill('Luz Marte')
+  await page.getByLabel('Format').selectOption('tiebreak')
+  await page.getByRole('button', { name: 'Start scoring' }).tap()
+  await expect(page).toHaveURL(pathTo('scorer', match))
+  const first = consoleOf(page)
+  await expect(first.root).toHaveAttribute('data-steady', 'true')
+  await page.getByRole('button', { name: /reyes/i }).first().tap()
+  await expect(first.root).toHaveAttribute('data-seq', '1')
+  await first.points('Point Luz Marte', 3)
+  await first.waits(0)
+
+  // The bar follows the match without a reload.
+  const board = bar.locator('[data-seq]')
+  await expect(board).toContainText(/luz marte/i, { timeout: 15_000 })
+
+  // The network is cut in the middle.
+  const seq = Number(await first.root.getAttribute('data-seq'))
+  await page.context().setOffline(true)
+  await first.points('Point Luz Marte', 2)
+  await first.waits(2)
+  await expect(board).toHaveAttribute('data-seq', String(seq))
+  await page.context().setOffline(false)
+  await first.waits(0)
+  await expect(board).toHaveAttribute('data-seq', String(seq + 2))
+
+  // A second phone gets the same match. It has not seen the last point, so its own does not count.
+  const other = await another(browser, server, court, true)
+  await other.getByRole('link', { name: 'Score this match' }).tap()
+  await expect(other).toHaveURL(pathTo('scorer', match))
+  const second = consoleOf(other)
+  await expect(second.root).toHaveAttribute('data-seq', String(seq + 2))
+  await other.context().setOffline(true)
+  await second.points('Point Luz Marte', 1)
+  await first.points('Point Luz Marte', 1)
+  await first.waits(0)
+  await other.context().setOffline(false)
+  await expect(other.getByText('Another scorer was faster')).toBeVisible({ timeout: 30_000 })
+  await expect(second.root).toHaveAttribute('data-steady', 'true')
+  await other.getByRole('button', { name: /Keep the server’s/ }).tap()
+  await expect(second.root).toHaveAttribute('data-seq', String(seq + 3))
+
+  // The end, and the statistics.
+  await first.points('Point Luz Marte', 4)
+  await first.waits(0)
+  await expect(bar.getByText('Winner')).toBeVisible()
+  await page.getByRole('link', { name: 'Statistics' }).tap()
+  await expect(page).toHaveURL(pathTo('matchStats', match))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/luz marte/i)
+})
