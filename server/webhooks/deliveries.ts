@@ -11,6 +11,8 @@ const INTERVAL_MS = 5000
 const CLAIM_MS = 3 * REQUEST_TIMEOUT_MS
 /** Maximum number of requests to one webhook at the same time, while its receiver works and after a failure. */
 const MOST_AT_ONCE = { working: 4, failing: 1 } as const
+/** Pause after the start of a request, and between two checks (ms). Points need the processor and the disk too. */
+const PAUSE_MS = 20
 /** Pause before the second try (ms). Each later pause is twice as long. */
 const FIRST_PAUSE_MS = 5000
 /** Longest pause between two tries (ms). */
@@ -47,6 +49,7 @@ export function openDeliveries({ repository, send, bodyOf, disable, log, now }: 
       do {
         again = false
         for (const webhook of await repository.withDue(now())) await startOf(webhook)
+        await pause(PAUSE_MS)
       } while (again && !closed)
     } catch (error) {
       logOutage(error)
@@ -66,6 +69,7 @@ export function openDeliveries({ repository, send, bodyOf, disable, log, now }: 
       if (sending.has(key)) continue
       countOf.set(webhook.id, count + 1)
       sending.set(key, start(webhook, delivery, key))
+      await pause(PAUSE_MS)
     }
   }
 
@@ -75,7 +79,7 @@ export function openDeliveries({ repository, send, bodyOf, disable, log, now }: 
     } catch (error) {
       logOutage(error)
       // The claim ends by itself.
-      await delay(FIRST_PAUSE_MS, undefined, { ref: false })
+      await pause(FIRST_PAUSE_MS)
     } finally {
       sending.delete(key)
       countOf.set(webhook.id, (countOf.get(webhook.id) ?? 1) - 1)
@@ -155,3 +159,5 @@ export function openDeliveries({ repository, send, bodyOf, disable, log, now }: 
     },
   }
 }
+
+const pause = (ms: number): Promise<void> => delay(ms, undefined, { ref: false })
