@@ -44,6 +44,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '/blog/posts': { limit: '50', cursor: '1767225700000-7', search: 'gar', state: 'draft' },
   '/blog/posts/{id}': { id: '1794831600000' },
+  '/bookings/{uid}/match': { uid: 'booking-7' },
   '/grants': { match: 'match-4', court: 'club_naco-1' },
   '/office/archived': {
     limit: '50',
@@ -136,6 +137,7 @@ async function fill(storage: Storage): Promise<void> {
   await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
   await copyRows(storage)
   await fillWebhooks(storage)
+  await fillBookings(storage)
   const matches = Array.from({ length: MANY }, (_, n) => aRecord(`match-${n}`, { player1: `Ana García ${n}` }))
   for (const created of chunks(matches, 500)) {
     const entries = created.map(({ id }) => aRow(id, 1))
@@ -191,6 +193,27 @@ async function fillWebhooks({ tables, atomically }: Storage): Promise<void> {
         .returning(),
     ),
   ])
+}
+
+/** Adds bookings of many days. */
+async function fillBookings({ tables, atomically }: Storage): Promise<void> {
+  const HOUR = 3_600_000
+  const bookings = Array.from({ length: MANY }, (_, n) => ({
+    owner: `person-${n}@example.com`,
+    id: n,
+    uid: `booking-${n}`,
+    club: 'club_naco',
+    date: '2026-01-01',
+    court: 'Court 1',
+    courtId: 'club_naco-1',
+    hour: 18,
+    title: '',
+    startsAt: n * HOUR,
+    endsAt: (n + 1) * HOUR,
+    createdAt: 1,
+  }))
+  for (const some of chunks(bookings, 500))
+    await atomically((tx) => [tx.insert(tables.reservations).values(some).returning()])
 }
 
 test('every read of the office has values for all its parameters here', () => {
