@@ -116,7 +116,7 @@ test('sorts matches in play by newest date, so that a point moves no match', () 
   expect(ids(onScreen('live', after))).toBe('c a b')
 })
 
-describe('Canchas', () => {
+describe('the mode by court', () => {
   const NOW = Date.parse('2026-06-01T12:00:00.000Z')
   const minutes = (from: number): string => new Date(NOW + from * 60_000).toISOString()
   const placed = (id: string, court: string | null, score: Score, from = 0) => ({

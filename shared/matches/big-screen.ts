@@ -8,9 +8,12 @@ import { compare } from './match.ts'
 export const LIST_MODES = ['results', 'live'] as const
 export type ListMode = (typeof LIST_MODES)[number]
 
-/** The modes of the big screen. Canchas shows the match that is on at each court. */
+/** The modes of the big screen. `courts` shows the match that is on at each court. */
 export const SCREEN_MODES = [...LIST_MODES, 'courts'] as const
 export type ScreenMode = (typeof SCREEN_MODES)[number]
+
+/** Returns the language of a mode’s title if it is Spanish in every language of the page, as documented. */
+export const titleLanguage = (mode: ScreenMode): 'es' | undefined => (mode === 'courts' ? undefined : 'es')
 
 /** Number of games in the current (or last) set that divides Resultados into its two documented groups. */
 const CLOSE_SET = 5
@@ -64,14 +67,14 @@ export interface Placed extends Screened {
   readonly updatedAt: string
 }
 
-/** What Canchas shows: the matches that are on, and the next ones. */
+/** What the mode by court shows: the matches that are on, and the next ones. */
 export interface OnCourts<M> {
   readonly on: readonly M[]
   readonly next: readonly M[]
 }
 
 /**
- * Returns the matches of the mode Canchas. At most one match is on at each court; see `matchOn`. Matches in play without a
+ * Returns the matches of the mode by court. At most one match is on at each court; see `matchOn`. Matches in play without a
  * court are last.
  * @param courts ids of the courts, in the order of the screen
  * @param now ms since 1970

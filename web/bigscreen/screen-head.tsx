@@ -1,4 +1,4 @@
-import type { ScreenMode } from '../../shared/matches/big-screen.ts'
+import { type ScreenMode, titleLanguage } from '../../shared/matches/big-screen.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { clockTime } from '../ui/dates.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -44,12 +44,12 @@ export function ScreenHead({ mode, slides, stale, tournament, timeZone }: Props)
   )
 }
 
-/** The title, which is Spanish in every language of the page. */
+/** The title. Those of the documented modes are Spanish in every language of the page. */
 export function ScreenTitle({ mode, className }: { mode: ScreenMode; className: string | undefined }) {
   const { t } = useTranslation()
   return (
     <PageHeading title={t(`bigscreen.${mode}`)} className={className}>
-      <span lang="es">{t(`bigscreen.${mode}`)}</span>
+      <span lang={titleLanguage(mode)}>{t(`bigscreen.${mode}`)}</span>
     </PageHeading>
   )
 }

@@ -21,7 +21,7 @@ export interface Chosen {
 
 /**
  * Returns the mode, the club and the courts in the address, and their matches: `?mode=courts&club=…`, `?courts=…,…`. Unknown
- * ids count as missing, once the clubs are loaded. The courts alone also choose the mode Canchas.
+ * ids count as missing, once the clubs are loaded. The courts alone also choose the mode by court.
  */
 export function useChosen(): Chosen {
   const [params] = useSearchParams()

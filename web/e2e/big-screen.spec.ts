@@ -91,7 +91,7 @@ test.describe('What the big screen shows', () => {
     await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['All Over', 'Ana Reyes']))
   })
 
-  test('Canchas shows the match that is on at each court, large, and the next matches below', async ({
+  test('The mode by court shows the match that is on at each court, large, and the next matches below', async ({
     page,
     umpire,
   }) => {
@@ -104,7 +104,7 @@ test.describe('What the big screen shows', () => {
     await umpire.post(live.id, ...winners(PLAYER, 1))
     await umpire.createMatch({ ...at(1, 30), company: 'At One Later' })
     await page.goto('/bigscreen?courts=club_naco-2,club_naco-1')
-    await expect(page.getByRole('heading', { level: 1, name: 'Canchas' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible()
     expect(await names(page)).toEqual(['On Court Two'])
     await expect(card(page, 'On Court Two')).toContainText(/^Court 2/)
     const next = page.getByRole('region', { name: 'Next up' })
@@ -266,7 +266,7 @@ test.describe('Paging', () => {
     await page.goto('/bigscreen?mode=live')
     await expect(cards(page)).toHaveCount(NINE)
     await page.keyboard.press('Space')
-    for (const name of ['Resultados', 'En Vivo', 'Canchas', 'Previous', 'Play', 'Next']) {
+    for (const name of ['Resultados', 'En Vivo', 'Courts', 'Previous', 'Play', 'Next']) {
       await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toHaveText(name)
       await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')

@@ -71,7 +71,7 @@ test('The big screen of a club shows its matches and messages, the usual one sho
   await expect(screen.getByRole('article')).toHaveCount(1)
   await expect(theirs).toHaveCount(0)
   await screen.getByRole('link', { name: 'Resultados' }).click()
-  await expect(screen).toHaveURL('/bigscreen?mode=results&club=club_naco')
+  await expect(screen).toHaveURL('/bigscreen?club=club_naco&mode=results')
   await expect(screen.getByRole('article')).toHaveCount(1)
   for (const usual of ['/bigscreen', '/bigscreen?club=club_moon']) {
     await screen.goto(usual)
