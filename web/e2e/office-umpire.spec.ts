@@ -53,7 +53,9 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   await expect(phone.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Your matches')
   await expect(phone.getByRole('button', { name: 'Suspend all' })).toHaveCount(0)
   await expect(phone.getByLabel('Message on boards and big screens')).toHaveCount(0)
-  await expect(courtOf(phone, 'Court 1').getByRole('button'), 'no links for matches of others').toHaveText(['Stream'])
+  await expect(courtOf(phone, 'Court 1').getByRole('button'), 'no links for matches of others').toHaveText([
+    'Stream, Court 1',
+  ])
   expect(await findings(phone)).toEqual([])
 
   await yours(phone)

@@ -8,7 +8,6 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
 import { useFailureText } from './failure-text.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 import s from './line-form.module.css'
 import { codeOf, officeJson } from './office-calls.ts'
 
@@ -36,10 +35,12 @@ interface Props {
   club: string
   /** Texts that are not stored yet, by line and club. They stay while the person looks at another club. */
   drafts: Map<string, string>
+  /** Called when a text has changed, with whether any draft is left. */
+  onDrafts: (isUnsaved: boolean) => void
 }
 
 /** The form for a line of text that a club shows. */
-export function LineForm({ line, club, drafts }: Props) {
+export function LineForm({ line, club, drafts, onDrafts }: Props) {
   const { max, read, store } = LINES[line]
   const key = `${line} ${club}`
   const { t } = useTranslation()
@@ -58,7 +59,8 @@ export function LineForm({ line, club, drafts }: Props) {
   useEffect(() => {
     if (isDirty) drafts.set(key, text)
     else drafts.delete(key)
-  }, [drafts, key, text, isDirty])
+    onDrafts(drafts.size > 0)
+  }, [drafts, key, text, isDirty, onDrafts])
 
   useEffect(() => {
     let left = false
@@ -113,7 +115,6 @@ export function LineForm({ line, club, drafts }: Props) {
       <p role="status" className={outcome?.isProblem ? f.problem : s.outcome}>
         {outcome?.text}
       </p>
-      <LeaveQuestion isUnsaved={isDirty || [...drafts.keys()].some((other) => other !== key)} />
     </form>
   )
 }

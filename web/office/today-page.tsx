@@ -10,6 +10,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { AllPlay } from './all-play.tsx'
 import { CourtCard } from './court-card.tsx'
 import { type CourtDay, courtDays } from './court-days.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { LineForm } from './line-form.tsx'
 import { useMe } from './me-store.ts'
 import { MyMatches } from './my-matches.tsx'
@@ -51,6 +52,7 @@ function Today() {
   const shown = clubs.find(({ id }) => id === params.get('club')) ?? clubs.find(({ id }) => id === FIRST) ?? clubs[0]
   const now = useNow(TICK_MS)
   const [drafts] = useState(() => new Map<string, string>())
+  const [isUnsaved, setUnsaved] = useState(false)
   const { state, matches, retry } = useMatchList()
   const summaries = useLive((live) => live.summaries)
   const days = useMemo(
@@ -77,10 +79,11 @@ function Today() {
         </Link>
         {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} />}
       </div>
+      <LeaveQuestion isUnsaved={isUnsaved} />
       {manages && (
         <Fragment key={shown.id}>
-          <LineForm line="message" club={shown.id} drafts={drafts} />
-          <LineForm line="tournament" club={shown.id} drafts={drafts} />
+          <LineForm line="message" club={shown.id} drafts={drafts} onDrafts={setUnsaved} />
+          <LineForm line="tournament" club={shown.id} drafts={drafts} onDrafts={setUnsaved} />
           <ScreenOption club={shown.id} forAll={may('courts.manage', { club: null })} />
         </Fragment>
       )}
