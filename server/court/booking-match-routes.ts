@@ -56,7 +56,7 @@ export function bookingMatchRoutes(instance: FastifyInstance, bookings: BookingM
         operationId: 'startBookingMatch',
         summary: 'Make the match of a booking',
         description:
-          'Each booking has one match. Whoever comes first makes it; everybody else, and a repeated request, gets the same match with a 200. The owner of the booking and the partners who accepted can send this from 15 minutes before its start until its end (403 `BOOKING_NOT_YET` and `BOOKING_OVER`). They can score the match until 12 hours after the end of the booking. Once the match is over, they can correct it until the end of the booking, and at least for 30 minutes.',
+          'Each booking has one match. The first request makes it. Later requests, also of other people, get the same match with a 200. The owner of the booking and the partners who accepted can send this from 15 minutes before its start until its end (403 `BOOKING_NOT_YET` and `BOOKING_OVER`). They can score the match until 12 hours after the end of the booking. Once the match is over, they can correct it until the end of the booking, and at least for 30 minutes.',
         params: bookingParams,
         body: startBookingMatchRequest,
         response: {

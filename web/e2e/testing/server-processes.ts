@@ -7,7 +7,7 @@ import type { HostMessage, HostReply } from './server-host.ts'
 
 /** The process in which a server runs. */
 export interface ServerProcess {
-  /** Rejects if the process ends before it is told to. */
+  /** Rejects if the process ends by itself. */
   readonly failed: Promise<never>
   /** Sends a signal and waits until the process has ended. */
   kill(signal: NodeJS.Signals): Promise<void>
