@@ -118,5 +118,7 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await expect(bar.getByText('Winner')).toBeVisible()
   await page.getByRole('link', { name: 'Statistics' }).tap()
   await expect(page).toHaveURL(pathTo('matchStats', match))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/luz marte/i)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match Statistics')
+  await expect(page).toHaveTitle(/luz marte/i)
+  await expect(page.getByRole('rowheader', { name: 'Points won', exact: true })).toBeVisible()
 })
