@@ -1,0 +1,133 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { BOOKED_COURT, CLUB, MANAGER, PLAYER, type Staff } from './fill-week.ts'
+
+/** One picture of the docs. */
+export interface Picture extends BrowserContextOptions {
+  /** Name of the file in docs/images, without its ending. */
+  readonly file: string
+  /** Path of the page, with its query. */
+  readonly route: string
+  /** Text that the page shows when it is ready. */
+  readonly shows: string | RegExp
+  /** Who is signed in. Without it, nobody is. */
+  readonly person?: Staff
+  /** What somebody does on the page before the picture is taken. */
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 }
+const DESK = { viewport: { width: 1280, height: 800 } }
+const SCREEN = { viewport: { width: 1600, height: 900 } }
+
+/** Scrolls until this part is just below the header. */
+async function toTop(page: Page, part: Locator): Promise<void> {
+  await part.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'start' }))
+  await page.mouse.wheel(0, -90)
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * Returns every picture of the docs.
+ * @param match id of a match in play
+ * @param date a date at the club on which courts are booked
+ */
+export const picturesOf = (match: string, date: string): readonly Picture[] => [
+  { file: 'board', route: pathTo('liveMatch', match), shows: 'Rosa Tejada', ...DESK },
+  {
+    file: 'story',
+    route: pathTo('liveMatch', match),
+    shows: 'Rosa Tejada',
+    ...DESK,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Story' }).click()
+      await page.getByText('Turning points').waitFor()
+      await toTop(page, page.getByRole('tablist').first())
+    },
+  },
+  {
+    file: 'statistics',
+    route: pathTo('matchStats', match),
+    shows: 'First serves in',
+    person: PLAYER,
+    ...DESK,
+    act: (page) => toTop(page, page.getByRole('tablist').first()),
+  },
+  { file: 'bigscreen', route: pathTo('bigScreen'), shows: 'Rosa Tejada', ...SCREEN },
+  {
+    file: 'bigscreen-courts',
+    route: `${pathTo('bigScreen')}?mode=courts&club=${CLUB}`,
+    shows: 'Rosa Tejada',
+    ...SCREEN,
+  },
+  { file: 'console', route: pathTo('scorer', match), shows: 'Rosa Tejada', person: MANAGER, ...PHONE },
+  {
+    file: 'console-simple',
+    route: pathTo('scorer', match),
+    shows: 'Rosa Tejada',
+    person: MANAGER,
+    ...PHONE,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: /Simple mode/ }).click()
+    },
+  },
+  { file: 'day', route: `${pathTo('days', CLUB)}?date=${date}`, shows: 'Court 1', person: PLAYER, ...PHONE },
+  { file: 'my-bookings', route: `${pathTo('calendar')}?bookings`, shows: 'Score this match', person: PLAYER, ...PHONE },
+  { file: 'court-page', route: pathTo('court', BOOKED_COURT), shows: 'Score this match', person: PLAYER, ...PHONE },
+  {
+    file: 'start-scoring',
+    route: pathTo('court', BOOKED_COURT),
+    shows: 'Score this match',
+    person: PLAYER,
+    ...PHONE,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Score this match' }).click()
+      await page.getByLabel('Against').fill('Luz Marte')
+    },
+  },
+  {
+    file: 'poster',
+    route: `${pathTo('court', BOOKED_COURT)}?poster`,
+    shows: 'Court 1',
+    viewport: { width: 600, height: 850 },
+    act: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  {
+    file: 'overlay',
+    route: `/overlay/${match}`,
+    shows: /TEJADA/i,
+    viewport: { width: 640, height: 240 },
+    deviceScaleFactor: 2,
+  },
+  {
+    file: 'office-today',
+    route: officePathTo('today'),
+    shows: 'Court 1',
+    person: MANAGER,
+    ...DESK,
+    act: (page) => toTop(page, page.getByText('Show chances to win on big screens')),
+  },
+  {
+    file: 'office-link',
+    route: officePathTo('today'),
+    shows: 'Court 1',
+    person: MANAGER,
+    ...DESK,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'QR code' }).first().click()
+      await page.getByRole('button', { name: 'Make a link' }).click()
+    },
+  },
+  { file: 'office-match', route: officePathTo('newMatch'), shows: 'Format', person: MANAGER, ...DESK },
+  {
+    file: 'office-bookings',
+    route: `${officePathTo('bookings')}?club=${CLUB}&date=${date}`,
+    shows: 'Junior lesson',
+    person: MANAGER,
+    ...DESK,
+    act: (page) => toTop(page, page.getByRole('grid')),
+  },
+  { file: 'office-people', route: officePathTo('people'), shows: MANAGER.email, person: MANAGER, ...DESK },
+]
