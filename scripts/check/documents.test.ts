@@ -5,7 +5,10 @@ import { projectRoot } from '../../server/storage/root.ts'
 import { sourceFiles } from './source-files.ts'
 
 const read = (file: string) => ({ path: file, text: readFileSync(path.join(projectRoot, file), 'utf8') })
-const pages = [...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(read), ...sourceFiles('docs', '.md')]
+const pages = [
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(read),
+  ...sourceFiles('docs', '.md'),
+]
 const scripts: Record<string, string> = JSON.parse(read('package.json').text).scripts
 
 /** Returns the anchor of a heading: `## Who signs in, and how` → `who-signs-in-and-how`. */
