@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../server/storage/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
+import { checkBalancer } from './scale/check-balancer.ts'
 import { checkRules } from './scale/check-rules.ts'
 import { drill } from './scale/drill.ts'
 import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres, startServer } from './scale/servers.ts'
@@ -47,8 +48,12 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const balancer = await startNginx(nginx, ports)
   closers.push(balancer.stop)
 
+  say('The load balancer')
+  const checkStream = await checkBalancer(tally, { a, url: balancer.url, scorerKey: keys.SCORER_KEY })
+
   say('Rules that hold across servers')
   await checkRules(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY, patient: !small })
+  await checkStream()
 
   say(`Faults, while ${SIZES.scorers} scorers post and ${SIZES.watchers} watchers watch through nginx`)
   const parts = { a, b, url: balancer.url, scorerKey: keys.SCORER_KEY, restartDatabase: postgres.restart }
