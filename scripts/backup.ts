@@ -1,12 +1,13 @@
 // Copies the database into a file while the server runs.
 import { existsSync } from 'node:fs'
+import { commandLine } from '../server/command-line.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { copyDatabase } from './backup/copy-database.ts'
 import { assertOurs, openExisting } from './backup/database-file.ts'
 import { countsText, databaseNamed } from './backup/database-named.ts'
 import { oneFile } from './command/one-file.ts'
 
-const USAGE = `npm run backup -- FILE [--force]
+const USAGE = `${commandLine('backup', 'FILE [--force]')}
 Copies the database of DATABASE_URL into FILE: one consistent state with everything stored so far, checked and synced.
 The server may keep running. FILE is a single SQLite file that only its owner can read.
 

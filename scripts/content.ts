@@ -1,6 +1,7 @@
 // Checks the content files and loads them into the database.
 
 import { parseArgs } from 'node:util'
+import { commandLine } from '../server/command-line.ts'
 import { readConfig } from '../server/config.ts'
 import { CONTENT_ROOT } from '../server/content/content-folder.ts'
 import { loadContent } from '../server/content/load-content.ts'
@@ -10,7 +11,7 @@ import { openStorage } from '../server/storage/open-storage.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 
-printHelp(`npm run content [-- --replace]
+printHelp(`${commandLine('content', '[--replace]')}
 Checks the posts and products in server/content. If all are valid, it adds the new ones and updates those whose file has
 changed, in the database of DATABASE_URL. A running server shows the change within a second. The office's work stays: things
 that somebody has changed or deleted there are kept as they are.

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { openAudit } from '../server/audit/audit.ts'
 import { keptKey, scorerKeyFile } from '../server/auth/kept-key.ts'
+import { commandLine } from '../server/command-line.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { makeOwner } from '../server/people/manage-people.ts'
@@ -17,12 +18,15 @@ import { banner } from './demo/banner.ts'
 import { bookNow, DEMO_COURT, DEMO_PLAYER } from './demo/book-court.ts'
 import { runClub } from './demo/run-club.ts'
 
-printHelp(`npm run demo [-- --speed N]
-Builds the product and runs it with a club whose matches are being played: open the address that it prints.
+/** Whether this program is part of a build. */
+const IS_BUILT = import.meta.filename.endsWith('.js')
+
+printHelp(`${commandLine('demo', '[--speed N]')}
+${IS_BUILT ? 'Runs the product' : 'Builds the product and runs it'} with a club whose matches are being played: open the address that it prints.
 
   --speed N   plays N times as fast as on a real court
 
-PORT=3100 npm run demo uses another port, DATABASE_URL=file:./other.db another database. Ctrl+C stops it. The next start continues
+PORT=3100 ${commandLine('demo')} uses another port, DATABASE_URL=file:./other.db another database. Ctrl+C stops it. The next start continues
 the same matches.`)
 
 /** Email of the demo's owner. The local sign-in accepts it without a password. */
@@ -37,12 +41,8 @@ async function main(): Promise<number> {
   loadDotEnv()
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
 
-  await freeOr(config.host, config.port, 'npm run demo')
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error('the build failed, see above')
+  await freeOr(config.host, config.port, commandLine('demo'))
+  if (!IS_BUILT) build()
 
   const ending = new AbortController()
   // npm and the terminal may both send SIGINT. A second one changes nothing.
@@ -66,6 +66,14 @@ async function main(): Promise<number> {
   say('\nThe demo has stopped. The next start continues its matches.')
   await close(app)
   return 0
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('the build failed, see above')
 }
 
 /** Makes an email an owner before the server starts, and books a court for the demo's player. */

@@ -1,6 +1,7 @@
 // Makes the owner of an email an owner of all clubs.
 import { z } from 'zod'
 import { openAudit } from '../server/audit/audit.ts'
+import { commandLine } from '../server/command-line.ts'
 import { readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { makeOwner } from '../server/people/manage-people.ts'
@@ -8,7 +9,7 @@ import { openStorage } from '../server/storage/open-storage.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 
-const USAGE = `npm run owner -- EMAIL
+const USAGE = `${commandLine('owner', 'EMAIL')}
 Makes the person who signs in with EMAIL an owner of all clubs in the database of DATABASE_URL. A running server knows it
 within a second. The link for the first owner stops working.`
 

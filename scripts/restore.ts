@@ -1,10 +1,11 @@
 // Replaces the database with a backup, and keeps the old one beside it.
+import { commandLine } from '../server/command-line.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { countsText, databaseNamed } from './backup/database-named.ts'
 import { restoreDatabase } from './backup/restore-database.ts'
 import { oneFile } from './command/one-file.ts'
 
-const USAGE = `npm run restore -- FILE [--force]
+const USAGE = `${commandLine('restore', 'FILE [--force]')}
 Replaces the database of DATABASE_URL with the backup FILE. Stop the server first. The command checks FILE and does not
 change it. It renames the present database to a name that ends in .replaced-<time>, and never deletes it. The next start
 migrates a backup of an older version.

@@ -1,33 +1,37 @@
-// Runs a command: `node scripts/run.cjs demo` runs scripts/demo.ts. First it checks that Node.js is new enough, that the
-// packages are installed, and with --built that the product is built. Without a command it only checks.
+// Runs a command: `node scripts/run.cjs demo` runs scripts/demo.ts. If the packages for development are missing, it runs
+// the built command. First it checks that Node.js is new enough, that the packages are installed, and with --built that the
+// product is built. Without a command it only checks.
 // It must load in old versions of Node.js and without any package.
-const { existsSync, readFileSync } = require('node:fs')
+const { existsSync } = require('node:fs')
 const path = require('node:path')
+const { pathToFileURL } = require('node:url')
+const { oldNode } = require('./command/old-node.cjs')
 
 const root = path.join(__dirname, '..')
-const NEEDED = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
 const [command] = process.argv.slice(2)
+const wantsServer = command === '--built'
+const sources = command && !wantsServer && existsSync(path.join(root, 'node_modules/tsx'))
+const built = path.join(root, 'dist/server', wantsServer ? 'main.js' : `commands/${command}.js`)
 
 /** Returns why nothing can run here and what to do about it, or undefined. */
 function problem() {
-  const numbers = (version) => version.split('.').map(Number)
-  const [major, minor] = numbers(process.versions.node)
-  const [neededMajor, neededMinor] = numbers(NEEDED)
-  if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
-    return `This is Node.js ${process.versions.node}, and Ventaja needs ${NEEDED} or newer: get it from https://nodejs.org and run npm ci again.`
-  }
+  const old = oldNode('run npm ci again')
+  if (old) return old
   if (!existsSync(path.join(root, 'node_modules'))) return 'Nothing is installed yet: run npm ci first.'
-  if (command === '--built' && !existsSync(path.join(root, 'dist/server/main.js'))) {
-    return 'Nothing is built yet: run npm run build first.'
-  }
-  return undefined
+  if (!command || sources || existsSync(built)) return undefined
+  if (wantsServer) return 'Nothing is built yet: run npm run build first.'
+  return command in require('../server/commands.json')
+    ? 'Nothing is built yet, and the packages for development are missing: run npm ci and npm run build first.'
+    : 'This command needs the packages for development: run npm ci first.'
 }
 
 const found = problem()
 if (found) {
   console.error(found)
   process.exitCode = 1
-} else if (command && command !== '--built') {
-  process.argv.splice(1, 2, path.join(__dirname, `${command}.ts`))
-  import('tsx').then(() => import(`./${command}.ts`))
+} else if (command && !wantsServer) {
+  const program = sources ? path.join(__dirname, `${command}.ts`) : built
+  process.argv.splice(1, 2, program)
+  const ready = sources ? import('tsx') : Promise.resolve()
+  ready.then(() => import(pathToFileURL(program).href))
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { commandLine } from '../server/command-line.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import type { Match, MatchSummary } from '../shared/matches/match-schemas.ts'
 import { parseFormat } from '../shared/scoring/parse-format.ts'
@@ -14,17 +15,20 @@ import { createScorerClient, explain, type ScorerClient } from './scorer/scorer-
 import type { Answer } from './scorer/send-request.ts'
 import { pairsOf, scoreText } from './scorer/texts.ts'
 
+/** Returns the line that runs this program, padded so that its explanation begins in a column. */
+const line = (args: string): string => commandLine('score', args).padEnd(42)
+
 const USAGE = `Score a match, point by point.
 
-  npm run score                              choose among the server's matches
-  npm run score -- --match ID                score this match
-  npm run score -- --new "Ana Reyes" "Luz Marte" [--category TEXT] [--description TEXT]
+  ${line('')} choose among the server's matches
+  ${line('--match ID')} score this match
+  ${line('--new "Ana Reyes" "Luz Marte" [--category TEXT] [--description TEXT]')}
                          [--format CODE] [--serves 1|2]
                                              create a match and score it. CODE is a matchUpFormat, such as
                                              SET3-S:6/TB7 (best of 3), SET3-S:4NOAD/TB5NOAD@3 (Fast4) or
                                              SET1-S:T20 (one set of 20 minutes); names with a slash, "Ana Reyes / Eva Cruz", make it doubles
-  npm run score -- replay FILE [options]     play a file of points through the server
-  npm run score -- export ID > FILE          write a match as a file that a replay turns into the same log
+  ${line('replay FILE [options]')} play a file of points through the server
+  ${line('export ID > FILE')} write a match as a file that a replay turns into the same log
 
 Everywhere
   --url URL         the server's address (http://localhost:3000)
@@ -120,7 +124,9 @@ async function main(): Promise<number> {
   if (command !== second) throw new UsageError(`there is no command "${command}"`)
   if (values.new !== undefined && !second) throw new UsageError('--new needs two names: --new "Ana Reyes" "Luz Marte"')
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new UsageError('Scoring by hand needs a terminal. To play points from a file: npm run score -- replay FILE')
+    throw new UsageError(
+      `Scoring by hand needs a terminal. To play points from a file: ${commandLine('score', 'replay FILE')}`,
+    )
   }
   if (values.new === undefined && (values.format !== undefined || values.serves !== undefined)) {
     throw new UsageError('--format and --serves belong to --new')
@@ -171,7 +177,7 @@ async function chooseMatch(matches: readonly MatchSummary[]): Promise<MatchSumma
     .sort((a, b) => scheduled(a) - scheduled(b) || a.date.localeCompare(b.date))
     .slice(0, MOST_SHOWN)
   if (shown.length === 0) {
-    process.stdout.write('No match is open. npm run score -- --new "Ana Reyes" "Luz Marte" creates one.\n')
+    process.stdout.write(`No match is open. ${commandLine('score', '--new "Ana Reyes" "Luz Marte"')} creates one.\n`)
     return null
   }
   for (const [index, match] of shown.entries()) {
@@ -213,6 +219,6 @@ try {
 } catch (error) {
   const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
   if (!usage) throw error
-  process.stderr.write(`${error.message}\nSee npm run score -- --help.\n`)
+  process.stderr.write(`${error.message}\nSee ${commandLine('score', '--help')}.\n`)
   process.exitCode = 2
 }

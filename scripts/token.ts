@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { exposures } from '../server/auth/choose-identity.ts'
 import { keptKey, tokenKeyFile } from '../server/auth/kept-key.ts'
 import { localTokens } from '../server/auth/local-tokens.ts'
+import { commandLine } from '../server/command-line.ts'
 import { readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { nameOr } from '../shared/auth/person.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 
-const USAGE = `npm run --silent token -- EMAIL [NAME]
+const USAGE = `${commandLine('token', 'EMAIL [NAME]').replace('npm run', 'npm run --silent')}
 Prints a token that signs you in to a local server as EMAIL for an hour.`
 
 printHelp(USAGE)

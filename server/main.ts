@@ -1,10 +1,11 @@
 import { errorText } from '../shared/errors/error-text.ts'
 import { closeWithGrace } from './close.ts'
+import { commandLine } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { loadDotEnv } from './dot-env.ts'
 import { startServer } from './start.ts'
 
-const USAGE = `npm start
+const USAGE = `${commandLine('start')}
 Migrates the database and starts the server. Settings come from the environment or a .env file. The file .env.example lists
 them, and docs/settings.md explains them.`
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from './app.ts'
 import { chooseIdentity } from './auth/choose-identity.ts'
 import { keptKey, scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
+import { commandLine } from './command-line.ts'
 import type { Config } from './config.ts'
 import { ContentError } from './content/content-error.ts'
 import { CONTENT_ROOT } from './content/content-folder.ts'
@@ -69,7 +70,9 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
   if (link?.isWritten) app.log.info(`to become the first owner, open the link in ${link.file} within 24 hours`)
   else if (link) {
-    app.log.warn(`cannot write ${link.file}, the link for the first owner; run npm run owner -- EMAIL instead`)
+    app.log.warn(
+      `cannot write ${link.file}, the link for the first owner; run ${commandLine('owner', 'EMAIL')} instead`,
+    )
   }
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })

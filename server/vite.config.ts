@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import COMMANDS from './commands.json' with { type: 'json' }
 
 /**
  * Packages that stay in node_modules, because they have native code or files of their own, or because only some settings
@@ -6,7 +7,19 @@ import { defineConfig } from 'vite'
  */
 const EXTERNAL = ['@fastify/swagger-ui', '@resvg/resvg-js', 'better-sqlite3', 'firebase-admin', 'pg', 'sharp']
 
-/** Bundles the server, because Node takes longer to load a thousand small files than one large file. */
+/** The server, and the commands that operators need. The browser stories start servers with `start` and `config`. */
+const ENTRIES = {
+  main: 'main.ts',
+  start: 'start.ts',
+  config: 'config.ts',
+  ...Object.fromEntries(
+    Object.keys(COMMANDS)
+      .filter((name) => name !== 'start')
+      .map((name) => [`commands/${name}`, `../scripts/${name}.ts`]),
+  ),
+}
+
+/** Bundles the server and the commands, because Node takes longer to load a thousand small files than one large file. */
 export default defineConfig({
   root: import.meta.dirname,
   ssr: { noExternal: true, external: EXTERNAL },
@@ -18,8 +31,7 @@ export default defineConfig({
     sourcemap: true,
     copyPublicDir: false,
     rolldownOptions: {
-      // The browser stories start servers with the last two entries.
-      input: ['main.ts', 'start.ts', 'config.ts'],
+      input: ENTRIES,
       // Node reads the source map at each start, so the map leaves out the text of the sources.
       output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -58,6 +58,28 @@ test('an old Node.js gets a message with the version that is needed and where to
     })
   }
   for (const fine of ['20.19.0', '22.0.0', '24.1.0']) expect(withVersion(fine)).toMatchObject({ status: 0, stderr: '' })
+})
+
+test('without the packages for development, commands of operators run from the build, and others say what is missing', () => {
+  const folder = temporaryFolder()
+  const files = ['package.json', 'scripts/run.cjs', 'scripts/command/old-node.cjs', 'server/commands.json']
+  for (const file of files) cpSync(path.join(projectRoot, file), path.join(folder, file))
+  mkdirSync(path.join(folder, 'node_modules'))
+  const runThere = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.cjs', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return { status, said: stdout + stderr }
+  }
+  const notBuilt =
+    'Nothing is built yet, and the packages for development are missing: run npm ci and npm run build first.\n'
+  expect(runThere('owner', 'a@club.example')).toEqual({ status: 1, said: notBuilt })
+  mkdirSync(path.join(folder, 'dist/server/commands'), { recursive: true })
+  writeFileSync(path.join(folder, 'dist/server/commands/owner.js'), 'console.log(process.argv.slice(2).join())')
+  expect(runThere('owner', 'a@club.example')).toEqual({ status: 0, said: 'a@club.example\n' })
+  const notOurs = 'This command needs the packages for development: run npm ci first.\n'
+  expect(runThere('bench')).toEqual({ status: 1, said: notOurs })
 })
 
 test('a demo on an occupied port says so before it builds, and names a command with another port', async () => {

@@ -1,4 +1,5 @@
 import { renderUnicodeCompact } from 'uqr'
+import { commandLine } from '../../server/command-line.ts'
 
 /**
  * Returns the text that the demo prints when it is ready.
@@ -36,7 +37,7 @@ export function banner(
       : []),
     [
       'Score a match',
-      `npm run score${url === 'http://localhost:3000' ? '' : ` -- --url ${url}`}   (in another terminal)`,
+      `${commandLine('score', url === 'http://localhost:3000' ? '' : `--url ${url}`)}   (in another terminal)`,
     ],
     ['Stop', 'Ctrl+C'],
   ]
