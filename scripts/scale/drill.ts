@@ -46,9 +46,16 @@ export async function drill({ check, say }: Tally, parts: DrillParts): Promise<v
     return `${onA} and ${onB}`
   })
 
+  const secretOf = async (match: string): Promise<string> => {
+    const grant = { id: `link-${match}`, match, until: new Date(Date.now() + 3_600_000).toISOString(), label: 'Umpire' }
+    return ((await admin.call('POST', `${a.url}/grants`, grant)).body as { token: string }).token
+  }
+  // Every second scorer has a link instead of the key.
+  const keys: string[] = []
+  for (let n = 0; n < scorers; n++) keys.push(n % 2 && n < alone ? await secretOf(idOf(n)) : scorerKey)
   let stopped = false
-  const scoring: Promise<Scored>[] = Array.from({ length: scorers }, (_, n) =>
-    scoreUntil(() => stopped, caller(scorerKey, address(n)), url, idOf(n), { alone: n < alone }),
+  const scoring: Promise<Scored>[] = keys.map((key, n) =>
+    scoreUntil(() => stopped, caller(key, address(n)), url, idOf(n), { alone: n < alone }),
   )
   await delay(1000)
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { grantCreatedSchema } from '../../shared/grants/grant-schemas.ts'
-import type { Answer } from './client.ts'
-import type { RunningApp } from './running-app.ts'
+import type { Answer, clientOf } from './client.ts'
+
+type Client = Pick<ReturnType<typeof clientOf>, 'call' | 'post'>
 
 const HOUR = 3_600_000
 
 /** Makes a grant with the scorer key, by default for the next hour. */
-export async function newGrant(app: RunningApp, place: { match: string } | { court: string }, more: object = {}) {
+export async function newGrant(app: Client, place: { match: string } | { court: string }, more: object = {}) {
   const until = new Date(Date.now() + HOUR).toISOString()
   const { status, body } = await app.post('/grants', { id: randomUUID(), until, label: 'Umpire', ...place, ...more })
   if (status > 201) throw new Error(`no grant was made: ${status} ${JSON.stringify(body)}`)
@@ -14,18 +15,12 @@ export async function newGrant(app: RunningApp, place: { match: string } | { cou
 }
 
 /** Sends a request with these credentials. */
-export const sendWith = (
-  app: RunningApp,
-  secret: string,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer> =>
+export const sendWith = (app: Client, secret: string, method: string, path: string, body?: unknown): Promise<Answer> =>
   app.call(method, path, body === undefined ? undefined : JSON.stringify(body), {
     authorization: `Bearer ${secret}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   })
 
 /** Appends with these credentials. */
-export const scoreWith = (app: RunningApp, secret: string, match: string, entries: unknown): Promise<Answer> =>
+export const scoreWith = (app: Client, secret: string, match: string, entries: unknown): Promise<Answer> =>
   sendWith(app, secret, 'POST', `/product/${match}/actions`, entries)

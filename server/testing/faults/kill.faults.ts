@@ -1,6 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { pointBy, seqOf, type TestMatch } from '../client.ts'
+import { newGrant, scoreWith } from '../grants.ts'
 import { type BuiltServer, measured, sized, startBuilt, upTo } from './built-server.ts'
 
 type Point = ReturnType<typeof pointBy>
@@ -16,13 +17,28 @@ const SCORERS = 100
 const MATCHES = 10
 const ROUNDS = sized(2, 30)
 
-/** Posts point after point and records the responses, until the server is gone. */
-async function scoreUntilGone(server: BuiltServer, match: TestMatch, sent: Known[], answered: () => void) {
+/** A match, and the secret of a link to score it. */
+interface Played extends TestMatch {
+  readonly secret: string
+}
+
+/**
+ * Posts point after point and records the responses, until the server is gone.
+ * @param secret credentials: the secret of a link, or null for the scorer key
+ */
+async function scoreUntilGone(
+  server: BuiltServer,
+  match: TestMatch,
+  secret: string | null,
+  sent: Known[],
+  answered: () => void,
+) {
   for (let i = 0; ; i++) {
     const known: Known = { point: pointBy(i % 3 ? match.one : match.two), match, seq: null }
     sent.push(known)
     try {
-      known.seq = seqOf(await server.score(match.id, known.point))
+      const { id } = match
+      known.seq = seqOf(await (secret ? scoreWith(server, secret, id, known.point) : server.score(id, known.point)))
       answered()
     } catch {
       return
@@ -58,10 +74,13 @@ async function expectAllThere(server: BuiltServer, match: TestMatch, sent: reado
   return { retried: unanswered.length, stored: unanswered.filter(({ point }) => seqs.has(point.id)).length }
 }
 
-test(`[F1] after ${ROUNDS} × kill -9 with ${SCORERS} scorers, every acknowledged point is stored once, and the others can be sent again`, async () => {
+test(`[F1] after ${ROUNDS} × kill -9 with ${SCORERS} scorers, half of them by a link, every acknowledged point is stored once, and the others can be sent again`, async () => {
   let server = await startBuilt({ LOG_LEVEL: 'info' })
-  const matches: TestMatch[] = []
-  for (let i = 0; i < MATCHES; i++) matches.push(await server.newMatch())
+  const matches: Played[] = []
+  for (let i = 0; i < MATCHES; i++) {
+    const match = await server.newMatch()
+    matches.push({ ...match, secret: (await newGrant(server, { match: match.id })).token })
+  }
   const sent: Known[] = []
   const unanswered = { retried: 0, stored: 0 }
 
@@ -76,7 +95,7 @@ test(`[F1] after ${ROUNDS} × kill -9 with ${SCORERS} scorers, every acknowledge
     }
     const scorers = upTo(SCORERS).map((n) => {
       const match = matches[n % MATCHES]
-      return match && scoreUntilGone(dying, match, sent, answered)
+      return match && scoreUntilGone(dying, match, n > SCORERS / 2 ? match.secret : null, sent, answered)
     })
     expect(await dying.ended).toMatchObject({ signal: 'SIGKILL' })
     await Promise.all(scorers)

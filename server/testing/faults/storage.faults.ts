@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { localTokens } from '../../auth/local-tokens.ts'
 import { pointBy, seqOf } from '../client.ts'
 import { expectError } from '../errors.ts'
+import { storePeople } from '../people-rows.ts'
 import { temporaryFolder } from '../running-app.ts'
 import { openWatcher } from '../watcher.ts'
 import { type BuiltServer, MEBIBYTE, measured, startBuilt, upTo } from './built-server.ts'
+
+const TOKEN_KEY = 'a-token-key-for-storage-faults'
 
 /** Mounts a disk of this size (bytes). Returns null if this machine does not allow it. */
 function smallDisk(bytes: number): string | null {
@@ -31,10 +37,14 @@ const growsUnless = (file: string): string => {
 }
 
 /** Starts a server on a small disk, with functions that fill the disk and free it. */
-async function aServerOnASmallDisk(): Promise<{ server: BuiltServer; fill: () => void; free: () => void }> {
+async function aServerOnASmallDisk(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ server: BuiltServer; fill: () => void; free: () => void }> {
   const disk = smallDisk(8 * MEBIBYTE)
   const ballast = path.join(disk ?? temporaryFolder(), 'ballast')
-  const server = disk ? await startBuilt({}, disk) : await startBuilt({ NODE_OPTIONS: growsUnless(ballast) })
+  const server = disk
+    ? await startBuilt(settings, disk)
+    : await startBuilt({ ...settings, NODE_OPTIONS: growsUnless(ballast) })
   measured(disk ? 'on a tmpfs of 8 MiB' : 'with max_page_count, because this machine does not allow mounts')
   const fill = () => {
     try {
@@ -87,6 +97,51 @@ test('[F3] with a full disk points get a 503 with Retry-After, reads go on, and 
   expect(await server.ended).toMatchObject({ code: 0 })
   const again = await server.again()
   expect((await again.log(id)).entries).toEqual(entries)
+})
+
+test('[F3] with a full disk an upload and a booking get a 503 and store nothing, and both work once there is space', async () => {
+  const { server, fill, free } = await aServerOnASmallDisk({ TOKEN_KEY })
+  const [player, manager] = ['ana@example.com', 'manager@example.com']
+  await storePeople(server.file, { [manager]: [{ role: 'manager', club: null }] })
+  const tokens = localTokens(TOKEN_KEY)
+  const as = async (email: string, method: string, at: string, body?: string | Uint8Array<ArrayBuffer>, type = '') =>
+    server.call(method, at, body, {
+      authorization: `Bearer ${await tokens.sign({ email, name: '' })}`,
+      ...(body !== undefined && { 'content-type': type || 'application/json' }),
+    })
+  // Noise, because a picture of one colour fits on every disk.
+  const noise = sharp(randomBytes(3 * 900 * 900), { raw: { width: 900, height: 900, channels: 3 } })
+  const picture = Buffer.from(await noise.png().toBuffer())
+  const head =
+    '--cut\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+  const form = new Uint8Array(Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]))
+  const upload = () => as(manager, 'POST', '/images', form, 'multipart/form-data; boundary=cut')
+  // Tomorrow at noon of the club.
+  const startsAt = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T16:00:00.000Z`
+  const book = (id: number) =>
+    as(player, 'POST', '/bookings', JSON.stringify({ id, court: `club_naco-${id}`, startsAt, title: 'Practice' }))
+  const bookings = async () => ((await as(player, 'GET', '/bookings')).body as { bookings: unknown[] }).bookings
+  const before = await bookings()
+  const pictures = () => {
+    const database = new BetterSqlite3(server.file, { readonly: true })
+    const count = database.prepare<[], number>('select count(*) from pictures').pluck().get()
+    database.close()
+    return count
+  }
+
+  fill()
+  for (let n = 0; n < 3; n++) {
+    expectError(await upload(), 503, 'STORAGE_UNAVAILABLE')
+    expectError(await book(1), 503, 'STORAGE_UNAVAILABLE')
+  }
+  expect(await bookings()).toEqual(before)
+  expect(pictures()).toBe(0)
+
+  free()
+  expect(await upload()).toMatchObject({ status: 201 })
+  expect(await book(1)).toMatchObject({ status: 201 })
+  expect(await bookings()).toHaveLength(before.length + 1)
+  expect(pictures()).toBe(1)
 })
 
 test('[F4] with a locked database a point waits about 5 s, then gets a 503 with Retry-After; reads go on, and it recovers', async () => {
