@@ -77,7 +77,17 @@ export function checkAccess(
   })
   app.addHook('onRequest', (request, reply, done) => (isForAnybody(request) ? done() : check(request, reply, done)))
   // The documented calls of visitors and signed-in people reject a body that is not JSON (415) before they ask for a token.
-  app.addHook('preValidation', (request, reply, done) => (isForAnybody(request) ? check(request, reply, done) : done()))
+  // Others are checked again if they have a body, because a grant or a role may have been taken away before all of it arrived.
+  app.addHook('preValidation', (request, reply, done) =>
+    isForAnybody(request) || (request.body !== undefined && request.who !== KEY) ? check(request, reply, done) : done(),
+  )
+  // Answers of calls with credentials may be private. This depends on the call and not on its sender: otherwise the header of a
+  // refusal would show that a guessed key is right.
+  app.addHook('onSend', ({ routeOptions: { config } }, reply, payload, done) => {
+    const isPrivate = config.optionalSignIn || rulesOf(config.permission ?? 'public').visitor === undefined
+    if (isPrivate && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
 
   function check(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const { permission, optionalSignIn } = request.routeOptions.config
@@ -132,12 +142,15 @@ export function checkAccess(
       throw noToken()
     }
     const verified = verifyToken(token, { fresh: freshSignIn })
-    const user = verified instanceof Promise ? explained(verified, request, reply, permission) : verified
+    const isNew = verified instanceof Promise
+    const user = isNew ? explained(verified, request, reply, permission) : verified
     return then(user, (user) => {
       request.user = user
       return then(personOf(user, request), (person) => {
-        if (person.blocked) throw blocked()
+        // Before the check of the block, so that the log names a blocked person.
         request.who = person
+        if (person.blocked) throw blocked()
+        if (isNew) request.log.info({ id: person.id }, 'token accepted')
         if (!onBooking && !mayAtAll(person, permission)) throw forbidden()
       })
     })

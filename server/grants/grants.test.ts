@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { grantCreatedSchema } from '../../shared/grants/grant-schemas.ts'
@@ -227,6 +229,26 @@ test('[F32] guessing secrets blocks an address; expired and revoked grants do no
   for (let n = 0; n < 5; n++) expectError(await scoreWith(app, UNKNOWN, id, pointBy(one)), 401, 'BAD_GRANT', /^auth/)
   expectError(await scoreWith(app, UNKNOWN, id, pointBy(one)), 429, 'TOO_MANY_FAILURES', /too many/)
   expect(await scoreWith(app, valid.token, id, pointBy(one))).toMatchObject({ status: 201 })
+})
+
+test('[F9] a grant that is revoked while the body of a request arrives writes nothing', async () => {
+  const app = await startOwnApp()
+  const { id, one } = await app.newMatch()
+  const { token, id: grant } = await newGrant(app, { match: id })
+  const sent = request(`${app.url}/product/${id}/actions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', expect: '100-continue' },
+  })
+  const answered = once(sent, 'response')
+  sent.flushHeaders()
+  // The server continues once it has accepted the headers.
+  await once(sent, 'continue')
+  await app.get('/healthz')
+  expect((await revoke(app, grant)).status).toBe(204)
+  sent.end(JSON.stringify(pointBy(one)))
+  const [{ statusCode }] = await answered
+  expect(statusCode).toBe(401)
+  expect(await app.log(id)).toMatchObject({ seq: 0 })
 })
 
 test('after a restart the same request gets a new secret, and the first one is no longer valid', async () => {

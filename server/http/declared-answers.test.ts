@@ -624,6 +624,15 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   },
   'DELETE /waits/{id} 204': async (caller, call) => caller.send(call, { step: (await waiting(caller)).id }),
   'DELETE /waits/{id} 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'POST /office/webhooks/{id}/secret 409': async (caller, call) => {
+    await caller.before(call)
+    await caller.send(call)
+    now = MONDAY + 11 * 60_000
+    onTestFinished(() => {
+      now = MONDAY
+    })
+    return caller.send(call)
+  },
   'POST /createreservation 422': (caller, call) => caller.send(call, { body: { date: '2026-01-01' } }),
   'POST /removereservation 422': async (caller, call) => {
     await caller.before(call)
@@ -659,6 +668,9 @@ test.each(cases)('%s can answer %i, as declared', async (call, status) => {
     return expectError(answer, status, code, inGeneral(message))
   }
   if (schema) conforms(schema, answer.body)
+  const { needs } = documented.find((each) => each.call === call) ?? {}
+  if (needs !== 'nothing')
+    expect(answer.headers.get('cache-control'), 'answers to people may be private').toBe('no-store')
 })
 
 /** Returns the declared schema and example of an answer. */

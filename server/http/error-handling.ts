@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { hasForbiddenCharacter, isOutOfReach } from '../storage/postgres-errors.ts'
@@ -17,6 +17,8 @@ import {
   tooLarge,
   wrongContentType,
 } from './api-error.ts'
+import { JSON_KIND } from './cached-response.ts'
+import { DATA_HEADERS } from './security-headers.ts'
 import { fieldMessages, problemMessage } from './validation-messages.ts'
 
 /** Time after which to retry a write that could not be stored (s). */
@@ -26,7 +28,10 @@ const RETRY_AFTER = 2
 export function handleErrors(app: FastifyInstance): void {
   z.config({ localeError: problemMessage })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof ApiError) return answer(reply, error)
+    if (error instanceof ApiError) {
+      if (REFUSALS.has(error.statusCode)) logRefusal(request, error)
+      return answer(reply, error)
+    }
     if (hasZodFastifySchemaValidationErrors(error)) return answer(reply, badRequest(fieldMessages(error.validation)))
     if (error instanceof StorageUnavailable || (error instanceof DrizzleQueryError && isOutOfReach(error))) {
       request.log.error({ err: error }, 'cannot store')
@@ -41,6 +46,15 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
+/** Statuses of answers to senders without the needed credentials or rights, and to senders above a limit. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
+
+/** Logs a refused request with its sender, so that attempts to get at other people's things can be found. */
+function logRefusal({ who, log, routeOptions: { config } }: FastifyRequest, { code }: ApiError): void {
+  const sender = who && 'id' in who ? { id: who.id } : {}
+  log.info({ code, permission: config.permission, sender: who?.kind ?? 'visitor', ...sender }, 'request refused')
+}
+
 function answer(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.statusCode === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(error.statusCode).send(bodyOf(error))
@@ -48,7 +62,7 @@ function answer(reply: FastifyReply, error: ApiError): FastifyReply {
 
 /** Answers a path that Fastify rejects before routing: it cannot be decoded, or a segment is too long. */
 export function answerBadAddress(error: FastifyError, reply: FastifyReply): void {
-  answer(reply, error.statusCode === 414 ? pathTooLong() : badEncoding())
+  answer(reply.headers(DATA_HEADERS), error.statusCode === 414 ? pathTooLong() : badEncoding())
 }
 
 /** Answers to requests that Node.js rejects, by its error codes. */
@@ -57,13 +71,24 @@ const NODE_ERRORS: Readonly<Record<string, ApiError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new ApiError(408, 'TOO_SLOW', 'the request did not arrive in time'),
 }
 
+/** Returns an answer with a JSON body for a connection that the server then closes. */
+export function rawAnswer(status: number, body: string): string {
+  const headers = {
+    connection: 'close',
+    'content-type': JSON_KIND.type,
+    'content-length': Buffer.byteLength(body),
+    ...DATA_HEADERS,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
 /** Answers a request that cannot be read as HTTP, and closes the connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const known = NODE_ERRORS[error.code ?? ''] ?? badRequest('this is not an HTTP request')
   const body = JSON.stringify(bodyOf(known))
-  const head = `HTTP/1.1 ${known.statusCode} ${STATUS_CODES[known.statusCode]}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n`
-  if (socket.writable) socket.write(head + body)
+  if (socket.writable) socket.write(rawAnswer(known.statusCode, body))
   socket.destroySoon()
 }
 

@@ -68,10 +68,30 @@ test('every answer, including errors, has a request id that is also in its lines
     .split('\n')
     .map((line) => JSON.parse(line))
   for (const reqId of ids) {
-    expect(lines.filter((line) => line.reqId === reqId)).toMatchObject([
+    expect(lines.filter((line) => line.reqId === reqId && line.msg !== 'request refused')).toMatchObject([
       { req: { method: 'GET' } },
       { res: { statusCode: expect.any(Number) }, responseTime: expect.any(Number) },
     ])
   }
   expect(out).not.toContain('made-up')
+})
+
+test('the log names the sender of each refused request by id, and each new sign-in', async () => {
+  const server = await startProcess(path.join(temporaryFolder(), 'test.db'), await freePort())
+  const own = { 'content-type': 'application/json', origin: server.url }
+  const signedIn = await server.call('POST', '/auth/local/sign-in', '{"name":"Ana","email":"ana@example.com"}', own)
+  const { token } = signedIn.body as { token: string }
+  const { body } = await server.get('/auth/me', { authorization: `Bearer ${token}` })
+  expect(await server.get('/people', { authorization: `Bearer ${token}` })).toMatchObject({ status: 403 })
+  expect(await server.get('/orders')).toMatchObject({ status: 401 })
+  server.kill('SIGTERM')
+  const { out } = await server.ended
+  const lines = out.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+  const { id } = body as { id: string }
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'token accepted', id }))
+  expect(lines.filter(({ msg }) => msg === 'request refused')).toMatchObject([
+    { code: 'FORBIDDEN', permission: 'people.manage', sender: 'person', id },
+    { code: 'NO_TOKEN', permission: 'account', sender: 'visitor' },
+  ])
+  expect(out).not.toContain('ana@example.com')
 })

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectError } from '../testing/errors.ts'
+import { sendRaw } from '../testing/faults/sent-raw.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
 let app: RunningApp
@@ -57,4 +58,14 @@ test.each([
 test('a browser at the path of a call gets the page for unknown paths', async () => {
   const { status, headers } = await app.get('/createvent', { accept: 'text/html' })
   expect([status, headers.get('content-type')]).toEqual([404, expect.stringMatching('text/html')])
+})
+
+test('TRACE is a 405 that repeats nothing of the request', async () => {
+  const { port } = new URL(app.url)
+  const { answer } = await sendRaw(
+    Number(port),
+    'TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n',
+  ).ended
+  expect(answer).toMatch(/^HTTP\/1.1 405 /)
+  expect(answer).not.toContain('abc')
 })

@@ -5,6 +5,7 @@ import { Adapter } from 'socket.io-adapter'
 import type { FeedRefusal } from '../../shared/matches/feed-schemas.ts'
 import { errorBody } from '../http/api-error.ts'
 import type { Draining } from '../http/draining.ts'
+import { rawAnswer } from '../http/error-handling.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { type AdapterMaker, fastBroadcast } from './fast-broadcast.ts'
@@ -144,8 +145,6 @@ function rejectOtherUpgrades(server: HttpServer): void {
     if (/^websocket$/i.test(headers.upgrade ?? '')) return
     const message = 'upgrade: this server supports HTTP/1.1 and WebSocket; send the request without this header'
     const body = JSON.stringify(errorBody(400, 'BAD_UPGRADE', message))
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    )
+    socket.end(rawAnswer(400, body))
   })
 }

@@ -58,6 +58,7 @@ const loaded: Promise<unknown> = i18n
       lookupCookie: 'i18next',
       lookupLocalStorage: 'i18nextLng',
       caches: ['cookie'],
+      cookieOptions: { path: '/', sameSite: 'strict', secure: location.protocol === 'https:' },
     },
   })
   .catch(() => undefined)
