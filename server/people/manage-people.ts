@@ -6,7 +6,7 @@ import type {
   PeopleAnswer,
   PeopleQuery,
 } from '../../shared/auth/people-schemas.ts'
-import type { Role } from '../../shared/auth/permissions.ts'
+import { may, type Role, type Who } from '../../shared/auth/permissions.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Clubs } from '../clubs/clubs.ts'
@@ -29,7 +29,7 @@ export const linkInvalid = (): ApiError =>
 
 export interface ManagementDeps {
   readonly storage: Storage
-  readonly clubs: Pick<Clubs, 'check' | 'find'>
+  readonly clubs: Pick<Clubs, 'check' | 'find' | 'ids'>
   readonly people: Pick<People, 'forget'>
   readonly audit: Audit
   readonly outbox: Outbox
@@ -101,9 +101,14 @@ export function managePeople({ storage, clubs, people, audit, outbox, publicUrl,
       return { people: page.map(shown), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
     },
 
-    /** Returns the first people whose name or email fits. */
-    async find(search: string): Promise<FoundPeople> {
-      const rows = await repository.list({ search, limit: MOST_FOUND })
+    /**
+     * Returns the first people whose name or email fits. A manager of some clubs finds only people with a role or a booking
+     * there.
+     */
+    async find(search: string, who: Who): Promise<FoundPeople> {
+      const managed = clubs.ids().filter((club) => may(who, 'bookings.manage', { club }))
+      const isOfAll = may(who, 'bookings.manage')
+      const rows = await repository.list({ search, limit: MOST_FOUND, ...(!isOfAll && { knownTo: managed }) })
       return { people: rows.slice(0, MOST_FOUND).map(({ email, name }) => ({ email, name })) }
     },
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type HeldRole, type Role, STAFF_ROLES } from '../../shared/auth/permissions.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { foundBy } from '../storage/word-search.ts'
@@ -15,6 +15,8 @@ export interface StoredPerson extends PersonRow {
 export interface Selection {
   readonly search?: string
   readonly club?: string
+  /** Only people with a role or a booking in one of these clubs. */
+  readonly knownTo?: readonly string[]
   readonly after?: string
   readonly limit: number
 }
@@ -42,7 +44,7 @@ export const lockOwners = (tx: Database, { ownerLinks }: Pick<Tables, 'ownerLink
 /** Reads and stores people and their roles. Statements are for use in a transaction. */
 export function createPeopleRepository(storage: Storage) {
   const { db, tables } = storage
-  const { people, roles } = tables
+  const { people, roles, reservations } = tables
   const ofPerson = (id: string, club: string | null): SQL | undefined =>
     and(eq(roles.personId, id), eq(roles.club, clubColumn(club)))
 
@@ -77,6 +79,19 @@ export function createPeopleRepository(storage: Storage) {
       where held.club = ${ALL_CLUBS} and held.role = 'owner' and held.person_id <> ${id}
       and not holder.blocked and holder.signed_in_at is not null)`
 
+  /** Returns the condition that a person has a role or a booking in one of these clubs. */
+  function isKnownTo(clubs: readonly string[]): SQL | undefined {
+    const held = db
+      .select({ id: roles.personId })
+      .from(roles)
+      .where(and(eq(roles.personId, people.id), inArray(roles.club, [...clubs])))
+    const booked = db
+      .select({ uid: reservations.uid })
+      .from(reservations)
+      .where(and(eq(reservations.owner, people.email), inArray(reservations.club, [...clubs])))
+    return or(exists(held), exists(booked))
+  }
+
   const isOwner = (id: string): SQL =>
     sql`exists (select 1 from roles own where own.person_id = ${id} and own.club = ${ALL_CLUBS} and own.role = 'owner')`
 
@@ -88,7 +103,7 @@ export function createPeopleRepository(storage: Storage) {
       (await withRoles(await db.select().from(people).where(eq(people.id, id))))[0],
 
     /** Returns the selected people, sorted by email. Returns one person more than the limit if there are more. */
-    async list({ search, club, after, limit }: Selection): Promise<StoredPerson[]> {
+    async list({ search, club, knownTo, after, limit }: Selection): Promise<StoredPerson[]> {
       const inClub = db
         .select({ id: roles.personId })
         .from(roles)
@@ -104,6 +119,7 @@ export function createPeopleRepository(storage: Storage) {
           and(
             search === undefined ? undefined : foundBy(storage, people.email, search),
             club === undefined ? undefined : inArray(people.id, inClub),
+            knownTo === undefined ? undefined : isKnownTo(knownTo),
             after === undefined ? undefined : gt(people.email, sql`(${last})`),
           ),
         )

@@ -94,6 +94,27 @@ describe('an invitation', () => {
   })
 })
 
+test('[F24] a manager of one club finds only people with a role or a booking in this club', async () => {
+  const nacos = 'naco-manager@example.com'
+  const { app } = await anOffice({
+    [nacos]: [{ role: 'manager', club: 'club_naco' }],
+    'found-member@example.com': [{ role: 'member', club: 'club_naco' }],
+    'found-elsewhere@example.com': [{ role: 'member', club: 'club_gazcue' }],
+    'found-nowhere@example.com': [],
+  })
+  await app.postAs('found-booker@example.com', '/bookings', {
+    ...{ id: 1, court: 'club_naco-4', title: 'Practice' },
+    startsAt: `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T15:00:00.000Z`,
+  })
+  const found = async (email: string) => {
+    const { body } = await app.sendAs(email, 'GET', '/office/bookers?search=found')
+    return (body as { people: { email: string }[] }).people.map((person) => person.email.slice(6, -12))
+  }
+  expect(await found(nacos)).toEqual(['booker', 'member'])
+  await storePeople(app.file, { 'all@example.com': [{ role: 'manager', club: null }] })
+  expect(await found('all@example.com')).toEqual(['booker', 'elsewhere', 'member', 'nowhere'])
+})
+
 describe('a change of a role', () => {
   test('takes effect at the next request', async () => {
     const { app, as } = await anOffice()

@@ -66,12 +66,12 @@ export function peopleRoutes(
         operationId: 'findPeople',
         summary: 'The people whom a manager may mean, by name or email',
         description:
-          'At most eight people, in the order of their emails. For the form that books a court for a person.',
+          'At most eight people, in the order of their emails. For the form that books a court for a person. A manager of one club finds only people with a role or a booking in this club, and can enter the email of anybody else.',
         querystring: foundPeopleQuery,
         response: { 200: foundPeople.describe('the people'), ...errors(badRequest('search: is missing')) },
       },
     },
-    (request) => people.find(request.query.search),
+    (request) => people.find(request.query.search, personIn(request)),
   )
 
   app.get(

@@ -14,5 +14,7 @@ export const webhookNotFound = (): ApiError => new ApiError(404, 'WEBHOOK_NOT_FO
 export const idReused = (): ApiError => new ApiError(422, 'ID_REUSED', 'id: is taken by another webhook')
 export const secretReplaced = (): ApiError =>
   new ApiError(409, 'SECRET_REPLACED', 'id: the webhook has another secret since; create a new one')
+export const secretShown = (): ApiError =>
+  new ApiError(409, 'SECRET_SHOWN', 'id: the secret was shown more than ten minutes ago; create a new one')
 export const tooManyWebhooks = (most: number): ApiError =>
   new ApiError(409, 'TOO_MANY_WEBHOOKS', `id: there are ${most} webhooks already, the maximum`)

@@ -16,7 +16,14 @@ import { clubUnknown } from '../clubs/clubs.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { badAddress, idReused, secretReplaced, tooManyWebhooks, webhookNotFound } from './webhook-errors.ts'
+import {
+  badAddress,
+  idReused,
+  secretReplaced,
+  secretShown,
+  tooManyWebhooks,
+  webhookNotFound,
+} from './webhook-errors.ts'
 import type { Webhooks } from './webhooks.ts'
 import type { WebhookRow } from './webhooks-repository.ts'
 
@@ -59,7 +66,7 @@ export function webhooksRoutes(instance: FastifyInstance, webhooks: Webhooks, li
         operationId: 'createWebhook',
         summary: 'Send the events of matches to an address',
         description:
-          'The webhook gets the events from now on. Only this answer contains its secret. A repeated request with the same `id` answers 200 with the same secret. The section `webhooks` of this document describes the requests that the receiver gets.',
+          'The webhook gets the events from now on. Only this answer contains its secret. If you repeat the request with the same `id` within ten minutes, the answer is 200 with the same secret. The section `webhooks` of this document describes the requests that the receiver gets.',
         body: newWebhookRequest,
         response: {
           200: webhookWithSecret.describe('the existing webhook, if the same request created it before'),
@@ -135,14 +142,14 @@ export function webhooksRoutes(instance: FastifyInstance, webhooks: Webhooks, li
         operationId: 'replaceWebhookSecret',
         summary: 'Replace the secret of a webhook',
         description:
-          'Only this answer contains the new secret. For 24 hours, requests also have a signature with the secret before. A repeated request with the same `id` answers 200 with the same secret.',
+          'Only this answer contains the new secret. For 24 hours, requests also have a signature with the secret before. If you repeat the request with the same `id` within ten minutes, the answer is 200 with the same secret.',
         params: webhookParams,
         body: repeatableRequest,
         response: {
           200: webhookWithSecret.describe('the secret, if the same request made it before'),
           201: webhookWithSecret.describe('the new secret'),
           ...ONE,
-          ...errors(storageUnavailable()),
+          ...errors(storageUnavailable(), secretShown()),
         },
       },
     },

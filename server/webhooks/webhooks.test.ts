@@ -165,6 +165,22 @@ test('creating, changing, a new secret and deleting can be repeated, and are in 
   expect(JSON.stringify(records)).not.toMatch(/whsec_|abc/)
 })
 
+test('[F33] nobody can read a secret again more than ten minutes after it was shown, not even with the same request', async () => {
+  let now = Date.now()
+  const office = await webhooksOf(await startOwnApp({ clock: () => now }))
+  const wanted = { id: 'w1', address: 'https://results.example/', events: ['match.ended'], club: null }
+  expect((await office.call('POST', '', wanted)).status).toBe(201)
+  now += 600_000
+  expect((await office.call('POST', '', wanted)).status).toBe(200)
+  now += 1
+  expectError(await office.call('POST', '', wanted), 409, 'SECRET_SHOWN')
+  expect((await office.call('POST', '/w1/secret', { id: 's1' })).status).toBe(201)
+  expect((await office.call('POST', '/w1/secret', { id: 's1' })).status).toBe(200)
+  now += 600_001
+  expectError(await office.call('POST', '/w1/secret', { id: 's1' }), 409, 'SECRET_SHOWN')
+  expect((await office.call('POST', '/w1/secret', { id: 's2' })).status).toBe(201)
+})
+
 test('a test is sent once, and its outcome is in the list; requests have both signatures after a new secret', async () => {
   const app = await startOwnApp()
   const office = await webhooksOf(app)

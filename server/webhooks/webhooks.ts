@@ -20,7 +20,14 @@ import { KEPT_MS, newDelivery, recordEvents, testId } from './record-events.ts'
 import { webhookSender } from './send-webhook.ts'
 import { addressProblem } from './webhook-address.ts'
 import { bodyIn, testBody } from './webhook-body.ts'
-import { badAddress, idReused, secretReplaced, tooManyWebhooks, webhookNotFound } from './webhook-errors.ts'
+import {
+  badAddress,
+  idReused,
+  secretReplaced,
+  secretShown,
+  tooManyWebhooks,
+  webhookNotFound,
+} from './webhook-errors.ts'
 import { newSecret } from './webhook-signature.ts'
 import { createWebhooksRepository, type DeliveryRow, type WebhookRow } from './webhooks-repository.ts'
 
@@ -30,6 +37,8 @@ const MOST_WEBHOOKS = 50
 const SHOWN_DELIVERIES = 50
 /** Time for which the secret before also signs (ms). */
 const OLD_SECRET_MS = 24 * 3_600_000
+/** Time for which a repeated request gets the secret again (ms). Later, nobody can read it, not even another owner. */
+const RETRY_MS = 10 * 60_000
 /** Interval at which old deliveries are deleted (ms). */
 const PRUNE_MS = 24 * 3_600_000
 
@@ -134,6 +143,7 @@ export function openWebhooks(deps: WebhooksDeps) {
     const isSame = stored.address === address && stored.club === club && `${stored.events}` === `${unique(events)}`
     if (!isSame) throw idReused()
     if (stored.secretId !== stored.id) throw secretReplaced()
+    if (clock() - stored.createdAt > RETRY_MS) throw secretShown()
     return { webhook: shown(stored), secret: stored.secret }
   }
 
@@ -143,7 +153,7 @@ export function openWebhooks(deps: WebhooksDeps) {
     list: async (who: Who): Promise<Webhook[]> =>
       (await repository.list()).filter(({ club }) => may(who, 'webhooks.manage', { club })).map(shown),
 
-    /** Creates a webhook. A repeated request gets the same secret. @throws ApiError 409, 422 */
+    /** Creates a webhook. A request repeated within ten minutes gets the same secret. @throws ApiError 409, 422 */
     async create(wanted: NewWebhookRequest, by: string): Promise<WebhookWithSecret & { isNew: boolean }> {
       const { id, address, club } = wanted
       clubs.check(club)
@@ -208,18 +218,23 @@ export function openWebhooks(deps: WebhooksDeps) {
       return shown(after)
     },
 
-    /** Replaces the secret. The one before also signs for a day. A repeated request gets the same secret. @throws ApiError 404 */
+    /** Replaces the secret. The one before also signs for a day. A request repeated within ten minutes gets the same secret. @throws ApiError 404, 409 */
     async replaceSecret(
       before: WebhookRow,
       requestId: string,
       by: string,
     ): Promise<WebhookWithSecret & { isNew: boolean }> {
-      if (before.secretId === requestId) return { webhook: shown(before), secret: before.secret, isNew: false }
+      const now = clock()
+      if (before.secretId === requestId) {
+        const shownAt = (before.oldSecretUntil ?? before.createdAt + OLD_SECRET_MS) - OLD_SECRET_MS
+        if (now - shownAt > RETRY_MS) throw secretShown()
+        return { webhook: shown(before), secret: before.secret, isNew: false }
+      }
       const secret = newSecret()
       await changeOr404(() =>
         storage.atomically((tx) => [
           repository.update(tx, before.id, {
-            ...{ secret, secretId: requestId, oldSecret: before.secret, oldSecretUntil: clock() + OLD_SECRET_MS },
+            ...{ secret, secretId: requestId, oldSecret: before.secret, oldSecretUntil: now + OLD_SECRET_MS },
           }),
           audit(tx, { who: by, action: 'webhook.replaceSecret', subject: before.id, club: before.club }),
         ]),
