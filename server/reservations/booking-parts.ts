@@ -104,9 +104,15 @@ export function bookingParts(deps: BookingsDeps) {
     return row
   }
 
-  /** Returns a booking or, if wanted, it and the later bookings of its series. */
-  const affected = async (row: ReservationRow, following: boolean): Promise<ReservationRow[]> =>
-    following && row.series !== null ? repository.following(row.series, row.startsAt) : [row]
+  /**
+   * Returns a booking or, if wanted, it and the later bookings of its series. A manager gets only those of the same club, because
+   * the owner may have moved some to another club, which the manager may not manage.
+   */
+  async function affected(row: ReservationRow, by: Booker, following: boolean): Promise<ReservationRow[]> {
+    if (!following || row.series === null) return [row]
+    const rows = await repository.following(row.series, row.startsAt)
+    return by.isManager ? rows.filter(({ club }) => club === row.club) : rows
+  }
 
   /** @throws ApiError 422 if it is too late to cancel or move the booking */
   function assertChangeable(row: ReservationRow, by: Booker): void {

@@ -31,7 +31,7 @@ export function openBookings(deps: BookingsDeps) {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const row = await find(uid, by)
       assertChangeable(row, by)
-      const bookings = await withPartners(await affected(row, following))
+      const bookings = await withPartners(await affected(row, by, following))
       const rows = bookings.map((each) => each.row)
       const written = await mails.cancelled(
         bookings.filter((each) => each.row.state === 'booked'),

@@ -87,7 +87,7 @@ export function bookingChanger({
       assertChangeable(row, by)
       const now = clock()
       await releaseExpired(now)
-      const before = await withPartners(await affected(row, following))
+      const before = await withPartners(await affected(row, by, following))
       const moves = await movesOf(row, before, request, by)
       const emails = request.partners && othersIn(request.partners, row.owner)
       const after = moves.map(

@@ -89,3 +89,30 @@ test('only managers of the club read and change its bookings', async () => {
   expectError(await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_gazcue-1' }), 403, 'FORBIDDEN')
   expectError(await app.sendAs(MANAGER, 'POST', '/office/reservations/none/cancel', {}), 404, 'BOOKING_NOT_FOUND')
 })
+
+test.each(['PATCH', 'POST'])(
+  '[F24] a manager’s %s of a series leaves bookings in other clubs as they are',
+  async (method) => {
+    const { app, bookings } = await openOffice()
+    const made = await app.sendAs(ANA, 'POST', '/bookings', {
+      ...{
+        id: 1,
+        court: 'club_naco-1',
+        startsAt: at(2, 18),
+        title: 'Weekly',
+        repeat: { until: at(9, 18).slice(0, 10) },
+      },
+    })
+    const [first, second] = bookingsAnswer.parse(made.body).bookings
+    await app.sendAs(ANA, 'PATCH', `/bookings/${second?.uid}`, { court: 'club_gazcue-1' })
+    const path = `/office/reservations/${first?.uid}`
+    const changed =
+      method === 'PATCH'
+        ? await app.sendAs(MANAGER, method, `${path}?series=following`, { startsAt: at(2, 19) })
+        : await app.sendAs(MANAGER, method, `${path}/cancel`, { reason: 'Rain', series: 'following' })
+    expect(changed.status).toBe(200)
+    expect((await bookings()).map(({ time }) => time)).toEqual(method === 'PATCH' ? ['19:00'] : [])
+    const { body } = await app.sendAs(ANA, 'GET', `/bookings/${second?.uid}`)
+    expect(body).toMatchObject({ court: 'club_gazcue-1', time: '18:00', state: 'booked' })
+  },
+)
