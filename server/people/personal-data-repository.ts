@@ -51,6 +51,7 @@ export function createPersonalDataRepository(storage: Storage) {
     async ofEmail(email: string) {
       const bought = await db.select().from(orders).where(eq(orders.owner, email))
       const refs = bought.map(({ ref }) => ref)
+      const steps = refs.length === 0 ? [] : await db.select().from(orderSteps).where(inArray(orderSteps.ref, refs))
       const [link] = await db.select().from(calendarLinks).where(eq(calendarLinks.owner, email))
       const { id, subject, text, language, createdAt, sentAt } = mails
       return {
@@ -60,8 +61,9 @@ export function createPersonalDataRepository(storage: Storage) {
         calendar: await db.select().from(calendarEvents).where(eq(calendarEvents.owner, email)),
         calendarLink: link?.createdAt ?? null,
         cart: await db.select().from(cartLines).where(eq(cartLines.owner, email)),
-        orders: bought,
-        orderSteps: refs.length === 0 ? [] : await db.select().from(orderSteps).where(inArray(orderSteps.ref, refs)),
+        // Without the payment's id, which confirms or cancels a payment. It is also the note of the step `pending`.
+        orders: bought.map(({ paymentToken: _token, paymentLink: _link, ...order }) => order),
+        orderSteps: steps.map((step) => (step.state === 'pending' ? { ...step, note: null } : step)),
         mails: await db
           .select({ id, subject, text, language, createdAt, sentAt })
           .from(mails)

@@ -144,7 +144,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
     )
     const secrets = await storage.db.select().from(storage.tables.calendarLinks)
     const grants = await storage.db.select().from(storage.tables.grants)
-    for (const secret of [...secrets.map(({ tokenHash }) => tokenHash), ...grants.map(({ hash }) => hash)])
+    const orders = await storage.db.select().from(storage.tables.orders)
+    const payments = orders.flatMap(({ paymentToken }) => (paymentToken ? `"${paymentToken}"` : []))
+    expect(payments).not.toEqual([])
+    for (const secret of [...secrets.map(({ tokenHash }) => tokenHash), ...grants.map(({ hash }) => hash), ...payments])
       expect(JSON.stringify(body)).not.toContain(secret)
     const own = await ana.call('GET', '/auth/me/export')
     const { audit: _, ...shown } = body as Record<string, unknown>

@@ -19,8 +19,13 @@ export interface Schema {
 export interface Known {
   readonly ids: readonly string[]
   readonly names: readonly string[]
-  readonly tokens: readonly string[]
+  /** The credentials of the senders. Null sends none. */
+  readonly tokens: readonly (string | null)[]
   readonly email: string
+  /** Likely values of fields and of parameters in queries, by their names. */
+  readonly fields?: Readonly<Record<string, readonly unknown[]>>
+  /** Likely parameters of paths, by the beginning of the path. */
+  readonly steps?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Values known to break programs. */
@@ -91,9 +96,10 @@ export function valueLike(
     switch (schema.type) {
       case 'object': {
         const members = Object.entries(schema.properties ?? {})
-        const record = fc.record(Object.fromEntries(members.map(([name, part]) => [name, like(part)])), {
-          requiredKeys: [...(schema.required ?? [])],
-        })
+        const record = fc.record(
+          Object.fromEntries(members.map(([name, part]) => [name, fieldLike(name, like(part), known)])),
+          { requiredKeys: [...(schema.required ?? [])] },
+        )
         return mostly(
           record,
           fc.tuple(record, nasty, nasty).map(([value, name, more]) => ({ ...value, [asText(name)]: more })),
@@ -116,4 +122,10 @@ export function valueLike(
     }
   }
   return fc.oneof({ arbitrary: fc.constant(null).chain(right), weight: 60 }, { arbitrary: nasty, weight: 1 })
+}
+
+/** Generates values of a field or parameter: mostly those that are known for its name. */
+export function fieldLike(name: string, any: fc.Arbitrary<unknown>, { fields = {} }: Known): fc.Arbitrary<unknown> {
+  const likely = Object.hasOwn(fields, name) ? (fields[name] ?? []) : []
+  return likely.length > 0 ? mostly(fc.constantFrom(...likely), any) : any
 }

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { mayAtAll } from '../../../shared/auth/permissions.ts'
+import { openDatabase } from '../database.ts'
+import { type AttackedClub, attackedClub, type Sender } from './attacked-club.ts'
+import { measured, sized, startBuilt } from './built-server.ts'
+import { type ApiDocument, type RandomRequest, randomRequests } from './random-requests.ts'
+import { countsOf, type FindProblem, SEED, sendAll } from './send-requests.ts'
+
+const REQUESTS = Number(process.env.FAULTS_REQUESTS ?? sized(2600, 100_000))
+
+/** Tables that the server itself changes, and tables without things of people. */
+const CHANGING = new Set(['changes', 'mails', 'matchSummaries', 'webhookDeliveries', 'searchWords', 'contentVersions'])
+
+/** Answers to requests that are not valid HTTP or JSON, which calls without a body don't declare. */
+const PROTOCOL: ReadonlySet<number> = new Set([400, 413, 414, 415])
+
+/** Returns the rows that contain one of the marks, as texts. */
+async function rowsWith(file: string, marks: readonly string[]): Promise<string[]> {
+  const storage = await openDatabase(file)
+  const rows: string[] = []
+  for (const [name, table] of Object.entries(storage.tables)) {
+    if (CHANGING.has(name)) continue
+    const found: unknown[] = await storage.db.select().from(table as never)
+    for (const row of found) {
+      const text = `${name} ${JSON.stringify(row)}`
+      if (marks.some((mark) => text.includes(mark))) rows.push(text)
+    }
+  }
+  await storage.close()
+  return rows
+}
+
+/** Returns a check that an answer has a declared status and body. Checks only requests that reach their call. */
+function declaredAnswers({ paths, components }: ApiDocument): FindProblem {
+  const schemas = new Map<string, z.ZodType | null>()
+  const schemaOf = (call: string, status: number): z.ZodType | null => {
+    const key = `${call} ${status}`
+    if (!schemas.has(key)) {
+      const [method = '', path = ''] = call.split(' ')
+      const schema = paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.['application/json']?.schema
+      const whole = JSON.stringify({ ...schema, $defs: components?.schemas }).replaceAll(
+        '#/components/schemas/',
+        '#/$defs/',
+      )
+      schemas.set(key, schema ? z.fromJSONSchema(JSON.parse(whole)) : null)
+    }
+    return schemas.get(key) ?? null
+  }
+  return ({ call, method, path }, { status, headers, body }) => {
+    const [declaredMethod = '', template = ''] = call.split(' ')
+    const pattern = new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[\\w:-]{1,60}')}$`)
+    if (method !== declaredMethod || !pattern.test(path.replace(/\?.*$/s, ''))) return null
+    const declared = paths[template]?.[declaredMethod.toLowerCase()]?.responses
+    if (PROTOCOL.has(status)) return null
+    if (declared?.[status] === undefined) return `status ${status} is not declared`
+    if (!headers['content-type']?.startsWith('application/json')) return null
+    const { success, error } = schemaOf(call, status)?.safeParse(JSON.parse(body)) ?? { success: true }
+    return success ? null : `not the declared body: ${error?.message}`
+  }
+}
+
+/** Returns a check that an answer contains only what its sender may receive, and that no cache stores private answers. */
+const permittedAnswers = (document: ApiDocument, club: AttackedClub, sender: Sender): FindProblem => {
+  const isOfStranger = sender.isStranger || sender.name === 'scorer key' || sender.name === 'umpire'
+  return ({ call, method, path, body: sent }, { status, body, headers: received }) => {
+    const [declaredMethod = '', template = ''] = call.split(' ')
+    const { 'x-permission': permission = 'public', 'x-on-booking': onBooking } =
+      document.paths[template]?.[declaredMethod.toLowerCase()] ?? {}
+    const asks = `${path.replaceAll('%40', '@').replaceAll('%20', ' ')}${sent}`
+    const secret = club.secrets.find((text) => body.includes(text))
+    if (secret) return `contains the secret ${secret.slice(0, 12)}…`
+    // Who knows a person's id may give that person a role in their own club, and then sees the person.
+    const mayName = call.includes('/roles/')
+    const leaked = isOfStranger && !mayName && club.personal.find((text) => body.includes(text) && !asks.includes(text))
+    if (leaked) return `contains "${leaked}"`
+    if (received['x-content-type-options'] !== 'nosniff') return 'no nosniff'
+    if (!/frame-ancestors 'none'|sandbox/.test(String(received['content-security-policy']))) return 'may be framed'
+    if (method !== declaredMethod || status >= 300) return null
+    if (permission !== 'public' && !onBooking && !mayAtAll(sender.who, permission)) return 'not permitted'
+    if (permission !== 'public' && received['cache-control'] !== 'no-store') return 'a cache may store it'
+    return null
+  }
+}
+
+/** Stands for the sender's credentials in generated requests. */
+const TOKEN = 'TOKEN'
+
+function withToken(one: RandomRequest, token: string | null): RandomRequest {
+  const { authorization, ...headers } = one.headers
+  if (authorization !== `Bearer ${TOKEN}`) return one
+  return { ...one, headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` } }
+}
+
+/** Whether the request would end the sender's own role or account. */
+const endsSender = ({ path, body }: RandomRequest, { name, id, email }: Sender): boolean =>
+  name !== 'player' &&
+  ((id !== '' && path.includes(encodeURIComponent(id))) ||
+    path.includes(id || '\n') ||
+    (/erase/.test(path) && String(body).includes(email)))
+
+test(`[F9] [F24] [F33] ${REQUESTS} requests of twelve kinds of senders change and read only what each of them may`, async () => {
+  const server = await startBuilt({
+    ...{ SIGN_IN_FAILURES: '1000000', SHOP_WRITES: '1000000', CLUB_WRITES: '1000000', NEW_GRANTS: '1000000' },
+    ...{ WEBHOOK_CALLS: '1000000', CARD_READS: '1000000', STREAMS: '10000', WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' },
+    ...{ TOKEN_KEY: 'a-token-key-for-tests', LOG_LEVEL: 'info' },
+  })
+  const club = await attackedClub(server)
+  const document = (await server.get('/docs/json')).body as ApiDocument
+  const hasDeclared = declaredAnswers(document)
+  const started = performance.now()
+  for (const [n, sender] of club.senders.entries()) {
+    const before = await rowsWith(server.file, club.protectedMarks)
+    expect(before.length).toBeGreaterThan(20)
+    const statuses = new Map<number, number>()
+    const isPermitted = permittedAnswers(document, club, sender)
+    const check: FindProblem = (one, answer) => hasDeclared(one, answer) ?? isPermitted(one, answer)
+    const requests = randomRequests(document, { ...club.known(sender), tokens: [TOKEN] })
+    const wanted = Math.ceil(REQUESTS / club.senders.length)
+    for (let sent = 0; sent < wanted; sent += 500) {
+      const some = fc.sample(requests, { numRuns: Math.min(500, wanted - sent), seed: SEED + 1000 * n + sent })
+      // A new token for each batch: a person who has erased the account must sign in again.
+      const token = await sender.token()
+      const right = some.filter((one) => !endsSender(one, sender)).map((one) => withToken(one, token))
+      await sendAll(server.port, right, statuses, check)
+    }
+    measured(`${sender.name}: ${countsOf(statuses)}`)
+    if (!sender.isStranger) continue
+    const after = new Set(await rowsWith(server.file, club.protectedMarks))
+    expect(
+      before.filter((row) => !after.has(row)),
+      `rows that ${sender.name} changed`,
+    ).toEqual([])
+  }
+  measured(`seed ${SEED}, ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  server.kill('SIGTERM')
+  const { code, out } = await server.ended
+  expect(code).toBe(0)
+  expect(out).not.toContain('unexpected error')
+  for (const secret of club.secrets) expect(out).not.toContain(secret)
+})
