@@ -33,12 +33,14 @@ const planner =
     return (await Promise.all(reads.map(explain))).join('\n')
   }
 
-/** Opens a new SQLite database for one test. */
-export async function explainedSqlite(): Promise<Explained> {
-  const file = path.join(temporaryFolder(), 'test.db')
+type CleanUp = (close: () => void | Promise<void>) => void
+
+/** Opens a new SQLite database for one test (or the file, if a hook opens it). */
+export async function explainedSqlite(cleanUp: CleanUp = onTestFinished): Promise<Explained> {
+  const file = path.join(temporaryFolder(cleanUp), 'test.db')
   const storage = await openDatabase(file)
   const client = new BetterSqlite3(file)
-  onTestFinished(async () => {
+  cleanUp(async () => {
     client.close()
     await storage.close()
   })
@@ -57,10 +59,10 @@ export async function explainedSqlite(): Promise<Explained> {
   }
 }
 
-/** Opens a new PostgreSQL database for one test. */
-export async function explainedPostgres(): Promise<Explained> {
+/** Opens a new PostgreSQL database for one test (or the file, if a hook opens it). */
+export async function explainedPostgres(cleanUp: CleanUp = onTestFinished): Promise<Explained> {
   const { client, release } = await borrowPglite()
-  onTestFinished(release)
+  cleanUp(release)
   const asked: Query[] = []
   const db = drizzlePglite(client, { logger: { logQuery: (sql, params) => asked.push({ sql, params }) } })
   return {
