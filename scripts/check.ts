@@ -24,7 +24,8 @@ const failed = await runSteps(
     step('API documents: Redocly', 'redocly', 'lint', ...documents, '--config', '.config/redocly.yaml'),
     step('API documents: Spectral', 'spectral', 'lint', ...documents, '-r', '.config/spectral.yaml', '-F', 'warn'),
   ],
-  { all: true },
+  // Most steps use one core.
+  { all: true, atOnce: 2 },
 )
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join('; ')}.`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../server/testing/running-app.ts'
 import { runSteps, step } from './run-steps.ts'
 
 const node = (name: string, program: string) => step(name, process.execPath, '--eval', program)
@@ -25,6 +26,21 @@ test('prints each step, and stops after the first failed one with its output', a
 
 test('with `all`, continues after a failed step', async () => {
   expect(await run(true)).toMatchObject({ failed: ['Two'], printed: expect.stringMatching(/✓ Three \(a moment\)\n$/) })
+})
+
+test('with `atOnce`, runs several steps at once', async () => {
+  const folder = temporaryFolder()
+  // Each step waits for the file of the other.
+  const meet = (own: string, other: string) =>
+    node(
+      own,
+      `const { writeFileSync, existsSync } = require('node:fs')
+      writeFileSync('${folder}/${own}', '')
+      setInterval(() => existsSync('${folder}/${other}') && process.exit(), 5)
+      setTimeout(() => process.exit(1), 10_000)`,
+    )
+  const say = () => undefined
+  expect(await runSteps([meet('one', 'two'), meet('two', 'one')], { atOnce: 2, say })).toEqual([])
 })
 
 test('counts a missing program as a failed step', async () => {
