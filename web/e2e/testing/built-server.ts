@@ -65,8 +65,12 @@ async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Bu
   }
 
   const start = async (more: NodeJS.ProcessEnv = {}) => {
-    running = ownProcess({ ...settings, ...more }, record)
-    await Promise.race([untilReady(url), running.failed])
+    const started = ownProcess({ ...settings, ...more }, record)
+    running = started
+    await Promise.race([untilReady(url), started.failed]).catch(async (error: unknown) => {
+      await started.dispose()
+      throw error
+    })
   }
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     await running?.kill(signal)
