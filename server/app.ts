@@ -45,6 +45,7 @@ import { bookingMatchRoutes } from './court/booking-match-routes.ts'
 import { openBookingMatches } from './court/booking-matches.ts'
 import { openCourtsNow } from './court/court-now.ts'
 import { courtRoutes } from './court/court-routes.ts'
+import { openBookedMatches } from './court/follow-bookings.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { courtScoreRoutes } from './feeds/court-score-routes.ts'
 import { openCourtScores } from './feeds/court-scores.ts'
@@ -204,7 +205,7 @@ export async function buildApp({
   const outbox = openOutbox(storage, mailTransport(config), app.log)
   const { peopleOf } = createBookingsRepository(storage)
   const { publicUrl, mailFrom } = config
-  const bookingMails = createBookingMails({ clubs, publicUrl, mailFrom, peopleOf })
+  const bookingMails = createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock })
   const reservations = openReservations({
     storage,
     clubs,
@@ -292,7 +293,8 @@ export async function buildApp({
     const key = guardScorerKey(scorerKey, newCounter(), clock)
     checkAccess(api, { key, identity, countFailure, personOf: people.personOf, holderOf: grants.holderOf })
     const { mayUmpire } = people
-    const bookingMatches = openBookingMatches({ storage, matches, clock })
+    const bookedMatches = openBookedMatches(storage, matches)
+    const bookingMatches = openBookingMatches({ storage, matches, clock, bookedMatches })
     const { isBookedPlayer } = bookingMatches
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
     await api.register(async (data) => matchesRoutes(data, matches, { mayUmpire, isBookedPlayer }))
@@ -345,7 +347,7 @@ export async function buildApp({
     await api.register(async (data) => screenRoutes(data, screens, limitClub))
     const management = managePeople({ storage, clubs, people, audit, outbox, publicUrl: config.publicUrl, clock })
     await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
-    const bookings = openBookings({ ...courts, outbox, priceOf, payments: checkout })
+    const bookings = openBookings({ ...courts, outbox, priceOf, payments: checkout, matches: bookedMatches })
     const { eraseName } = matches
     const personalData = openPersonalData({ storage, people, audit, eraseName, bookings, clock })
     await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))

@@ -17,6 +17,7 @@ import { subjectOf } from '../matches/authorize-match.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Scoresheet } from '../matches/scoresheet.ts'
 import { bookingNotFound } from '../reservations/booking-errors.ts'
+import type { BookedMatches } from '../reservations/booking-parts.ts'
 import { createBookingsRepository, type StoredBooking } from '../reservations/bookings-repository.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -47,6 +48,7 @@ const nameNeeded = (): ApiError =>
 export interface BookingMatchesDeps {
   readonly storage: Storage
   readonly matches: Pick<Matches, 'find' | 'load' | 'createOnce'>
+  readonly bookedMatches: BookedMatches
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -64,7 +66,7 @@ export type BookingMatches = ReturnType<typeof openBookingMatches>
  * Makes matches from bookings. The match of a booking has the booking's uid as its id, so that the primary key of the matches
  * allows one match a booking.
  */
-export function openBookingMatches({ storage, matches, clock }: BookingMatchesDeps) {
+export function openBookingMatches({ storage, matches, bookedMatches, clock }: BookingMatchesDeps) {
   const repository = createBookingsRepository(storage)
 
   async function find(uid: string): Promise<StoredBooking | null> {
@@ -106,6 +108,15 @@ export function openBookingMatches({ storage, matches, clock }: BookingMatchesDe
     if (!booking || !isOn(booking, email)) return false
     checkWindow(booking.row, playedIn(sheet))
     return true
+  }
+
+  /** Changes the new match of a booking that was cancelled or moved while the match was made. @throws ApiError 404 cancelled */
+  async function followSince(row: ReservationRow): Promise<void> {
+    const now = await repository.byUid(row.uid)
+    if (now?.sequence === row.sequence) return
+    await storage.atomically((tx) => (now ? bookedMatches.moved(tx, [now]) : bookedMatches.cancelled(tx, [row])))
+    await bookedMatches.publish([row])
+    if (!now) throw bookingNotFound()
   }
 
   return {
@@ -176,6 +187,7 @@ export function openBookingMatches({ storage, matches, clock }: BookingMatchesDe
         },
         sender.who,
       )
+      if (fresh) await followSince(row)
       return { match: uid, fresh }
     },
   }

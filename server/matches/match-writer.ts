@@ -37,7 +37,7 @@ const MATCH_LOCK_MS = BUSY_MS - 1000
 const MOST_LOCK_WAITS = 6
 
 /**
- * Writes matches and their entries. No other code does. Requests that arrive together share one transaction and one sync. A
+ * Writes matches and their entries. Only a change of a booking also changes its match, if that has no entry. Requests that arrive together share one transaction and one sync. A
  * request is answered, and its entries are published, only after its commit.
  */
 export function createMatchWriter(

@@ -76,13 +76,17 @@ export async function openMatches(
     for (const listener of updateListeners) listener(updates)
   }
   function notifyCommit(committed: Committed): void {
-    const { updates, records, rows, seconds } = committed
-    for (const { id } of records) summaries.changed(id)
-    for (const { matchId } of rows) summaries.changed(matchId)
+    const { rows, seconds } = committed
     // Once for each kind, not for each row: prom-client validates the labels at every call.
     for (const [kind, count] of countBy(rows)) metrics.entriesAppended.inc({ kind }, count)
     metrics.commitSeconds.observe(seconds)
     if (rows.length > 0) metrics.commitEntries.observe(rows.length)
+    publish(committed)
+  }
+  function publish(committed: Committed): void {
+    const { updates, records, rows } = committed
+    for (const { id } of records) summaries.changed(id)
+    for (const { matchId } of rows) summaries.changed(matchId)
     notifyUpdates(updates)
     for (const listener of commitListeners) listener(committed)
   }
@@ -196,6 +200,16 @@ export async function openMatches(
       })
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
+    },
+    /** Reads matches that a transaction of another feature may have changed, and publishes their changes to all servers. */
+    async reread(ids: readonly string[]): Promise<void> {
+      const updates: SheetUpdate[] = []
+      // If the database does not answer, the next comparison with it finds the changes.
+      await sheets
+        .reload(ids, (update) => updates.push(update))
+        .catch((err: unknown) => log.warn({ err }, 'cannot read matches'))
+      const records = updates.map(({ sheet }) => sheet.record)
+      if (updates.length > 0) publish({ updates, records, rows: [], seconds: 0 })
     },
     /** Applies the writes of other servers. */
     remoteChanges,

@@ -54,9 +54,12 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     const ana = newPerson()
     const booking = await book(ana, '2026-11-23T22:00:00Z')
     const request = await calendarOf(ana, 'booked')
+    now += HOUR
     await app.sendAs(ana, 'PATCH', booking.path, { startsAt: '2026-11-23T23:00:00Z' })
     const moved = await calendarOf(ana, 'moved')
+    now += HOUR
     await app.sendAs(ana, 'DELETE', booking.path)
+    now = NOON
     const cancel = await calendarOf(ana, 'cancelled')
     const events = [request, moved, cancel].flatMap((each) => readBy3(each?.content ?? ''))
     const event = { uid: `${booking.uid}@ventaja`, summary: `${booking.title} (Court 2)`, attendee: `MAILTO:${ana}` }
@@ -68,6 +71,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
         sequence: 0,
         start: '2026-11-23T22:00:00.000Z',
         end: '2026-11-23T23:00:00.000Z',
+        ...writtenAt('2026-11-21T16:30:00Z'),
       },
       {
         ...event,
@@ -76,6 +80,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
         sequence: 1,
         start: '2026-11-23T23:00:00.000Z',
         end: '2026-11-24T00:00:00.000Z',
+        ...writtenAt('2026-11-21T17:30:00Z'),
       },
       {
         ...event,
@@ -84,6 +89,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
         sequence: 2,
         start: '2026-11-23T23:00:00.000Z',
         end: '2026-11-24T00:00:00.000Z',
+        ...writtenAt('2026-11-21T18:30:00Z'),
       },
     ])
     if (database === 'SQLite')
@@ -171,7 +177,13 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
       const outbox = openOutbox(storage, transport, log as never)
       const { peopleOf } = createBookingsRepository(storage)
       const clubs = { courtOf: () => undefined }
-      const mails = createBookingMails({ clubs, publicUrl: '', mailFrom: 'club@example.com', peopleOf })
+      const mails = createBookingMails({
+        clubs,
+        publicUrl: '',
+        mailFrom: 'club@example.com',
+        peopleOf,
+        clock: () => now,
+      })
       return { outbox, ...openReminders({ storage, mails, outbox, log, clock: () => now }) }
     })
     const lookAll = () => Promise.all(servers.map(({ look }) => look()))
@@ -192,6 +204,9 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
   })
 })
 
+/** The fields of an event that was written and last changed at a moment. */
+const writtenAt = (moment: string) => ({ stamp: moment, modified: moment })
+
 /** Reads an iCalendar object with three parsers, and returns its events if they agree. */
 function readBy3(content: string) {
   const component = new ICAL.Component(ICAL.parse(content))
@@ -207,6 +222,8 @@ function readBy3(content: string) {
       attendee: read.getFirstPropertyValue('attendee'),
       start: event.startDate.toJSDate().toISOString(),
       end: event.endDate.toJSDate().toISOString(),
+      stamp: String(read.getFirstPropertyValue('dtstamp')),
+      modified: String(read.getFirstPropertyValue('last-modified')),
     }
   })
   const parsed = nodeIcal.sync.parseICS(content)
@@ -221,7 +238,7 @@ function readBy3(content: string) {
       start: start.toISOString(),
       end: end?.toISOString(),
     })),
-  ).toEqual(events.map(({ attendee: _, ...event }) => event))
+  ).toEqual(events.map(({ attendee: _, modified: __, stamp: ___, ...event }) => event))
   const [calendar] = (JSON.parse(JSON.stringify(parseString(content))) as { VCALENDAR: ParsedCalendar[] }).VCALENDAR
   expect(
     calendar?.VEVENT.map(({ UID, SEQUENCE, STATUS, DTSTART, DTEND }) => ({

@@ -14,6 +14,8 @@ export interface BookingMailsDeps {
   readonly publicUrl: string
   /** The sender of the emails, which is the organizer in calendars. */
   readonly mailFrom: string
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
   /** Returns the stored people with these emails. */
   readonly peopleOf: (
     emails: readonly string[],
@@ -39,7 +41,7 @@ interface Letter {
 export type BookingMails = ReturnType<typeof createBookingMails>
 
 /** Writes the emails about bookings, each in the language of its recipient. */
-export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf }: BookingMailsDeps) {
+export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: BookingMailsDeps) {
   const organizer = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 
   async function write(letters: readonly Letter[]): Promise<Mail[]> {
@@ -77,7 +79,7 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf }: Boo
       ? (await import('./booking-ics.ts')).bookingIcs(
           method,
           rows.map((row) => ({ row, club: clubOf(row) })),
-          { organizer, attendee: to },
+          { organizer, attendee: to, now: clock() },
         )
       : null
     return {

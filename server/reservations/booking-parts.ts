@@ -34,6 +34,16 @@ export interface RecordedChange {
 /** A time of a court that was taken or released. */
 export type FreedTime = Pick<ReservationRow, 'club' | 'courtId' | 'startsAt' | 'endsAt'>
 
+/** The matches that players have made from their bookings. */
+export interface BookedMatches {
+  /** Returns the statements that archive the matches of cancelled bookings. They are part of the transaction of the bookings. */
+  cancelled(tx: Database, rows: readonly ReservationRow[]): readonly Statement[]
+  /** Returns the statements that give the matches of moved bookings their new courts and times. */
+  moved(tx: Database, rows: readonly ReservationRow[]): readonly Statement[]
+  /** Publishes the changes of these matches after the commit. */
+  publish(rows: readonly ReservationRow[]): Promise<void>
+}
+
 export interface BookingsDeps {
   readonly storage: Storage
   readonly clubs: BookedClubs
@@ -41,6 +51,7 @@ export interface BookingsDeps {
   readonly outbox: Pick<Outbox, 'write' | 'send'>
   readonly priceOf: PriceOf
   readonly payments: CourtPayments
+  readonly matches: BookedMatches
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   /** Publishes the courts whose half hours were taken or released. */

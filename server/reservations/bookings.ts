@@ -13,9 +13,9 @@ export type Bookings = ReturnType<typeof openBookings>
 /** Makes, changes and cancels bookings. The database decides which of several simultaneous changes succeeds. */
 export function openBookings(deps: BookingsDeps) {
   const parts = bookingParts(deps)
-  const { storage, clubs, mails, outbox, payments, clock, publish } = deps
+  const { storage, clubs, mails, outbox, payments, matches, clock, publish } = deps
   const { repository, withPartners, find, affected, assertChangeable, releaseExpired } = parts
-  const remove = bookingRemover({ storage, repository, payments })
+  const remove = bookingRemover({ storage, repository, payments, matches })
 
   /**
    * Cancels a booking, or it and the later bookings of its series.

@@ -16,6 +16,7 @@ export function bookingChanger({
   clubs,
   mails,
   outbox,
+  matches,
   clock,
   publish,
   dueFor,
@@ -105,6 +106,7 @@ export function bookingChanger({
             : partners,
         }),
       )
+      const movedRows = after.filter((_, index) => moves[index]?.at).map(({ row: moved }) => moved)
       const invited = (emails ?? []).filter(
         (email) => !before.some(({ partners }) => partners.some((each) => each.email === email)),
       )
@@ -123,6 +125,7 @@ export function bookingChanger({
               const moved = after[index]
               return at && moved ? unlessAwaited(tx, moved.row, now, at.club) : []
             }),
+            ...matches.moved(tx, movedRows),
             ...repository.uninvite(
               tx,
               before.map((each) => each.row.uid),
@@ -143,6 +146,7 @@ export function bookingChanger({
         continue
       }
       outbox.send()
+      await matches.publish(movedRows)
       await publish([...moves.map((each) => each.before.row), ...after.map((each) => each.row)])
       return after
     }

@@ -1,4 +1,5 @@
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import type { BookedMatches } from './booking-parts.ts'
 import type { BookingsRepository } from './bookings-repository.ts'
 import type { CourtPayments } from './pay-booking.ts'
 import type { InTransaction, ReservationRow } from './reservations-repository.ts'
@@ -10,14 +11,15 @@ interface Deps {
   readonly storage: Storage
   readonly repository: BookingsRepository
   readonly payments: Pick<CourtPayments, 'cancelCourt' | 'refundCourts' | 'sendRefunds'>
+  readonly matches: BookedMatches
 }
 
 /**
- * Returns the function that removes bookings with their payments: the open payment of a held booking ends first, and a paid
- * booking is removed in the transaction that requests its refund.
+ * Returns the function that removes bookings with their payments and matches: the open payment of a held booking ends first, and
+ * a paid booking is removed in the transaction that requests its refund.
  */
 export const bookingRemover =
-  ({ storage, repository, payments }: Deps): RemoveBookings =>
+  ({ storage, repository, payments, matches }: Deps): RemoveBookings =>
   async (rows, also = () => []) => {
     let changed = false
     for (const { state, uid } of rows) if (state === 'held' && (await payments.cancelCourt(uid))) changed = true
@@ -28,6 +30,7 @@ export const bookingRemover =
         ...rows.flatMap((row) => repository.withdrawOffer(tx, row)),
         ...rows.map((row) => repository.removeChecked(tx, row)),
         ...refund(tx),
+        ...matches.cancelled(tx, rows),
         ...also(tx),
       ])
     } catch (error) {
@@ -35,5 +38,6 @@ export const bookingRemover =
       return false
     }
     payments.sendRefunds()
+    await matches.publish(rows)
     return true
   }

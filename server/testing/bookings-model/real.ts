@@ -40,7 +40,7 @@ export async function openReal(storage: Storage, model: Model) {
     clubs,
     clock,
     outbox,
-    mails: createBookingMails({ clubs, publicUrl: '', mailFrom: 'club@example.com', peopleOf }),
+    mails: createBookingMails({ clubs, publicUrl: '', mailFrom: 'club@example.com', peopleOf, clock }),
     publish: (times: readonly FreedTime[]): Promise<void> => {
       const offering = waits.offerFreed(times).finally(() => publishing.delete(offering))
       publishing.add(offering)
@@ -49,6 +49,7 @@ export async function openReal(storage: Storage, model: Model) {
   }
   const audit = openAudit(storage, clock)
   const nothing = async () => undefined
+  const matches = { cancelled: () => [], moved: () => [], publish: nothing }
   const waits = openWaits({ ...shared, publish: nothing, priceOf, publicUrl: '', log: silent })
   // Only the commands of the test end what is over.
   waits.close()
@@ -70,7 +71,7 @@ export async function openReal(storage: Storage, model: Model) {
     })
   /** Opens the bookings and the blocks of a server. */
   function openWith(payments: ReturnType<typeof start>) {
-    const bookings = openBookings({ ...shared, priceOf, payments })
+    const bookings = openBookings({ ...shared, priceOf, payments, matches })
     return { bookings, blocks: openBlocks({ ...shared, bookings, audit }) }
   }
   await empty(storage)
