@@ -6,11 +6,11 @@ const startsAt = Date.parse('2026-11-25T00:00:00Z')
 const slot = { court: 'Court 3', club, startsAt, endsAt: startsAt + 5_400_000 }
 
 test.each([
-  ['en', /^Court 3, Club Naco: Tuesday,? 24 November 2026, 20:00–21:30$/, 'All times are Santo Domingo time.'],
-  ['fr', /^Court 3, Club Naco: mardi 24 novembre 2026, 20:00–21:30$/, 'Les heures sont celles de Santo Domingo.'],
-  ['es', /^Cancha 3, Club Naco: martes, 24 de noviembre de 2026, 20:00–21:30$/, 'Las horas son las de Santo Domingo.'],
+  ['en', 'Court 3, Club Naco: Tuesday 24 November 2026, 20:00–21:30', 'All times are Santo Domingo time.'],
+  ['fr', 'Court 3, Club Naco: mardi 24 novembre 2026, 20:00–21:30', 'Les heures sont celles de Santo Domingo.'],
+  ['es', 'Cancha 3, Club Naco: martes 24 de noviembre de 2026, 20:00–21:30', 'Las horas son las de Santo Domingo.'],
 ] as const)('emails name a slot with the words and the times of the pages: %s', (language, text, zone) => {
-  expect(slotText(slot, language)).toMatch(text)
+  expect(slotText(slot, language)).toBe(text)
   expect(zoneText(club.timeZone, language)).toBe(zone)
 })
 

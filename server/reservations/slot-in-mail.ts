@@ -37,14 +37,12 @@ export function zoneText(timeZone: string, language: Language): string {
 /** English dates have the day before the month, as on the pages. */
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
 
-const dayOf = (moment: number, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  }).format(moment)
+/** Returns a date as on the pages. The weekday is apart, because only some versions of ICU write a comma after it. */
+function dayOf(moment: number, language: Language, timeZone: string): string {
+  const text = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(language), { timeZone, ...parts }).format(moment)
+  return `${text({ weekday: 'long' })} ${text({ day: 'numeric', month: 'long', year: 'numeric' })}`
+}
 
 const clockTime = (moment: number, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })

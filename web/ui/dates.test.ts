@@ -13,7 +13,7 @@ test.each([
   ['Tuesday 14 October 2025', [2025, 9, 14]],
   ['Wednesday 1 January 2031', [2031, 0, 1]],
 ] as const)('names a day %s, with its year unless that is the current one', (name, date) => {
-  expect(nameOf(date).replace(',', '')).toBe(name)
+  expect(nameOf(date)).toBe(name)
 })
 
 test('on New Year’s Day, New Year’s Eve is yesterday', () => {
@@ -22,7 +22,7 @@ test('on New Year’s Day, New Year’s Eve is yesterday', () => {
 
 test.each([
   ['en', 'Sunday 3 May', '23 November', '23 November 2026'],
-  ['es', 'Domingo, 3 de mayo', '23 de noviembre', '23 de noviembre de 2026'],
+  ['es', 'Domingo 3 de mayo', '23 de noviembre', '23 de noviembre de 2026'],
   ['fr', 'Dimanche 3 mai', '23 novembre', '23 novembre 2026'],
 ])('in %s a day reads %s, a date without a year %s, and with a year %s', (language, day, date, kept) => {
   expect(dayName(new Date(2026, 4, 3, 20).toISOString(), language, NOW)).toBe(day)

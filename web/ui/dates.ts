@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
+import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 
 // Dates on the pages have the day before the month. Times have hours from 0 to 23 without a leading zero, as on the booking
 // grid. Only the date of a blog post is dd/mm/yyyy.
@@ -19,7 +19,8 @@ export function dayName(iso: string, language: string, now = Date.now(), timeZon
   const name =
     Math.abs(days) <= 1
       ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-      : dateText(day, language, { weekday: 'long', month: 'long', year })
+      : // Only some versions of ICU write a comma between them.
+        `${weekdayName(weekdayOf(day), language)} ${dateText(day, language, { month: 'long', year })}`
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
