@@ -27,16 +27,24 @@ export interface WantedUnit extends UnitOfCourt {
   readonly date: string
 }
 
-/** Returns the half hours that a block takes from now on, without the dates that it skips. */
+/** Returns the half hours that a block takes from now on, without those that it skips. */
 export function wantedUnits(zone: string, request: BlockRequest, now: number): WantedUnit[] {
   const { courts, date: first, weeklyUntil, from, to, skip = [] } = request
   return courts.flatMap((courtId) =>
     weeklyDates(first, weeklyUntil ?? first)
-      .filter((date) => !skip.some((each) => each.court === courtId && each.date === date))
       .flatMap((date) => unitsOn(zone, date, from, to).map((unit) => ({ courtId, date, unit })))
-      .filter(({ unit }) => (unit + 1) * UNIT_MS > now),
+      .filter((each) => (each.unit + 1) * UNIT_MS > now && !skip.some((time) => contains(time, each))),
   )
 }
+
+const contains = (
+  { court, date, startsAt, endsAt }: NonNullable<BlockRequest['skip']>[number],
+  { courtId, date: day, unit }: WantedUnit,
+): boolean =>
+  court === courtId &&
+  date === day &&
+  (startsAt === undefined || (unit + 1) * UNIT_MS > Date.parse(startsAt)) &&
+  (endsAt === undefined || unit * UNIT_MS < Date.parse(endsAt))
 
 /** A time that a block takes without a break. */
 export interface BlockedPeriod extends Period, Pick<Block, 'id' | 'court' | 'reason' | 'weeklyUntil'> {}

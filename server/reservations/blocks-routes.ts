@@ -13,7 +13,14 @@ import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Blocks } from './blocks.ts'
-import { blockCollides, blockNotFound, clubNotFound, courtNotFound, slotPast } from './booking-errors.ts'
+import {
+  blockCollides,
+  blockNotFound,
+  clubNotFound,
+  courtNotFound,
+  nothingToBlock,
+  slotPast,
+} from './booking-errors.ts'
 import { managersOf } from './managers.ts'
 
 const tags = ['office']
@@ -64,7 +71,7 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, audit, limit }
         operationId: 'createBlock',
         summary: 'Block courts, once or every week',
         description:
-          'If bookings or other blocks are at this time, the answer is 409 `BLOCK_COLLIDES` with their list, and nothing is stored. Send the request again with the bookings to cancel in `cancel`, or with the dates to leave out in `skip`. Players of cancelled bookings get an email with the reason. A repeated request with the same `id` answers 200.',
+          'If bookings or other blocks are at this time, the answer is 409 `BLOCK_COLLIDES` with their list, and nothing is stored. Send the request again with the bookings to cancel in `cancel`, or with the times to leave out in `skip`. Players of cancelled bookings get an email with the reason. A repeated request with the same `id` answers 200.',
         body: blockRequest,
         response: {
           200: blocksAnswer.describe('the existing blocks, if the same request created them before'),
@@ -78,11 +85,14 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, audit, limit }
                 court: 'club_naco-1',
                 date: '2026-11-27',
                 time: '10:00',
+                startsAt: '2026-11-27T14:00:00.000Z',
+                endsAt: '2026-11-27T15:00:00.000Z',
                 title: 'Practice',
                 owner: 'ana@example.com',
                 offeredUntil: null,
               },
             ]),
+            nothingToBlock(),
             slotPast(),
             storageUnavailable(),
           ),

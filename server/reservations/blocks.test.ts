@@ -161,6 +161,32 @@ test('a block names everything in its way and stores nothing, until the manager 
   ])
 })
 
+test('a block leaves out only the times of what is in its way, and says if nothing is left', async () => {
+  const { block, collisions, sendBlock, book, takenOn } = await openOffice()
+  await book(ANA, at(2, 12))
+  await block({ id: 'old', from: 840, to: 870, reason: 'Old' })
+  await block({ id: 'old2', from: 900, to: 960, reason: 'Old' })
+  const long = { from: 660, to: 1020 }
+  const inTheWay = await collisions({ ...long, weeklyUntil: '2026-11-30' })
+  expect(inTheWay.map(({ date, startsAt, endsAt }) => [date, startsAt, endsAt])).toEqual([
+    ['2026-11-23', at(2, 12), at(2, 13)],
+    ['2026-11-23', at(2, 14), at(2, 14.5)],
+    ['2026-11-23', at(2, 15), at(2, 16)],
+  ])
+  const skip = inTheWay.map(({ court, date, startsAt, endsAt }) => ({ court, date, startsAt, endsAt }))
+  expectError(await sendBlock({ from: 720, to: 780, skip }), 422, 'NOTHING_TO_BLOCK', /^skip: /)
+  await block({ ...long, weeklyUntil: '2026-11-30', skip })
+  expect(await takenOn('2026-11-23')).toEqual([
+    '11:00 blocked Lesson',
+    '12:00 taken',
+    '13:00 blocked Lesson',
+    expect.stringMatching(/^14:00 blocked/),
+    '15:00 blocked Old',
+    '16:00 blocked Lesson',
+  ])
+  expect(await takenOn('2026-11-30')).toEqual([11, 12, 13, 14, 15, 16].map((hour) => `${hour}:00 blocked Lesson`))
+})
+
 test('a block and moves to the same slot at once have one outcome, and the others learn it', async () => {
   const { app, sendBlock, book, takenOn } = await openOffice()
   const people = Array.from({ length: 6 }, (_, n) => `player${n}@example.com`)

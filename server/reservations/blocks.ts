@@ -7,7 +7,7 @@ import type { Outbox } from '../mail/outbox.ts'
 import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { periodsOf, unitsOfDays, type WantedUnit, wantedUnits } from './block-units.ts'
 import { type BlockRow, createBlocksRepository } from './blocks-repository.ts'
-import { blockCollides, blockNotFound, courtNotFound, idUsed, slotPast } from './booking-errors.ts'
+import { blockCollides, blockNotFound, courtNotFound, idUsed, nothingToBlock, slotPast } from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
 import type { Booker, FreedTime } from './booking-parts.ts'
 import { type BookedClubs, clubOf, timeIn } from './booking-slots.ts'
@@ -26,6 +26,13 @@ export interface BlocksDeps {
   readonly clock: () => number
   /** Publishes times that were taken or released. */
   readonly publish: (times: readonly FreedTime[]) => Promise<void>
+}
+
+/** A booking or a time of another block in the way of a new block, while its half hours are collected. */
+interface Collision extends Omit<BlockCollision, 'time' | 'startsAt' | 'endsAt' | 'offeredUntil'> {
+  readonly key: string
+  readonly startsAt: number
+  endsAt: number
 }
 
 /** Maximum number of tries after other writes came first. */
@@ -49,41 +56,48 @@ export function openBlocks({ storage, clubs, bookings, mails, outbox, audit, clo
   /** Returns what takes the half hours of a new block: the bookings, and all collisions in the order of their times. */
   async function collisionsOf(zone: string, wanted: readonly WantedUnit[]) {
     const rows = new Map<string, ReservationRow>()
-    const collisions = new Map<string, Omit<BlockCollision, 'offeredUntil'> & { readonly startsAt: number }>()
+    const collisions: Collision[] = []
     for (const date of new Set(wanted.map((each) => each.date))) {
       const units = wanted.filter((each) => each.date === date)
       const isWanted = new Set(units.map(({ courtId, unit }) => `${courtId} ${unit}`))
       const numbers = units.map(({ unit }) => unit)
       const range = { from: Math.min(...numbers), to: Math.max(...numbers) }
       const taken = await stored.takenUnits([...new Set(units.map(({ courtId }) => courtId))], range)
-      for (const { courtId, unit, booking, block, reason } of taken) {
-        if (!isWanted.has(`${courtId} ${unit}`)) continue
-        const key = booking ?? `${block} ${courtId} ${date}`
-        if (collisions.has(key)) continue
+      const inTheWay = taken.filter(({ courtId, unit }) => isWanted.has(`${courtId} ${unit}`))
+      for (const { courtId: court, unit, booking, block, reason } of inTheWay.sort((a, b) => a.unit - b.unit)) {
+        const key = `${booking ?? block} ${court}`
+        const [startsAt, endsAt] = [unit * UNIT_MS, (unit + 1) * UNIT_MS]
+        const last = collisions.findLast((each) => each.key === key)
+        if (last && last.endsAt >= startsAt) {
+          last.endsAt = Math.max(last.endsAt, endsAt)
+          continue
+        }
         const row = booking === null ? undefined : await stored.byUid(booking)
-        const startsAt = row?.startsAt ?? unit * UNIT_MS
         const canCancel = row !== undefined && row.startsAt > clock()
         if (row && canCancel) rows.set(row.uid, row)
-        collisions.set(key, {
-          booking: canCancel ? row.uid : null,
-          court: courtId,
-          date,
-          time: timeIn(zone, startsAt),
-          title: row?.title ?? reason ?? '',
-          owner: row?.owner ?? null,
-          startsAt,
+        const { title, owner, ...period } = row ?? { title: reason ?? '', owner: null, startsAt, endsAt }
+        collisions.push({
+          ...{ key, booking: canCancel ? row.uid : null, court, date, title, owner },
+          ...{ startsAt: period.startsAt, endsAt: period.endsAt },
         })
       }
     }
     const offered = await stored.peopleOffered([...rows.values()])
-    const sorted = [...collisions.values()].sort((one, other) => one.startsAt - other.startsAt)
+    collisions.sort((one, other) => one.startsAt - other.startsAt)
     return {
       rows,
-      collisions: sorted.map(({ startsAt: _, ...collision }): BlockCollision => {
+      collisions: collisions.map(({ key: _, startsAt, endsAt, ...collision }): BlockCollision => {
         const row = rows.get(collision.booking ?? '')
         const person = offered.get(collision.booking ?? '')
         const offeredUntil = row?.state === 'offered' && row.heldUntil !== null ? timeIn(zone, row.heldUntil) : null
-        return { ...collision, owner: person?.email ?? collision.owner, offeredUntil }
+        return {
+          ...collision,
+          time: timeIn(zone, startsAt),
+          startsAt: new Date(startsAt).toISOString(),
+          endsAt: new Date(endsAt).toISOString(),
+          owner: person?.email ?? collision.owner,
+          offeredUntil,
+        }
       }),
     }
   }
@@ -124,7 +138,7 @@ export function openBlocks({ storage, clubs, bookings, mails, outbox, audit, clo
         }
         await bookings.releaseExpired(now)
         const wanted = wantedUnits(club.timeZone, request, now)
-        if (wanted.length === 0) throw slotPast()
+        if (wanted.length === 0) throw request.skip?.length ? nothingToBlock() : slotPast()
         const { rows, collisions } = await collisionsOf(club.timeZone, wanted)
         if (collisions.some(({ booking }) => booking === null || !cancel.includes(booking)))
           throw blockCollides(collisions)

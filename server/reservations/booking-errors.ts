@@ -20,6 +20,9 @@ export const partnerBusy = (email: string): ApiError =>
 
 export const slotPast = (): ApiError => new ApiError(422, 'SLOT_PAST', 'time: this hour has already begun')
 
+export const nothingToBlock = (): ApiError =>
+  new ApiError(422, 'NOTHING_TO_BLOCK', 'skip: leaves out all times of the block')
+
 export const dayChanged = (day: string, date: string): ApiError =>
   new ApiError(422, 'DAY_CHANGED', `date: ${day} is now ${date}; midnight at the club has passed`, { date })
 

@@ -10,7 +10,7 @@ import * as bookingErrors from '../reservations/booking-errors.ts'
 import * as waitErrors from './wait-errors.ts'
 
 // Only the office blocks courts.
-const { refused, blockCollides: _, blockNotFound: __, ...others } = bookingErrors
+const { refused, blockCollides: _, blockNotFound: __, nothingToBlock: ___, ...others } = bookingErrors
 const makers = Object.values({ ...others, ...waitErrors }) as ((...given: unknown[]) => ApiError)[]
 const codes = [
   ...makers.map((make) => make([], [])),

@@ -9,6 +9,7 @@ const MOST_COLLISIONS = 500
 const MOST_DAYS = 366
 
 const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
+const moment = z.iso.datetime({ offset: true })
 const courtId = z.string().max(64).describe('Id of the court')
 const minute = z.int().min(0).max(1440).multipleOf(30)
 const from = minute.describe('Start in minutes after midnight, at a full or half hour')
@@ -26,10 +27,12 @@ export const blockRequest = z
     weeklyUntil,
     reason,
     skip: z
-      .array(z.strictObject({ court: courtId, date }))
+      .array(z.strictObject({ court: courtId, date, startsAt: moment.optional(), endsAt: moment.optional() }))
       .max(MOST_COLLISIONS)
       .optional()
-      .describe('Dates of a court on which the block leaves the court as it is'),
+      .describe(
+        'Times that the block leaves as they are. Copy them from `collisions`. Without `startsAt` or `endsAt`, from the start of the date or to its end',
+      ),
     cancel: z
       .array(z.string().max(64))
       .max(MOST_COLLISIONS)
@@ -90,6 +93,8 @@ export interface BlockCollision {
   readonly court: string
   readonly date: string
   readonly time: string
+  readonly startsAt: string
+  readonly endsAt: string
   /** Title of the booking, or reason of the block. */
   readonly title: string
   /** Email of the person who booked, or to whom the slot is offered; null for a block. */

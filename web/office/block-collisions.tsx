@@ -6,12 +6,14 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './courts-page.module.css'
 
+type Skipped = Pick<BlockCollision, 'court' | 'date' | 'startsAt' | 'endsAt'>
+
 interface Props {
   club: Club
   collisions: readonly BlockCollision[]
   pending: boolean
-  /** Sends the block again with the bookings to cancel, or with the dates to leave out. */
-  onBlock: (more: { cancel?: readonly string[]; skip: readonly { court: string; date: string }[] }) => void
+  /** Sends the block again with the bookings to cancel, or with the times to leave out. */
+  onBlock: (more: { cancel?: readonly string[]; skip: readonly Skipped[] }) => void
   onBack: () => void
 }
 
@@ -19,7 +21,8 @@ interface Props {
 export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: Props) {
   const { t, language } = useTranslation()
   const cancel = collisions.flatMap(({ booking }) => booking ?? [])
-  const skipOf = (list: readonly BlockCollision[]) => list.map(({ court, date }) => ({ court, date }))
+  const skipOf = (list: readonly BlockCollision[]) =>
+    list.map(({ court, date, startsAt, endsAt }) => ({ court, date, startsAt, endsAt }))
   const nameOf = (court: string) => courtName(club.courts.find(({ id }) => id === court)?.name ?? '', t)
   return (
     <>

@@ -23,6 +23,7 @@ const CODES = [
   'CLUB_EXISTS',
   'SLOT_TAKEN',
   'SLOT_PAST',
+  'NOTHING_TO_BLOCK',
   'NO_SLOT',
   'PERSON_BUSY',
   'PARTNER_BUSY',
