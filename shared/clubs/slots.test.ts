@@ -47,6 +47,21 @@ test('a weekday without opening hours has no slots', () => {
 })
 
 describe('when clocks change', () => {
+  test('a slot at a time that clocks have shown before on the date is marked as a repeat', () => {
+    const repeats = (date: string) =>
+      slotsOf({ timeZone: 'Europe/Madrid', hours: open(0, 240) }, { slotMinutes: 60 }, date).map(
+        ({ time, isRepeat = false }) => [time, isRepeat],
+      )
+    expect(repeats('2026-10-25')).toEqual([
+      ['0:00', false],
+      ['1:00', false],
+      ['2:00', false],
+      ['2:00', true],
+      ['3:00', false],
+    ])
+    expect(repeats('2026-10-26').some(([, isRepeat]) => isRepeat)).toBe(false)
+  })
+
   test.each([
     // Madrid: at 2:00 clocks go forward to 3:00; at 3:00 they go back to 2:00.
     ['Europe/Madrid', '2026-03-29', 60, ['0:00 23:00', '1:00 00:00', '3:00 01:00', '4:00 02:00']],

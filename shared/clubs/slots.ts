@@ -10,6 +10,8 @@ export interface CourtSlot {
   readonly minutes: number
   /** Start as the club's clocks show it: `8:00`, `17:30`. */
   readonly time: string
+  /** True if clocks have gone back, so that an earlier moment of the date has the same time. */
+  readonly isRepeat?: true
 }
 
 /** Returns minutes after midnight as clocks show them: `8:00` for 480. */
@@ -32,7 +34,9 @@ export function slotsOf(
   const starts: CourtSlot[] = []
   for (let minute = open.opens; minute + slotMinutes <= open.closes; minute += slotMinutes) {
     const time = timeOfMinute(minute)
-    for (const startsAt of momentsAt(minute)) starts.push({ startsAt, minutes: slotMinutes, time })
+    momentsAt(minute).forEach((startsAt, index) => {
+      starts.push({ startsAt, minutes: slotMinutes, time, ...(index > 0 && { isRepeat: true }) })
+    })
   }
   starts.sort((one, other) => one.startsAt - other.startsAt)
   let free = Number.NEGATIVE_INFINITY

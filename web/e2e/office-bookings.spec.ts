@@ -109,13 +109,13 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await button(dialog(page), 'Cancel 1 booking and block').click()
   await expect(page.getByRole('status')).toContainText('Blocked.')
-  await expect(cell(page, /, Court 3, 8:00, blocked, Tournament$/)).toBeVisible()
+  await expect(cell(page, /, Court 3, 8:00–10:00, blocked, Tournament$/)).toBeVisible()
   await page.goto(`/days/club_naco?date=${NEXT}`)
   await expect(cell(page, /^Court 4, 9:00, blocked, Tournament$/)).toBeVisible()
 
   // Removes a block.
   await page.goto(`/office/bookings?club=club_naco&date=${NEXT}`)
-  await cell(page, /, Court 4, 9:00, blocked, Tournament$/).click()
+  await cell(page, /, Court 4, 8:00–10:00, blocked, Tournament$/).click()
   await button(dialog(page), 'Remove the block').click()
   await expect(cell(page, /, Court 4, 9:00, free$/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { timeOfMinute } from '../../shared/clubs/slots.ts'
 import type { OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { dateTitle, weekdayShort } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -38,6 +39,7 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
       cell && (
         <SlotCell
           key={cell.startsAt}
+          club={club.id}
           cell={cell}
           now={now}
           size={isUpright ? { rowSpan: cell.span } : { colSpan: cell.span }}
@@ -48,7 +50,7 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
       )
     )
   }
-  const shared = { lines, steps, cellAt }
+  const shared = { lines, steps, cellAt, today: dateIn(club.timeZone, now) }
   if (lines.every(({ cells }) => cells.length === 0)) return <p>{t('officeBookings.closed')}</p>
   return (
     <div className={s.frame}>
@@ -71,6 +73,8 @@ interface LinesProps {
   /** The minutes after midnight at which the columns begin, or the rows. */
   steps: readonly number[]
   cellAt: (line: number, index: number) => ReactNode
+  /** Today at the club, `yyyy-mm-dd`. */
+  today: string
 }
 
 const hasRepeats = ({ cells }: CourtLine): boolean => cells[0]?.isRepeat ?? false
@@ -83,7 +87,7 @@ function lineName(line: CourtLine, t: TFunction): string {
 }
 
 /** A row for each court on each date, with the hours from left to right. */
-function Level({ lines, steps, cellAt }: LinesProps) {
+function Level({ lines, steps, cellAt, today }: LinesProps) {
   const { t, language } = useTranslation()
   const dates = [...new Set(lines.map(({ date }) => date))]
   return (
@@ -112,10 +116,15 @@ function Level({ lines, steps, cellAt }: LinesProps) {
               line.date === date && (
                 <tr key={keyOf(line)}>
                   {lines[index - 1]?.date !== date && (
-                    <th scope="rowgroup" rowSpan={lines.filter((each) => each.date === date).length}>
+                    <th
+                      scope="rowgroup"
+                      rowSpan={lines.filter((each) => each.date === date).length}
+                      aria-current={date === today ? 'date' : undefined}
+                    >
                       {weekdayShort(weekdayOf(date), language)}
                       <br />
                       {dateTitle(date, language, 'short')}
+                      {date === today && <span className={s.today}>{t('officeBookings.today')}</span>}
                     </th>
                   )}
                   <th scope="row" className={s.court}>

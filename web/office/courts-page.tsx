@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { OfficeClub, OfficeClubs } from '../../shared/clubs/club-office-schemas.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -26,7 +27,7 @@ function Clubs() {
   const { may } = useMe()
   const [clubs, setClubs] = useState<readonly OfficeClub[] | null>(null)
   const [failed, setFailed] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [params, setParams] = useSearchParams()
   const [isUnsaved, setUnsaved] = useState(false)
   /** The club to show after the question about unsaved changes. */
   const [wanted, setWanted] = useState<string | null>(null)
@@ -42,13 +43,13 @@ function Clubs() {
   useEffect(() => void load(), [load])
 
   function show(id: string) {
-    setChosen(id)
+    setParams({ club: id }, { replace: true, preventScrollReset: true })
     setSaid(null)
   }
   const choose = (id: string) => (isUnsaved ? setWanted(id) : show(id))
 
   if (!clubs) return <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />
-  const shown = clubs.find(({ id }) => id === chosen) ?? clubs[0]
+  const shown = clubs.find(({ id }) => id === params.get('club')) ?? clubs[0]
   return (
     <>
       <TimeZones />

@@ -9,7 +9,7 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
-import { isRepeat, slotTime } from './week-cells.ts'
+import { slotTime } from './week-cells.ts'
 
 interface Props {
   club: Club
@@ -28,9 +28,9 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
   const [time, setTime] = useState(to.time)
   const [following, setFollowing] = useState(false)
   const found = club.courts.find(({ id }) => id === court)
-  const slots = (found && isDate(date) ? slotsOf(club, found, date) : []).map((each, index, all) => ({
+  const slots = (found && isDate(date) ? slotsOf(club, found, date) : []).map((each) => ({
     startsAt: each.startsAt,
-    time: slotTime({ time: each.time, isRepeat: isRepeat(all, index) }, t),
+    time: slotTime(each, t),
   }))
   const slot = slots.find((each) => each.time === time)
   const set = (store: (value: string) => void) => (event: { target: { value: string } }) => {

@@ -3,11 +3,14 @@ import { weekdayOf } from '../../shared/time/week.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { dateTitle, weekdayShort } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { clockText } from './club-times.ts'
 import s from './slot-cell.module.css'
 import { useSlotDrag } from './use-slot-drag.ts'
 import { type SlotCell as Cell, slotTime, stateOf } from './week-cells.ts'
 
 interface Props {
+  /** Id of the club. */
+  club: string
   cell: Cell
   now: number
   /** Number of columns, or of rows if the courts are columns. */
@@ -18,11 +21,12 @@ interface Props {
 }
 
 /** A slot with the name of the person who has it, or with the reason of its block. */
-export function SlotCell({ cell, now, size, isTabStop, onFocus, onChoose }: Props) {
+export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }: Props) {
   const { t, language } = useTranslation()
   const element = useRef<HTMLTableCellElement>(null)
-  const { booking, block, court, date, startsAt, offeredUntil } = cell
+  const { booking, block, court, date, startsAt, endsAt, offeredUntil } = cell
   const time = slotTime(cell, t)
+  const until = block && !booking ? `–${clockText(endsAt, club, language)}` : ''
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now
   const canDrag = booking !== null && state !== 'offered'
@@ -41,7 +45,7 @@ export function SlotCell({ cell, now, size, isTabStop, onFocus, onChoose }: Prop
       {...size}
       className={[s.cell, s[state], part && s[part], !isUpcoming && s.begun].filter(Boolean).join(' ')}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={[day, courtName(court.name, t), time, word, who].filter(Boolean).join(', ')}
+      aria-label={[day, courtName(court.name, t), `${time}${until}`, word, who].filter(Boolean).join(', ')}
       aria-disabled={!canChoose}
       title={isWaiting ? `${who} (${word})` : who || undefined}
       onFocus={onFocus}

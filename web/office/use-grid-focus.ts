@@ -1,11 +1,16 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { move } from '../ui/grid-move.ts'
+import { cellAtStep, type SlotCell } from './week-cells.ts'
 
 /**
- * Makes a grid of lines one tab stop, in which the arrows, Home, End and Page keys move.
+ * Makes a grid of lines one tab stop, in which the arrows, Home, End and Page keys move. A key that only changes the line stays at
+ * the same time of day.
  * @param isUpright whether the lines are columns
  */
-export function useGridFocus(lines: readonly { readonly cells: readonly unknown[] }[], isUpright: boolean) {
+export function useGridFocus(
+  lines: readonly { readonly cells: readonly Pick<SlotCell, 'step' | 'span'>[] }[],
+  isUpright: boolean,
+) {
   const [place, setPlace] = useState({ line: 0, cell: 0 })
   const table = useRef<HTMLTableElement>(null)
   const most = Math.max(1, ...lines.map(({ cells }) => cells.length))
@@ -19,8 +24,10 @@ export function useGridFocus(lines: readonly { readonly cells: readonly unknown[
     if (!to) return
     event.preventDefault()
     const next = isUpright ? { line: to.column, cell: to.row } : { line: to.row, cell: to.column }
-    const last = (lines[next.line]?.cells.length ?? 1) - 1
-    setPlace({ line: next.line, cell: Math.max(0, Math.min(next.cell, last)) })
+    const cells = lines[next.line]?.cells ?? []
+    const step = lines[line]?.cells[cell]?.step ?? 0
+    const there = next.cell === cell && next.line !== line ? cellAtStep(cells, step) : next.cell
+    setPlace({ line: next.line, cell: Math.max(0, Math.min(there, cells.length - 1)) })
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus())
   }
   return { table, at, setPlace, onKeyDown }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
-import { courtLines } from './week-cells.ts'
+import { cellAtStep, courtLines } from './week-cells.ts'
 
 const NOTHING = { bookings: [], blocks: [] }
 
@@ -35,4 +35,31 @@ test('a slot that clocks show twice is in a second line of its court, below its 
 
 test('a slot that clocks skip leaves a gap', () => {
   expect(linesOn('2027-03-28')[0]).toEqual({ court: 'one', times: '0:00 at 0, 1:00 at 2, 3:00 at 6, 4:00 at 8' })
+})
+
+test('a block is one cell over the slots that it covers, and ends at a booking and at a gap', () => {
+  const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
+  const block = (id: string, from: number, to: number) => ({ id, court: 'one', startsAt: at(from), endsAt: at(to) })
+  const booking = { court: 'one', state: 'booked', startsAt: at(3), endsAt: at(4) }
+  const cellsOf = (blocks: object[], bookings: object[] = []) =>
+    courtLines(CLUB, ['2026-11-23'], { bookings, blocks } as never)[0]?.cells.map(
+      ({ time, step, span, endsAt, block: its }) => [time, step, span, new Date(endsAt).toISOString(), its?.id ?? null],
+    )
+  expect(cellsOf([block('a', 0, 3), block('b', 4, 5)], [booking])).toEqual([
+    ['0:00', 0, 6, at(3), 'a'],
+    ['3:00', 6, 2, at(4), null],
+    ['4:00', 8, 2, at(5), 'b'],
+  ])
+  expect(cellsOf([block('a', 0, 1), block('b', 1, 2)])?.slice(0, 2)).toEqual([
+    ['0:00', 0, 2, at(1), 'a'],
+    ['1:00', 2, 2, at(2), 'b'],
+  ])
+})
+
+test('a key that changes the court stays at the same time of day, or goes to the nearest slot', () => {
+  const cells = [
+    { step: 2, span: 6 },
+    { step: 8, span: 1 },
+  ]
+  expect([0, 2, 7, 8, 20].map((step) => cellAtStep(cells, step))).toEqual([0, 0, 0, 1, 1])
 })

@@ -14,8 +14,10 @@ export interface SlotCell {
   readonly date: string
   readonly startsAt: number
   readonly time: string
-  /** Whether clocks have gone back, so that an earlier slot of this date begins at the same time. */
+  /** Whether clocks have gone back, so that an earlier moment of this date has the same time. */
   readonly isRepeat: boolean
+  /** The end of the slot, or of a block that covers several slots (ms since 1970). */
+  readonly endsAt: number
   /** First step, and number of steps. */
   readonly step: number
   readonly span: number
@@ -39,7 +41,7 @@ export const stateOf = ({ booking, block, startsAt }: SlotCell, now: number): Ce
   booking ? booking.state : block ? 'blocked' : startsAt <= now ? 'past' : 'free'
 
 /** Returns the time of a slot. A time that clocks show twice says so the second time. */
-export const slotTime = ({ time, isRepeat }: Pick<SlotCell, 'time' | 'isRepeat'>, t: TFunction): string =>
+export const slotTime = ({ time, isRepeat }: { time: string; isRepeat?: boolean }, t: TFunction): string =>
   isRepeat ? t('officeBookings.repeat', { name: time }) : time
 
 /** Returns the minutes after midnight of a time: 480 for `8:00`. */
@@ -47,10 +49,6 @@ export const minuteOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
-
-/** Returns whether an earlier slot of the date begins at the same time, because clocks go back. */
-export const isRepeat = (slots: readonly { readonly time: string }[], index: number): boolean =>
-  slots.findIndex(({ time }) => time === slots[index]?.time) < index
 
 /** Returns the first and the last minute of a day at which a club is open on any weekday. */
 export function openMinutes({ hours }: Pick<Club, 'hours'>): { from: number; until: number } {
@@ -66,7 +64,7 @@ export function courtLines(club: Club, dates: readonly string[], { bookings, blo
     club.courts.flatMap((court) => {
       const own = <T extends { court: string }>(list: readonly T[]) => list.filter((each) => each.court === court.id)
       const [booked, blocked] = [own(bookings), own(blocks)]
-      const cells = slotsOf(club, court, date).map(({ startsAt, minutes, time }, index, all): SlotCell => {
+      const cells = slotsOf(club, court, date).map(({ startsAt, minutes, time, isRepeat = false }): SlotCell => {
         const overlaps = (each: { startsAt: string; endsAt: string }) =>
           Date.parse(each.startsAt) < startsAt + minutes * 60_000 && startsAt < Date.parse(each.endsAt)
         const booking = booked.find(overlaps) ?? null
@@ -75,7 +73,8 @@ export function courtLines(club: Club, dates: readonly string[], { bookings, blo
           date,
           startsAt,
           time,
-          isRepeat: isRepeat(all, index),
+          isRepeat,
+          endsAt: startsAt + minutes * 60_000,
           step: (minuteOf(time) - from) / STEP_MINUTES,
           span: minutes / STEP_MINUTES,
           booking,
@@ -87,8 +86,27 @@ export function courtLines(club: Club, dates: readonly string[], { bookings, blo
         }
       })
       const repeated = cells.filter((cell) => cell.isRepeat)
-      const line = { date, court, cells: cells.filter((cell) => !cell.isRepeat) }
-      return repeated.length > 0 ? [line, { date, court, cells: repeated }] : [line]
+      const line = { date, court, cells: joinBlocks(cells.filter((cell) => !cell.isRepeat)) }
+      return repeated.length > 0 ? [line, { date, court, cells: joinBlocks(repeated) }] : [line]
     }),
   )
+}
+
+/** Joins the slots of a line that one block covers without a gap. */
+function joinBlocks(cells: readonly SlotCell[]): SlotCell[] {
+  const joined: SlotCell[] = []
+  for (const cell of cells) {
+    const last = joined.at(-1)
+    const goesOn = last?.block && !last.booking && !cell.booking && last.block === cell.block
+    if (last && goesOn && last.step + last.span === cell.step)
+      joined[joined.length - 1] = { ...last, endsAt: cell.endsAt, span: last.span + cell.span }
+    else joined.push(cell)
+  }
+  return joined
+}
+
+/** Returns the index of the cell of a line that covers a step, or of the one nearest to it. */
+export function cellAtStep(cells: readonly Pick<SlotCell, 'step' | 'span'>[], step: number): number {
+  const after = cells.findIndex((cell) => step < cell.step + cell.span)
+  return after === -1 ? cells.length - 1 : after
 }
