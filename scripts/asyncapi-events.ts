@@ -76,7 +76,7 @@ export const CLIENT_EVENTS: Readonly<
   'reservations:watch': {
     summary: 'Follow the courts of a club on a date',
     description:
-      'The server then sends `reservation:created` and `reservation:removed` of this club and date. After the acknowledgement, read the taken courts from `POST /reservations`.',
+      'The server then sends `reservation:created`, `reservation:removed` and `reservations:changed` of this club and date. After the acknowledgement, read the taken courts from `POST /reservations`.',
     payload: watchReservationsPayload,
     answer: dayWatched,
     answerName: 'Done',
@@ -164,6 +164,12 @@ export const SERVER_EVENTS: Readonly<
     description: 'The booking was cancelled.',
     payload: slot,
     payloadName: 'TakenSlot',
+  },
+  'reservations:changed': {
+    summary: 'A booking or a block of the day has changed',
+    description: 'Sent even if the same slots are taken as before. The message does not say what has changed.',
+    payload: watchReservationsPayload,
+    payloadName: 'BookedDay',
   },
   'bookings:changed': {
     summary: 'A booking or a block of the week has changed',

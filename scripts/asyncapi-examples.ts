@@ -83,6 +83,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'club:message': [{ club: 'club_naco', text: 'Rain: play resumes at 15:30', updatedAt: AT }],
   'reservation:created': [slot],
   'reservation:removed': [slot],
+  'reservations:changed': [day],
   'bookings:changed': [day],
 }
 

@@ -54,15 +54,17 @@ export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
         courts: courts.map(({ court, slots }) => ({
           id: court.id,
           name: court.name,
-          slots: slots.map(({ slot: { startsAt, time, minutes }, units }): DaySlot => {
+          slots: slots.map(({ slot, units }): DaySlot => {
+            const { startsAt, time, minutes, isRepeat } = slot
             const takers = taken.filter(
               ({ courtId, unit }) => courtId === court.id && units.from <= unit && unit <= units.to,
             )
-            const priceCents = priceOf({ club, court, date, slot: { startsAt, minutes, time } }, isMember) ?? 0
+            const priceCents = priceOf({ club, court, date, slot }, isMember) ?? 0
             const state = startsAt <= now ? ({ state: 'past' } as const) : stateOf(takers, viewer, playing)
             return {
               startsAt: new Date(startsAt).toISOString(),
               time,
+              ...(isRepeat && { isRepeat }),
               minutes,
               ...state,
               ...(priceCents > 0 && { priceCents }),
@@ -84,9 +86,12 @@ function stateOf(
   takers: readonly TakenUnit[],
   viewer: string | null,
   playing: ReadonlySet<string>,
-): Pick<DaySlot, 'state' | 'booking' | 'reason'> {
+): Pick<DaySlot, 'state' | 'booking' | 'heldUntil' | 'reason'> {
   const mine = takers.find(({ booking, owner }) => booking !== null && (owner === viewer || playing.has(booking)))
-  if (mine?.booking) return { state: 'mine', booking: mine.booking }
+  if (mine?.booking) {
+    const { booking, heldUntil } = mine
+    return { state: 'mine', booking, ...(heldUntil !== null && { heldUntil: new Date(heldUntil).toISOString() }) }
+  }
   const blocked = takers.find(({ block }) => block !== null)
   if (blocked) return { state: 'blocked', ...(blocked.reason !== null && { reason: blocked.reason }) }
   return { state: takers.length > 0 ? 'taken' : 'free' }

@@ -25,6 +25,13 @@ describe('a slot with a price', () => {
       heldUntil: '2026-11-21T16:45:00.000Z',
     })
     expectError(await beto.book(PRICED, SLOT), 409, 'SLOT_TAKEN')
+    const slotFor = async ({ send }: typeof ana) =>
+      clubDayAnswer
+        .parse((await send('GET', '/clubs/club_naco/days/2026-11-22')).body)
+        .courts.find(({ id }) => id === PRICED)
+        ?.slots.find(({ startsAt }) => startsAt === SLOT)
+    expect(await slotFor(ana)).toMatchObject({ state: 'mine', booking: booking.uid, heldUntil: booking.heldUntil })
+    expect(await slotFor(beto)).not.toHaveProperty('heldUntil')
     expect(await ana.pay(booking.uid)).toEqual(payment)
     expect(mails()).toEqual([])
     paypal.approve(payment.token)
@@ -39,6 +46,7 @@ describe('a slot with a price', () => {
       },
     })
     expect(await ana.read(booking.uid)).toMatchObject({ state: 'booked', heldUntil: null, paid: true })
+    expect(await slotFor(ana)).not.toHaveProperty('heldUntil')
     expect(await orders()).toMatchObject([{ kind: 'court', state: 'paid', totalCents: 1200, feeCents: 0 }])
     await vi.waitFor(() => expect(mails()).toHaveLength(2))
     expect(mails().filter((mail) => mail.includes('METHOD:REQUEST') || mail.includes('text/calendar'))).toHaveLength(1)

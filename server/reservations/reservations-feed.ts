@@ -17,8 +17,8 @@ const roomOf = ({ club, date }: WatchedDay): string => `reservations:${club}:${d
 const weekRoomOf = ({ club, date }: WatchedDay): string => `bookings:${club}:${mondayOf(date)}`
 
 /**
- * Publishes which slots of a club's day are taken and which are free again, and in which week anything about a booking has
- * changed, never who reserved them. A client first watches and then loads, so it misses no change.
+ * Publishes which slots of a club's day are taken and which are free again, and on which day and in which week anything about a
+ * booking has changed, never who reserved them. A client first watches and then loads, so it misses no change.
  */
 export function feedReservations(feed: ReservationsFeed, reservations: Reservations, clubs: Pick<Clubs, 'get'>): void {
   reservations.onChange(({ kind, slot }) => {
@@ -26,6 +26,7 @@ export function feedReservations(feed: ReservationsFeed, reservations: Reservati
     feed.local.to(roomOf(slot)).emit(`reservation:${kind}`, slot)
   })
   reservations.onTouch((day) => {
+    feed.local.to(roomOf(day)).emit('reservations:changed', day)
     feed.local.to(weekRoomOf(day)).emit('bookings:changed', { club: day.club, date: mondayOf(day.date) })
   })
   feed.on('connection', (socket) => {

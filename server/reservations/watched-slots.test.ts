@@ -39,25 +39,29 @@ test('a watcher of a day gets bookings, both slots of a move, and slots that the
   await expect.poll(() => seen.slice(3)).toEqual(['removed Court 2 8:00'])
 })
 
-/** Watches the week of a date, and counts its changes. */
-async function watchingWeek(url: string, date: string) {
+/** Watches the week of a date, or only this date, and collects their changes. */
+async function watchingChanges(kind: 'bookings' | 'reservations', url: string, date: string) {
   const socket = openSocket(url)
   const changes: unknown[] = []
-  socket.on('bookings:changed', (week: unknown) => changes.push(week))
-  expect(await ask(socket, 'bookings:watch', { ...MONDAY, date })).toEqual({ ok: true })
+  socket.on(`${kind}:changed`, (changed: unknown) => changes.push(changed))
+  expect(await ask(socket, `${kind}:watch`, { ...MONDAY, date })).toEqual({ ok: true })
   return changes
 }
 
-test('a watcher of a week gets changes that leave the slot taken: a title, the answer of a partner, an offer and its acceptance', async () => {
+test('watchers of a week and of a day get changes that leave the slot taken: a title, the answer of a partner, an offer and its acceptance', async () => {
   const app = await startOwnApp({ clock: () => NOON })
   const send = (name: string, method: string, to: string, body?: object) =>
     app.sendAs(`${name}@example.com`, method, to, body)
-  const [changes, other] = [await watchingWeek(app.url, '2026-11-26'), await watchingWeek(app.url, '2026-11-30')]
+  const watchDay = (date: string) => watchingChanges('reservations', app.url, date)
+  const watchWeek = (date: string) => watchingChanges('bookings', app.url, date)
+  const [changes, ofDay] = [await watchWeek('2026-11-26'), await watchDay(MONDAY.date)]
+  const [other, otherDay] = [await watchWeek('2026-11-30'), await watchDay('2026-11-24')]
   /** Sends a request, and waits until the watcher gets its change. */
   const changedBy = async (request: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await request
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     await expect.poll(() => changes.splice(0)).toContainEqual(MONDAY)
+    await expect.poll(() => ofDay.splice(0)).toContainEqual(MONDAY)
     return body
   }
   const made = await changedBy(send('ana', 'POST', '/bookings', booking(EIGHT)))
@@ -68,7 +72,7 @@ test('a watcher of a week gets changes that leave the slot taken: a title, the a
   const wait = (await send('eva', 'POST', '/waits', wish)).body as { id: string }
   await changedBy(send('ana', 'DELETE', `/bookings/${uid}`))
   await changedBy(send('eva', 'POST', `/waits/${wait.id}/accept`, {}))
-  expect(other).toEqual([])
+  expect([...other, ...otherDay]).toEqual([])
 })
 
 test('a watcher at another server gets bookings and blocks, whichever program stores them', async () => {
@@ -80,7 +84,7 @@ test('a watcher at another server gets bookings and blocks, whichever program st
   const [one, other] = servers
   if (!one || !other) throw new Error('two servers start')
   const seen = await watching(other.url)
-  const changes = await watchingWeek(other.url, MONDAY.date)
+  const changes = await watchingChanges('bookings', other.url, MONDAY.date)
   await one.postAs('ana@example.com', '/bookings', booking(EIGHT))
   await expect.poll(() => seen).toEqual(['created Court 1 8:00'])
   expect(changes).toContainEqual(MONDAY)

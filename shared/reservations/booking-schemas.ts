@@ -150,10 +150,15 @@ export const SLOT_STATES = ['free', 'taken', 'mine', 'blocked', 'past'] as const
 const daySlot = z.object({
   startsAt: moment,
   time: z.string().describe('Start as the club’s clocks show it'),
+  isRepeat: z
+    .literal(true)
+    .optional()
+    .describe('Present if clocks go back, and have shown this time before on this date'),
   minutes: z.int(),
   state: z.enum(SLOT_STATES).describe('`mine`: you or your partner booked it; `blocked`: the club uses the court'),
   priceCents: z.int().optional().describe('Price in US cents; absent if the slot is free of charge'),
   booking: uid.optional().describe('Your booking of this slot'),
+  heldUntil: moment.optional().describe('When your booking ends unless it is paid; absent if there is nothing to pay'),
   reason: z.string().optional().describe('Why the club uses the court, if the slot is `blocked`'),
 })
 /** A slot of a court on a day, for the person who asks. */

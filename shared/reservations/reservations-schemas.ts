@@ -132,5 +132,6 @@ export interface ReservationsToServerEvents {
 export interface ReservationsFromServerEvents {
   'reservation:created': (slot: TakenSlot) => void
   'reservation:removed': (slot: TakenSlot) => void
+  'reservations:changed': (day: WatchedDay) => void
   'bookings:changed': (week: WatchedDay) => void
 }

@@ -1,18 +1,18 @@
 import { useTranslation } from '../ui/use-translation.ts'
 import type { Failure } from './booking-calls.ts'
 import { dayTitle } from './day-title.ts'
-import { FailureText } from './problem-text.tsx'
+import { conflictKey } from './problem-key.ts'
 import s from './slot-form.module.css'
 
 /** The dates of a series that can't be booked, and why. */
 export function ConflictList({ conflicts }: Pick<Failure, 'conflicts'>) {
-  const { language } = useTranslation()
+  const { t, language } = useTranslation()
   if (conflicts.length === 0) return null
   return (
     <ul className={s.conflicts}>
       {conflicts.map((conflict) => (
         <li key={conflict.date}>
-          <strong>{dayTitle(conflict.date, language)}</strong>: <FailureText failure={conflict} />
+          <strong>{dayTitle(conflict.date, language)}</strong>: {t(conflictKey(conflict.code))}
         </li>
       ))}
     </ul>

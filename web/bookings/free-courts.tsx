@@ -7,6 +7,7 @@ import { isDate } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { storedEmail } from '../api/stored-session.ts'
+import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { DateStrip } from './date-strip.tsx'
@@ -64,18 +65,19 @@ export default function FreeCourts({ club, now }: Props) {
         chosen={date}
         onChange={(next) => setParams({ date: next }, { replace: true, preventScrollReset: true })}
       />
-      <p role="status" className={s.done}>
-        {first && (
-          <>
-            {t(first.state === 'held' ? 'booking.day.held' : 'booking.day.booked', {
-              count: booked.length,
-              day: dayText(first.date, language),
-              time: first.time,
-            })}{' '}
-            <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
-          </>
-        )}
-      </p>
+      <DoneLine
+        text={
+          first
+            ? t(first.state === 'held' ? 'booking.day.held' : 'booking.day.booked', {
+                count: booked.length,
+                day: dayText(first.date, language),
+                time: first.time,
+              })
+            : null
+        }
+      >
+        <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
+      </DoneLine>
       {!ready && <LoadingLine failed={failed && t('booking.day.failed')} onRetry={() => void reload()} />}
       {day && (
         <SlotGrid

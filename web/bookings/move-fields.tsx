@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { dayTitle } from './day-title.ts'
-import { slotName } from './slot-grid.tsx'
+import { slotName, slotTime } from './slot-grid.tsx'
 import { useClubDay } from './use-club-day.ts'
 
 /** The date and the slot to which a booking moves. */
@@ -36,7 +36,7 @@ export function MoveFields({ booking, club, target, onChange }: Props) {
         ({ state, booking: uid, priceCents = null }) =>
           uid === booking.uid || (state === 'free' && priceCents === booking.priceCents),
       )
-      .map(({ startsAt, time }) => ({ court: id, startsAt, label: slotName(name, time, t) })),
+      .map((slot) => ({ court: id, startsAt: slot.startsAt, label: slotName(name, slotTime(slot, t), t) })),
   )
   const sorted = slots.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
   const keyOf = ({ court, startsAt }: Pick<Target, 'court' | 'startsAt'>) =>

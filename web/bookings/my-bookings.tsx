@@ -5,6 +5,7 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -56,9 +57,7 @@ export default function MyBookings() {
           </Link>
         }
       />
-      <p role="status" className={s.done}>
-        {done}
-      </p>
+      <DoneLine text={done} />
       <h2 className={s.title}>{t('booking.mine.coming')}</h2>
       <Waits
         title={t('booking.wait.title')}

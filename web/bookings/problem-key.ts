@@ -34,5 +34,22 @@ const CODES = [
   'OFFLINE',
 ] as const
 
+/** Codes of the reasons why a date of a series can't be booked. */
+const CONFLICTS = [
+  'SLOT_TAKEN',
+  'PERSON_BUSY',
+  'PARTNER_BUSY',
+  'NO_SLOT',
+  'SLOT_PAST',
+  'TOO_LATE_TO_BOOK',
+  'TOO_FAR_AHEAD',
+  'PAYMENT_REQUIRED',
+  'PRICE_DIFFERS',
+] as const
+
+/** Returns the key of the text for a date of a series that can't be booked. */
+export const conflictKey = (code: string) =>
+  `booking.conflict.${CONFLICTS.find((each) => each === code) ?? 'OTHER'}` as const
+
 /** Returns the key of the text for a code. */
 export const problemKey = (code: string) => `booking.problem.${CODES.find((each) => each === code) ?? 'OTHER'}` as const

@@ -36,7 +36,7 @@ interface Props {
 export function SlotDialog({ club, date, day, waits, chosen, onChanged, onBooked, onClose }: Props) {
   const { t, language } = useTranslation()
   const title = chosen
-    ? [slotName(chosen.courtName, chosen.slot.time, t), dayTitle(date, language), club.name].join(' · ')
+    ? [slotName(chosen.courtName, chosen.time, t), dayTitle(date, language), club.name].join(' · ')
     : ''
   return (
     <Dialog open={chosen !== null} title={title} onClose={onClose}>

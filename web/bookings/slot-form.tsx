@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The form to book a slot: its title, the partners, and whether to repeat it every week. */
-export function SlotForm({ club, date, chosen: { court, courtName, slot }, onStale, onBooked, onClose }: Props) {
+export function SlotForm({ club, date, chosen: { court, courtName, time, slot }, onStale, onBooked, onClose }: Props) {
   const { t, language } = useTranslation()
   const [values, setValues] = useState<BookingValues>(() => ({ title: t('booking.form.usualTitle'), partners: '' }))
   const [until, setUntil] = useState(date)
@@ -124,7 +124,9 @@ export function SlotForm({ club, date, chosen: { court, courtName, slot }, onSta
           >
             {conflicts.length > 0
               ? t('booking.form.others', { count: booked.length })
-              : t('club.form.book', { slot: slotName(courtName, slot.time, t) })}
+              : t(slot.priceCents === undefined ? 'club.form.book' : 'booking.form.bookAndPay', {
+                  slot: slotName(courtName, time, t),
+                })}
           </button>
         )}
         <button type="button" className="button quiet" onClick={onClose}>

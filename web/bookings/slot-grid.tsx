@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import { courtName } from '../clubs/court-name.ts'
+import { clockTime } from '../ui/dates.ts'
 import type { Place } from '../ui/grid-move.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -14,6 +15,8 @@ import { waitFor } from './use-waits.ts'
 export interface ChosenSlot {
   readonly court: string
   readonly courtName: string
+  /** Its start, as the page names it. */
+  readonly time: string
   readonly slot: DaySlot
 }
 
@@ -65,10 +68,10 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ startsAt, time, cells }, row) => (
+          {rows.map(({ startsAt, cells, ...start }, row) => (
             <tr key={startsAt}>
               <th scope="row" className={s.time}>
-                {time}
+                {slotTime(start, t)}
               </th>
               {cells
                 .filter((cell) => cell.row === row)
@@ -76,7 +79,8 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
                   <Cell
                     key={cell.column}
                     cell={cell}
-                    time={time}
+                    time={slotTime(start, t)}
+                    zone={day.timeZone}
                     court={day.courts[cell.column]}
                     wait={cell.slot && waitFor(waits, day.courts[cell.column]?.id ?? '', cell.slot.startsAt)?.state}
                     isPast={cell.slot !== null && hasBegun(cell.slot, now)}
@@ -96,6 +100,7 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
 interface CellProps {
   cell: SlotCell
   time: string
+  zone: string
   court: ClubDay['courts'][number] | undefined
   /** The state of the person's wait for this slot. */
   wait: Wait['state'] | null | undefined
@@ -106,15 +111,16 @@ interface CellProps {
 }
 
 /** A slot of a court. A free slot shows its price or the word "free", and a blocked one why the club uses the court. */
-function Cell({ cell: { slot, span }, time, court, wait, isPast, isTabStop, onFocus, onChoose }: CellProps) {
+function Cell({ cell: { slot, span }, time, zone, court, wait, isPast, isTabStop, onFocus, onChoose }: CellProps) {
   const { t, language } = useTranslation()
   const { id = '', name = '' } = court ?? {}
-  const state = slot === null ? 'closed' : isPast && slot.state === 'free' ? 'past' : waitedState(slot, wait)
-  const word = t(`booking.state.${state}`)
+  const state = slot === null ? 'closed' : isPast && slot.state === 'free' ? 'past' : shownState(slot, wait)
+  const until = { time: slot?.heldUntil && clockTime(slot.heldUntil, language, zone) }
+  const word = t(`booking.state.${state}`, until)
   const price = state === 'free' && slot?.priceCents !== undefined ? usd(slot.priceCents, language) : null
   const isOpen = slot?.state === 'free' || slot?.state === 'taken'
-  const canChoose = slot !== null && ((isOpen && !isPast) || (state === 'mine' && slot.booking !== undefined))
-  const choose = () => slot && canChoose && onChoose({ court: id, courtName: name, slot })
+  const canChoose = slot !== null && ((isOpen && !isPast) || slot.booking !== undefined)
+  const choose = () => slot && canChoose && onChoose({ court: id, courtName: name, time, slot })
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
@@ -122,7 +128,14 @@ function Cell({ cell: { slot, span }, time, court, wait, isPast, isTabStop, onFo
       rowSpan={span}
       className={`${s.cell} ${s[state]}`}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={[slotName(name, time, t), word, price, slot?.reason].filter(Boolean).join(', ')}
+      aria-label={[
+        slotName(name, time, t),
+        state === 'held' ? t('booking.day.heldSlot', until) : word,
+        price,
+        slot?.reason,
+      ]
+        .filter(Boolean)
+        .join(', ')}
       aria-disabled={!canChoose}
       onFocus={onFocus}
       onClick={choose}
@@ -138,9 +151,13 @@ function Cell({ cell: { slot, span }, time, court, wait, isPast, isTabStop, onFo
   )
 }
 
-/** Returns the state of a slot for a person who may wait for it. */
-const waitedState = ({ state }: DaySlot, wait: CellProps['wait']) =>
-  state === 'taken' && (wait === 'waiting' || wait === 'offered') ? wait : state
+/** Returns the state of a slot for a person, who may wait for it, or must pay for it first. */
+const shownState = ({ state, heldUntil }: DaySlot, wait: CellProps['wait']) =>
+  heldUntil !== undefined ? 'held' : state === 'taken' && (wait === 'waiting' || wait === 'offered') ? wait : state
+
+/** Returns the time of a slot. A time that clocks show twice says so the second time. */
+export const slotTime = ({ time, isRepeat }: { time: string; isRepeat?: boolean | undefined }, t: TFunction): string =>
+  isRepeat ? t('booking.repeat', { name: time }) : time
 
 /** Returns the name of a slot: `Court 2, 18:00`. */
 export const slotName = (court: string, time: string, t: TFunction): string =>

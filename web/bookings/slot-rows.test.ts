@@ -27,6 +27,16 @@ test('a long slot covers the rows of shorter ones, and a court without a slot ha
   expect(rows.map(({ cells }) => cells[1]?.span)).toEqual([3, 3, 3, 1])
 })
 
+test('the row of a time that clocks show twice says that it is repeated, even if the first one is over', () => {
+  const { courts, ...day } = dayOf(court('a', 60, 2))
+  const [first, second] = courts[0]?.slots ?? []
+  if (!first || !second) throw new Error('unreachable')
+  const slots = [first, { ...second, time: first.time, isRepeat: true as const }]
+  const repeated = { ...day, courts: [{ id: 'a', name: 'a', slots }] }
+  expect(slotRows(repeated, 0).map(({ isRepeat = false }) => isRepeat)).toEqual([false, true])
+  expect(slotRows(repeated, START).map(({ isRepeat = false }) => isRepeat)).toEqual([true])
+})
+
 test('leaves out the rows whose slots have all begun', () => {
   const day = dayOf(court('a', 60, 3), court('b', 30, 6))
   expect(slotRows(day, START + 60 * 60_000).map(({ time }) => time)).toEqual(['13:30', '14:00', '14:30'])

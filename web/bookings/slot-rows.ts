@@ -15,6 +15,7 @@ export interface SlotCell {
 export interface SlotRow {
   readonly startsAt: string
   readonly time: string
+  readonly isRepeat?: boolean | undefined
   /** The cell of each court. A long slot is in each of the rows that it covers. */
   readonly cells: readonly SlotCell[]
 }
@@ -29,7 +30,7 @@ export const hasBegun = (slot: DaySlot, now: number): boolean => startOf(slot) <
 export function slotRows({ courts }: ClubDay, now: number): readonly SlotRow[] {
   const shown = courts.flatMap(({ slots }) => slots).filter((slot) => !hasBegun(slot, now))
   const starts = [...new Map(shown.map((slot) => [startOf(slot), slot]))].sort(([one], [other]) => one - other)
-  const rows = starts.map(([, { startsAt, time }]) => ({ startsAt, time, cells: [] as SlotCell[] }))
+  const rows = starts.map(([, { startsAt, time, isRepeat }]) => ({ startsAt, time, isRepeat, cells: [] as SlotCell[] }))
   courts.forEach(({ slots }, column) => {
     let last: SlotCell | null = null
     starts.forEach(([start], row) => {

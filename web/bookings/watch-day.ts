@@ -1,4 +1,5 @@
 import type { TakenSlot, WatchedDay } from '../../shared/reservations/reservations-schemas.ts'
+import { storedEmail } from '../api/stored-session.ts'
 import { watchRoom } from '../api/watch-room.ts'
 
 interface Watcher {
@@ -17,6 +18,13 @@ export const watchDay = (watched: WatchedDay, { load, onChange = () => true }: W
       const handle = (kind: 'created' | 'removed') => (slot: TakenSlot) => {
         if (slot.club === watched.club && slot.date === watched.date && onChange(kind, slot)) changed()
       }
-      return { 'reservation:created': handle('created'), 'reservation:removed': handle('removed') }
+      return {
+        'reservation:created': handle('created'),
+        'reservation:removed': handle('removed'),
+        // The slots are as before, but a person's part in them may have changed: an answered invitation, or a payment.
+        'reservations:changed': ({ club, date }: WatchedDay) => {
+          if (storedEmail() !== null && club === watched.club && date === watched.date) changed()
+        },
+      }
     },
   })

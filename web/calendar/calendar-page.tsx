@@ -34,7 +34,16 @@ export default function CalendarPage() {
   const uid = query.get('booking')
   if (uid === null && !query.has('bookings')) return <Weeks />
   return (
-    <Suspense fallback={<p>{t('loading')}</p>}>{uid === null ? <MyBookings /> : <BookingPart uid={uid} />}</Suspense>
+    <Suspense
+      fallback={
+        <div className="page">
+          {uid === null && <PageHead title={t('club.myBookings')} />}
+          <p className={s.loading}>{t('loading')}</p>
+        </div>
+      }
+    >
+      {uid === null ? <MyBookings /> : <BookingPart uid={uid} />}
+    </Suspense>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { Article } from '../ui/article.tsx'
+import { DoneLine } from '../ui/done-line.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
@@ -18,6 +19,7 @@ const button = (label: string, onClick?: () => void) => (
 /** Headings of pages, and messages that replace a page's content. */
 export function ShownTops() {
   const [broken, setBroken] = useState(0)
+  const [done, setDone] = useState<string | null>(null)
   return (
     <>
       <h2>Top of a page with functions</h2>
@@ -38,6 +40,8 @@ export function ShownTops() {
       <h2>Loading, and failed to load</h2>
       <LoadingLine failed={false} onRetry={() => {}} />
       <LoadingLine failed="We couldn’t load it." onRetry={() => {}} />
+      <DoneLine text={done} />
+      {button('Book', () => setDone(done ? null : 'Booked.'))}
       <h2>Empty, and not found</h2>
       <Notice actions={button('Try again')}>
         <p>Nothing here yet.</p>
