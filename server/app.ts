@@ -177,6 +177,17 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   sendRequestIds(app)
+  // Before all hooks that may reject a request.
+  sendSecurityHeaders(
+    app,
+    securityHeaders(
+      config.publicUrl,
+      webRoot ? inlineScriptHashes(webRoot) : [],
+      pages !== undefined,
+      signInSources(identity.settings),
+    ),
+    framedHeaders(config.publicUrl, pages !== undefined),
+  )
   refuseGrantsInAddresses(app)
   const newCounter = await failureCounters(app, config.signInFailures)
   const countFailure = newCounter().count
@@ -278,16 +289,6 @@ export async function buildApp({
     transform: describeCall(describeAccess),
     transformObject: completeDocument,
   })
-  sendSecurityHeaders(
-    app,
-    securityHeaders(
-      config.publicUrl,
-      webRoot ? inlineScriptHashes(webRoot) : [],
-      pages !== undefined,
-      signInSources(identity.settings),
-    ),
-    framedHeaders(config.publicUrl, pages !== undefined),
-  )
   await docsRoutes(app, config.publicUrl)
   await app.register(async (api) => {
     const key = guardScorerKey(scorerKey, newCounter(), clock)

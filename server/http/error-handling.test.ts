@@ -50,13 +50,17 @@ describe('[F30] bodies with prototype keys', () => {
 test.each([
   ['is not HTTP', 'x'],
   ['has an invalid encoding', 'GET /product/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  [
+    'has a secret in its address',
+    `GET /product?x=grant_${'x'.repeat(43)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  ],
   ['asks for another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'],
 ])('[F28] the answer to a request that %s is JSON that browsers show as nothing else', async (_, bytes) => {
   const { answer } = await sendRaw(Number(new URL(app.url).port), bytes).ended
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
   for (const header of ['content-type: application/json; charset=utf-8', 'x-content-type-options: nosniff'])
-    expect(answer).toContain(`${header}\r\n`)
-  expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'")
+    expect(answer.toLowerCase()).toContain(`${header}\r\n`)
+  expect(answer).toMatch(/content-security-policy: .*frame-ancestors 'none'/i)
 })
 
 test('none of the rejected bodies changed a log', async () => {

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { RandomRequest } from './random-requests.ts'
 
@@ -35,11 +36,16 @@ const send = (port: number, { method, path, headers, body }: RandomRequest): Pro
     sent.end(method === 'GET' || method === 'HEAD' ? undefined : body)
   })
 
-/** Sends a request. Repeats it if it gets no answer: an earlier rejected request may have closed the connection. */
+/**
+ * Sends a request. Repeats it if it gets no answer, because an earlier rejected request may have closed the connection, and if
+ * the server was busy: other tests may need the processor.
+ */
 async function sendAgain(port: number, one: RandomRequest): Promise<Answered | null> {
   for (let tries = 0; tries < 5; tries++) {
     const answer = await send(port, one).catch(() => null)
-    if (answer) return answer
+    if (answer?.status === 503 && (one.method === 'HEAD' || answer.body.includes('"OVERLOADED"'))) {
+      await setTimeout(1000 * Number(answer.headers['retry-after']))
+    } else if (answer) return answer
   }
   return null
 }
