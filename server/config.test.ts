@@ -117,6 +117,16 @@ test('reads every setting', () => {
   })
 })
 
+test('DATA_DIR is the folder of the database file, unless DATABASE_URL names a file', () => {
+  expect(readConfig({ DATA_DIR: '/srv/club' }).databaseFile).toBe('/srv/club/ventaja.db')
+  const keys = { SCORER_KEY: 'sixteen letters!', TOKEN_KEY: 'sixteen letters?' }
+  const shared = readConfig({ DATA_DIR: '/srv/club', DATABASE_URL: 'postgres://club@db/club', ...keys })
+  expect(shared).toMatchObject({ databaseFile: '/srv/club/ventaja.db', postgresUrl: 'postgres://club@db/club' })
+  expect(() => readConfig({ DATA_DIR: '/srv/club', DATABASE_URL: 'file:./other.db' })).toThrow(
+    "DATA_DIR: can't be set together with a file in DATABASE_URL (file:./other.db). Set one of them",
+  )
+})
+
 test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', SCORER_KEY: '', TRUST_PROXY: '' })).toEqual(readConfig({}))
 })

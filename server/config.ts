@@ -67,15 +67,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }
   const name = data.HOST === '127.0.0.1' || data.HOST === '0.0.0.0' ? 'localhost' : data.HOST
-  const isFile = data.DATABASE_URL.startsWith('file:')
+  const postgresUrl = data.DATABASE_URL?.startsWith('postgres') ? data.DATABASE_URL : null
   return {
     host: data.HOST,
     port: data.PORT,
     publicUrl: (data.PUBLIC_URL ?? `http://${hostInUrl(name)}:${data.PORT}`).replace(/\/$/, ''),
-    databaseFile: isFile ? data.DATABASE_URL.slice('file:'.length) : './data/ventaja.db',
-    postgresUrl: isFile ? null : data.DATABASE_URL,
+    databaseFile: databaseFileOf(data),
+    postgresUrl,
     catchUpMs: data.CATCH_UP_MS,
-    drainMs: 1000 * (data.DRAIN_SECONDS ?? (isFile ? 0 : 5)),
+    drainMs: 1000 * (data.DRAIN_SECONDS ?? (postgresUrl === null ? 0 : 5)),
     scorerKey: data.SCORER_KEY ?? null,
     tokenKey: data.TOKEN_KEY ?? null,
     production: data.NODE_ENV === 'production',
@@ -101,6 +101,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM,
   }
 }
+
+interface DatabasePlace {
+  readonly DATABASE_URL?: string | undefined
+  readonly DATA_DIR?: string | undefined
+}
+
+/** Returns the path of the SQLite file. With PostgreSQL only its folder is used. */
+export const databaseFileOf = ({ DATABASE_URL, DATA_DIR }: DatabasePlace): string =>
+  DATABASE_URL?.startsWith('file:') ? DATABASE_URL.slice('file:'.length) : `${DATA_DIR || './data'}/ventaja.db`
 
 function firebaseOf(data: Environment): Config['firebase'] {
   if (data.FIREBASE_PROJECT_ID === undefined || data.FIREBASE_API_KEY === undefined) return null

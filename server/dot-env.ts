@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { errorText } from '../shared/errors/error-text.ts'
-import { projectRoot } from './storage/root.ts'
 
-/** Loads `.env` from the project's folder, if there is one. It does not replace variables that are already set. */
+/** Loads `.env` from the working folder, if there is one. It does not replace variables that are already set. */
 export function loadDotEnv(): void {
-  const file = path.join(projectRoot, '.env')
+  const file = path.resolve('.env')
   if (!existsSync(file)) return
   try {
     loadEnvFile(file)

@@ -75,7 +75,8 @@ export const environment = z
         .refine(
           (address) => /^file:.+/.test(address) || (/^postgres(ql)?:\/\/.+/.test(address) && URL.canParse(address)),
         ),
-    ).default('file:./data/ventaja.db'),
+    ).optional(),
+    DATA_DIR: z.string().optional(),
     SCORER_KEY: key.optional(),
     TOKEN_KEY: key.optional(),
     DRAIN_SECONDS: setting('a number from 0 to 600', z.coerce.number().min(0).max(600)).optional(),
@@ -129,7 +130,7 @@ export const environment = z
   .superRefine((set, { addIssue }) => {
     const needed =
       set.FIREBASE_PROJECT_ID === undefined ? (['SCORER_KEY', 'TOKEN_KEY'] as const) : (['SCORER_KEY'] as const)
-    for (const name of set.DATABASE_URL.startsWith('file:') ? [] : needed) {
+    for (const name of set.DATABASE_URL?.startsWith('postgres') ? needed : []) {
       // Servers that share a database need the same key, so no server may make its own.
       if (set[name] === undefined) {
         addIssue({
@@ -138,6 +139,13 @@ export const environment = z
           message: 'must be set with PostgreSQL, to the same value on every server',
         })
       }
+    }
+    if (set.DATA_DIR !== undefined && set.DATABASE_URL?.startsWith('file:')) {
+      addIssue({
+        code: 'custom',
+        path: ['DATA_DIR'],
+        message: `can't be set together with a file in DATABASE_URL (${set.DATABASE_URL}). Set one of them`,
+      })
     }
     for (const [name, needed] of NEEDS) {
       if (set[name] !== undefined && set[needed] === undefined) {

@@ -16,7 +16,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json
 }
 /** Commands that run a program of ours. The others run a package, which has its own --help. */
 const ours = Object.entries(scripts).flatMap(([name, command]) => {
-  const file = /node (?:--\S+ )*scripts\/run\.cjs ([a-z-]+)$/.exec(command)?.[1]
+  const file = /node (?:(?:--|\$)\S+ )*scripts\/run\.cjs ([a-z-]+)$/.exec(command)?.[1]
   return file ? [[name, `scripts/${file}.ts`] as const] : []
 })
 
@@ -37,7 +37,7 @@ test('every command of ours answers --help before it does anything', async () =>
 
 test('every command first checks Node.js and the packages, or runs another command that checks them', () => {
   const unguarded = Object.entries(scripts).filter(
-    ([, command]) => !/^((exec )?node (--\S+ )*scripts\/run\.cjs\b|npm run )/.test(command),
+    ([, command]) => !/^((exec )?node ((--|\$)\S+ )*scripts\/run\.cjs\b|npm run )/.test(command),
   )
   expect(unguarded).toEqual([])
 })

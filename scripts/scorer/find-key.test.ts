@@ -12,6 +12,7 @@ test('returns the given key, or else the key of the environment, or else the key
   expect(findScorerKey(undefined, { DATABASE_URL })).toMatchObject({ problem: expect.stringContaining('scorer.key') })
   writeFileSync(path.join(folder, 'scorer.key'), 'kept\n')
   expect(findScorerKey(undefined, { DATABASE_URL })).toEqual({ key: 'kept' })
+  expect(findScorerKey(undefined, { DATA_DIR: folder })).toEqual({ key: 'kept' })
   expect(findScorerKey(undefined, { DATABASE_URL, SCORER_KEY: 'set' })).toEqual({ key: 'set' })
   expect(findScorerKey('given', { DATABASE_URL, SCORER_KEY: 'set' })).toEqual({ key: 'given' })
 })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { scorerKeyFile } from '../../server/auth/kept-key.ts'
-
-const DEFAULT_DATABASE = 'file:./data/ventaja.db'
+import { databaseFileOf } from '../../server/config.ts'
 
 /**
  * Returns the given scorer key, or else SCORER_KEY, or else the key in the file beside the server's database. If there is no
@@ -14,8 +13,7 @@ export function findScorerKey(
 ): { readonly key: string } | { readonly problem: string } {
   const named = given ?? env.SCORER_KEY
   if (named) return { key: named.trim() }
-  const database = env.DATABASE_URL || DEFAULT_DATABASE
-  const file = scorerKeyFile(database.startsWith('file:') ? database.slice('file:'.length) : DEFAULT_DATABASE.slice(5))
+  const file = scorerKeyFile(databaseFileOf(env))
   try {
     return { key: readFileSync(file, 'utf8').trim() }
   } catch (error) {

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../storage/root.ts'
 import { ContentError } from './content-error.ts'
 import { parseImageName } from './image-names.ts'
 
-/** Folder of the club's content. */
-export const CONTENT_ROOT = path.join(projectRoot, 'server/content')
-export const IMAGES_ROOT = path.join(CONTENT_ROOT, 'images')
+/** Folder of the content that comes with Ventaja. */
+const OWN_CONTENT = path.join(projectRoot, 'server/content')
+/** Folder of the club's content: `content` in the working folder, or else the content that comes with Ventaja. */
+export const CONTENT_ROOT = existsSync('content') ? path.resolve('content') : OWN_CONTENT
+/** Folders of images. Pages and clubs show the images that come with Ventaja, whatever the club's content is. */
+export const IMAGE_FOLDERS = [...new Set([CONTENT_ROOT, OWN_CONTENT])].map((folder) => path.join(folder, 'images'))
 
 export interface ContentFile {
   /** Path relative to the content folder, as in error messages. */
@@ -18,7 +22,10 @@ export interface ContentFile {
 
 /** Reads the files of one kind, sorted by name. Ignores hidden files, which editors and systems create. */
 export async function filesOf(root: string, kind: string): Promise<ContentFile[]> {
-  const names = (await readdir(path.join(root, kind))).filter((name) => !name.startsWith('.')).sort()
+  const found = await readdir(path.join(root, kind)).catch(() => {
+    throw new ContentError(kind, 'folder', `can't be read in ${root}`)
+  })
+  const names = found.filter((name) => !name.startsWith('.')).sort()
   return Promise.all(
     names.map(async (name) => ({
       file: `${kind}/${name}`,
@@ -35,11 +42,11 @@ export async function filesOf(root: string, kind: string): Promise<ContentFile[]
 export async function imageHash(root: string, image: string, file: string, field = 'image'): Promise<string> {
   const name = parseImageName(image)
   if (!name || name.hash) throw new ContentError(file, field, `"${image}" is not the file name of an image`)
-  try {
-    return digestOf(await readFile(path.join(root, 'images', image)))
-  } catch {
-    throw new ContentError(file, field, `there is no "${image}" in images/`)
+  for (const folder of new Set([path.join(root, 'images'), ...IMAGE_FOLDERS])) {
+    const bytes = await readFile(path.join(folder, image)).catch(() => null)
+    if (bytes) return digestOf(bytes)
   }
+  throw new ContentError(file, field, `there is no "${image}" in images/`)
 }
 
 export const digestOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -85,16 +85,18 @@ test('[F29] the folder itself accepts uploads, and lists no files', async () => 
   expect(body).not.toContain('.svg')
 })
 
-test('serves the new version of a changed image', async () => {
-  const folder = temporaryFolder()
+test('serves the new version of a changed image, and the image of the first folder that has it', async () => {
+  const [folder, second] = [temporaryFolder(), temporaryFolder()]
   const own = fastify()
   onTestFinished(() => own.close())
   own.setValidatorCompiler(validatorCompiler)
   own.setSerializerCompiler(serializerCompiler)
   handleErrors(own)
-  imagesRoutes(own, { find: async () => null }, folder)
+  imagesRoutes(own, { find: async () => null }, [folder, second])
   const ask = async () => (await own.inject('/images/a.svg')).statusCode
   expect(await ask()).toBe(404)
+  writeFileSync(path.join(second, 'a.svg'), '<svg>second</svg>')
+  expect((await own.inject('/images/a.svg')).body).toBe('<svg>second</svg>')
   for (const text of ['<svg/>', '<svg>new</svg>']) {
     writeFileSync(path.join(folder, 'a.svg'), text)
     expect((await own.inject('/images/a.svg')).body).toBe(text)

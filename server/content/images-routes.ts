@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, errors } from '../http/api-error.ts'
 import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
-import { digestOf, IMAGES_ROOT } from './content-folder.ts'
+import { digestOf, IMAGE_FOLDERS } from './content-folder.ts'
 import { parseImageName } from './image-names.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -24,11 +24,15 @@ const bytes = z
 const noImage = () => new ApiError(404, 'NOT_FOUND', 'file: there is no such image')
 
 /**
- * Adds the call that serves the images of `folder` and the uploaded pictures, by their name or by `name.<digest>.ext`. It looks up plain file
- * names only, so that no path leads out of the folder.
+ * Adds the call that serves the images of `folders` and the uploaded pictures, by their name or by `name.<digest>.ext`. It looks up plain file
+ * names only, so that no path leads out of the folders.
  */
-export function imagesRoutes(instance: FastifyInstance, pictures: Pick<Pictures, 'find'>, folder = IMAGES_ROOT): void {
-  const find = imageFinder(folder)
+export function imagesRoutes(
+  instance: FastifyInstance,
+  pictures: Pick<Pictures, 'find'>,
+  folders = IMAGE_FOLDERS,
+): void {
+  const find = imageFinder(folders)
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/images/:file',
     {
@@ -75,16 +79,15 @@ interface Image {
 }
 
 /** Returns a function that reads each image once, and again when its file has changed. */
-function imageFinder(folder: string): (file: string) => Promise<Image | null> {
+function imageFinder(folders: readonly string[]): (file: string) => Promise<Image | null> {
   const held = new Map<string, Image>()
   return async (file) => {
-    const full = path.join(folder, file)
-    const found = await stat(full).catch(() => null)
-    if (!found?.isFile()) {
+    const found = await findFile(folders, file)
+    if (!found) {
       held.delete(file)
       return null
     }
-    const state = `${found.mtimeMs} ${found.size}`
+    const { full, state } = found
     const known = held.get(file)
     if (known?.state === state) return known
     const bytes = await readFile(full)
@@ -93,4 +96,14 @@ function imageFinder(folder: string): (file: string) => Promise<Image | null> {
     held.set(file, image)
     return image
   }
+}
+
+/** Returns the path of a file in the first folder that has it, and a text that changes whenever the file does. */
+async function findFile(folders: readonly string[], file: string): Promise<{ full: string; state: string } | null> {
+  for (const folder of folders) {
+    const full = path.join(folder, file)
+    const found = await stat(full).catch(() => null)
+    if (found?.isFile()) return { full, state: `${full} ${found.mtimeMs} ${found.size}` }
+  }
+  return null
 }

@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../storage/root.ts'
 
-const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
-  scripts: { start: string }
+const { config } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+  config: { flags: string }
 }
 
-/**
- * Arguments of Node in `npm start`: its flags and the built server. The script's first command only checks the installation.
- */
-export const START_ARGUMENTS = (/&& exec node (.+)$/.exec(scripts.start)?.[1] ?? '')
-  .split(' ')
-  .map((part) => (part.startsWith('-') ? part : path.join(projectRoot, part)))
-
 /** Flags of Node in `npm start`. */
-export const START_FLAGS = START_ARGUMENTS.filter((part) => part.startsWith('-'))
+export const START_FLAGS = config.flags.split(' ')
+
+/** Arguments of Node in `npm start`: its flags and the built server. */
+export const START_ARGUMENTS = [...START_FLAGS, path.join(projectRoot, 'dist/server/main.js')]
