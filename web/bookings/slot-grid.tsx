@@ -70,7 +70,7 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
         <tbody>
           {rows.map(({ startsAt, cells, ...start }, row) => (
             <tr key={startsAt}>
-              <th scope="row" className={s.time}>
+              <th scope="row" className={start.isRepeat ? `${s.time} ${s.repeat}` : s.time}>
                 {slotTime(start, t)}
               </th>
               {cells

@@ -90,7 +90,12 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
           ) : (
             <>
               {role === 'invited' && (
-                <button type="button" className="button" disabled={pending} onClick={() => answer(true)}>
+                <button
+                  type="button"
+                  className={own === 'declined' ? 'button quiet' : 'button'}
+                  disabled={pending}
+                  onClick={() => answer(true)}
+                >
                   {t('invitation.accept')}
                 </button>
               )}

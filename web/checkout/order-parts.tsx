@@ -4,6 +4,7 @@ import type { Bought as BoughtItems, Order } from '../../shared/checkout/checkou
 import type { OrderKind } from '../../shared/checkout/order.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { Sums } from '../cart/cart-summary.tsx'
@@ -101,12 +102,12 @@ export const OPEN_TEXT: Readonly<Record<OrderKind, string>> = {
   court: 'purchase.court.open',
 }
 
-/** A link to the place where the buyer can try again: the cart, or the courts. */
+/** A link to the place where the buyer can try again: the cart, or the bookings, which can be paid while they are held. */
 export function BackToGoods({ kind, className }: { kind: OrderKind; className: string }) {
   const { t } = useTranslation()
   return (
-    <Link to={kind === 'cart' ? PAGES.cart.path : PAGES.clubs.path} className={className}>
-      {t(kind === 'cart' ? 'purchase.payment.toCart' : 'purchase.court.toCourts')}
+    <Link to={kind === 'cart' ? PAGES.cart.path : MY_BOOKINGS} className={className}>
+      {t(kind === 'cart' ? 'purchase.payment.toCart' : 'purchase.court.toBookings')}
     </Link>
   )
 }
