@@ -1,5 +1,6 @@
 import type { Moment } from '../../shared/probability/story.ts'
-import type { BySide } from '../../shared/scoring/score.ts'
+import { type BySide, of } from '../../shared/scoring/score.ts'
+import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './chance-head.module.css'
 import { percentsOf } from './moment-text.ts'
@@ -21,10 +22,10 @@ export function ChanceHead({ moment: { forecast, momentum }, players }: Props) {
     <section className={s.head}>
       <h2 className={s.title}>{t('story.title')}</h2>
       <dl className={s.chances}>
-        {players.map((player, index) => (
-          <div key={player} className={s.chance}>
-            <dt className={s.name}>{player}</dt>
-            <dd className={s.percent}>{percents ? t('story.percent', { percent: percents[index] }) : '–'}</dd>
+        {SIDES.map((side) => (
+          <div key={side} className={s.chance}>
+            <dt className={s.name}>{of(players, side)}</dt>
+            <dd className={s.percent}>{percents ? t('story.percent', { percent: of(percents, side) }) : '–'}</dd>
           </div>
         ))}
       </dl>

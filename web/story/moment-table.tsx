@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { Moment } from '../../shared/probability/story.ts'
-import type { BySide } from '../../shared/scoring/score.ts'
+import { type BySide, of } from '../../shared/scoring/score.ts'
+import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './moment-table.module.css'
 import { entryText, percentsOf, scoreText } from './moment-text.ts'
@@ -25,9 +26,9 @@ export function MomentTable({ moments, players }: Props) {
             <tr>
               <th scope="col">{t('story.column.score')}</th>
               <th scope="col">{t('story.column.entry')}</th>
-              {players.map((player) => (
-                <th key={player} scope="col" className={s.number}>
-                  {player}
+              {SIDES.map((side) => (
+                <th key={side} scope="col" className={s.number}>
+                  {of(players, side)}
                 </th>
               ))}
               <th scope="col" className={s.number}>
@@ -61,9 +62,9 @@ const Row = memo(({ moment, players }: { moment: Moment; players: BySide<string>
         {scoreText(moment.score)}
       </th>
       <td>{entryText(t, moment, players)}</td>
-      {players.map((player, index) => (
-        <td key={player} className={s.number}>
-          {percents ? t('story.percent', { percent: percents[index] }) : '–'}
+      {SIDES.map((side) => (
+        <td key={side} className={s.number}>
+          {percents ? t('story.percent', { percent: of(percents, side) }) : '–'}
         </td>
       ))}
       <td className={s.number}>{momentum}</td>

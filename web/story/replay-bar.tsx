@@ -59,14 +59,8 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
       </div>
       <div className={s.controls}>
         <div className={s.steps}>
-          <button type="button" className={s.step} disabled={index === 0} onClick={() => goTo(seqAt(index - 1))}>
-            <span className="hidden-text">{t('story.previous')}</span>
-            <Chevron to="left" />
-          </button>
-          <button type="button" className={s.step} disabled={index === last} onClick={() => goTo(seqAt(index + 1))}>
-            <span className="hidden-text">{t('story.next')}</span>
-            <Chevron to="right" />
-          </button>
+          <Step label={t('story.previous')} to="left" onStep={index > 0 ? () => goTo(seqAt(index - 1)) : undefined} />
+          <Step label={t('story.next')} to="right" onStep={index < last ? () => goTo(seqAt(index + 1)) : undefined} />
         </div>
         <p className={s.moment}>
           <strong className={s.score}>{scoreText(moment.score)}</strong>
@@ -88,3 +82,18 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
     </div>
   )
 }
+
+interface StepProps {
+  label: string
+  to: 'left' | 'right'
+  /** Goes to the point before or after; undefined if there is none. */
+  onStep: (() => void) | undefined
+}
+
+/** A button to the point before or after. At the end of the match it keeps the focus, which a disabled button would lose. */
+const Step = ({ label, to, onStep }: StepProps) => (
+  <button type="button" className={s.step} aria-disabled={!onStep} onClick={onStep}>
+    <span className="hidden-text">{label}</span>
+    <Chevron to={to} />
+  </button>
+)
