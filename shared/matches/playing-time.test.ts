@@ -4,7 +4,7 @@ import { declared, drafts, logOf, UNDO } from '../testing/logs.ts'
 import { games } from '../testing/scores.ts'
 import { type Draft, emptyLog } from './match-log.ts'
 import type { StandingEntry } from './match-schemas.ts'
-import { newPlayingTime, playingTimeAfter, timeOfSet, totalTime } from './playing-time.ts'
+import { isEnteredLater, newPlayingTime, playingTimeAfter, timeOfSet, totalTime } from './playing-time.ts'
 
 const START = underFormat('SET3-S:6/TB7')
 const BEGIN = Date.parse('2026-05-04T10:00:00.000Z')
@@ -54,6 +54,14 @@ describe('the playing time of a match', () => {
   test('stops at the end of the match', () => {
     const time = timeOf(entries([...drafts('11'), declared('retired', 1)]))
     expect(totalTime(time, BEGIN + 500 * MINUTE)).toBe(2 * MINUTE)
+  })
+
+  test('means nothing if a finished match took less than a minute', () => {
+    const standing = entries([...drafts('11'), declared('retired', 1)])
+    expect(isEnteredLater(timeOf(standing))).toBe(false)
+    const atOnce = standing.map((entry) => ({ ...entry, at: minute(0) }))
+    expect(isEnteredLater(timeOf(atOnce))).toBe(true)
+    expect(isEnteredLater(timeOf(atOnce.slice(0, 2))), 'in play').toBe(false)
   })
 
   test('uses the time at which the scorer says that an entry happened', () => {

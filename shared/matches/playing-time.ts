@@ -1,5 +1,5 @@
 import { applyEvent } from '../scoring/fold.ts'
-import type { Score } from '../scoring/score.ts'
+import { isOver, type Score } from '../scoring/score.ts'
 import type { StandingEntry } from './match-schemas.ts'
 
 /** How long a match and each of its sets have been played, without suspensions. The next one follows from the next entry. */
@@ -42,6 +42,13 @@ export function playingTimeAfter(held: PlayingTime, standing: readonly StandingE
 /** Returns the playing time of the whole match (ms). @param now ends the time of a match in play; null for the last entry */
 export const totalTime = ({ sets, since }: PlayingTime, now: number | null): number =>
   sets.reduce<number>((sum, set) => sum + (set ?? 0), sinceEntry(since, now))
+
+/** Playing time (ms) below which a finished match has no times: its points were entered after it was played. */
+const LEAST_PLAYED = 60_000
+
+/** Returns whether the points of a match were entered after it was played, so that its times mean nothing. */
+export const isEnteredLater = (time: PlayingTime): boolean =>
+  isOver(time.from.score) && totalTime(time, null) < LEAST_PLAYED
 
 /** Returns the playing time of a set (ms), or null if it is unknown. */
 export function timeOfSet({ sets, since }: PlayingTime, index: number, now: number | null): number | null {

@@ -52,7 +52,7 @@ export const isRunningTiebreak = (set: SetScore): boolean => setTiebreak(set) !=
 export const stoppedBy = ({ status, winner }: Score): Side | null =>
   winner !== null && (status === 'retired' || status === 'defaulted') ? opponent(winner) : null
 
-/** Returns the status to show for the match: `finished` if the real status is shown beside a name. */
+/** Returns the status to show where there is little room: `finished` if the real status is shown beside a name. */
 export const statusOf = (score: Score): MatchStatus => (stoppedBy(score) === null ? score.status : 'finished')
 
 /**

@@ -118,6 +118,14 @@ test('Without a format the story has no chances, but its slider works; a walkove
   await page.getByRole('button', { name: 'Previous point' }).click()
   expect((await board(page).shows()).points).toEqual(['30', '0'])
   await expect(page.getByRole('status').filter({ hasText: /^0-0, points 30-0\. Winner by Ana Reyes$/ })).toBeAttached()
+  const next = page.getByRole('button', { name: 'Next point' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(slider(page)).toHaveValue('3')
+  await expect(next, 'after the last point').toHaveAttribute('aria-disabled', 'true')
+  await expect(next, 'the button keeps the focus').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(slider(page)).toHaveValue('3')
 
   const walkover = await umpire.createMatch(FORMAT)
   await umpire.post(walkover.id, { status: 'walkover', winner: TWO })
@@ -125,6 +133,32 @@ test('Without a format the story has no chances, but its slider works; a walkove
   await page.getByRole('tab', { name: 'Story' }).click()
   await expect(page.getByText('No point was played.'), 'a walkover has no chart').toBeVisible()
   await expect(board(page).root.getByText(/^Start:/), 'a walkover never began').toHaveCount(0)
+})
+
+test('A match whose points were entered within a minute has no times and no empty space for them', async ({
+  page,
+  umpire,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await umpire.createMatch(FORMAT)
+  const facts = board(page).root.getByRole('region', { name: 'About this match' })
+  const heightOf = () => facts.evaluate((each) => each.parentElement?.getBoundingClientRect().height ?? 0)
+  const { seq } = await umpire.post(id, ...games('11111'))
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(seq)
+  await expect(facts.getByRole('list', { name: 'Sets' })).toBeVisible()
+  const timed = await heightOf()
+  await umpire.post(id, ...games('1'))
+  await board(page).reaches(seq + 4)
+  await expect(facts.getByRole('list', { name: 'Sets' })).toHaveCount(0)
+  expect(await heightOf(), 'height without times (px)').toBeLessThan(timed - 20)
+
+  // Before the log has loaded, nobody knows that there are no times.
+  const shifted = await layoutShifts(page)
+  await page.goto(`/live/${id}`)
+  await expect(facts).toBeVisible()
+  await board(page).reaches(seq + 4)
+  expect(await shifted(), 'layout shift on a phone').toBeLessThan(0.05)
 })
 
 test('[U26] [U27] Axe finds nothing in the tabs of the board, and its page uses the width of a large screen', async ({

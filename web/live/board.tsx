@@ -1,8 +1,8 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { isEnteredLater, newPlayingTime, playingTimeAfter } from '../../shared/matches/playing-time.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
-import { statusOf } from '../../shared/scoring/shown-score.ts'
 import { isPrerendered, type MatchView, prerenderedLastPoint } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
@@ -33,6 +33,7 @@ export function Board({ match, behind, isPast }: BoardProps) {
   const reconnecting = useReconnecting()
   const stale = !isPast && (reconnecting || behind)
   const over = isOver(match.score)
+  const isTimed = useMemo(() => hasTimes(match), [match])
   const title = t('live.versus', { one: match.players[0], two: match.players[1] })
   return (
     <section
@@ -46,14 +47,14 @@ export function Board({ match, behind, isPast }: BoardProps) {
           {isPast ? (
             <ReplayMark />
           ) : (
-            <StatusPill status={match.isCancelled ? 'cancelled' : statusOf(match.score)} behind={behind} />
+            <StatusPill status={match.isCancelled ? 'cancelled' : match.score.status} behind={behind} />
           )}
           <ShareButton id={match.id} hasServers={hasServers(match.start)} />
         </div>
       </div>
       <BoardTable match={match} stale={stale} />
       {hasFacts(match) && (
-        <div className={hasTimes(match) ? `${s.facts} ${s.timed}` : s.facts}>
+        <div className={isTimed ? `${s.facts} ${s.timed}` : s.facts}>
           <Suspense fallback={null}>{onDevice && <MatchFacts match={match} isPast={isPast} />}</Suspense>
         </div>
       )}
@@ -78,8 +79,11 @@ const hasFacts = ({ court, score, status }: MatchView): boolean =>
   court !== null || score.format !== undefined || status === 'live'
 
 /** Whether the facts include the time of each set. */
-const hasTimes = ({ score, status }: MatchView): boolean =>
-  score.format !== undefined && status !== 'scheduled' && status !== 'walkover'
+const hasTimes = ({ score, status, start, standing }: MatchView): boolean =>
+  score.format !== undefined &&
+  status !== 'scheduled' &&
+  status !== 'walkover' &&
+  !(isOver(score) && standing && isEnteredLater(playingTimeAfter(newPlayingTime(start), standing)))
 
 /** The latest point, or the date and time of a match that has not begun. */
 function LastPoint({ match }: { match: MatchView }) {

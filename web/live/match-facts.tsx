@@ -3,6 +3,7 @@ import { memo, useRef } from 'react'
 import { courtNumber } from '../../shared/clubs/court-number.ts'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import {
+  isEnteredLater,
   newPlayingTime,
   type PlayingTime,
   playingTimeAfter,
@@ -11,7 +12,7 @@ import {
 } from '../../shared/matches/playing-time.ts'
 import { setInWords } from '../../shared/scoring/display.ts'
 import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
-import { isOver, type Score } from '../../shared/scoring/score.ts'
+import type { Score } from '../../shared/scoring/score.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { useLive } from '../match-feed/match-store.ts'
@@ -23,8 +24,6 @@ import s from './match-facts.module.css'
 
 /** Time (ms) between updates of the playing time. */
 const UPDATE_MS = 10_000
-/** Playing time (ms) below which a finished match is shown without times: its points were entered after it was played. */
-const LEAST_PLAYED = 60_000
 
 interface Props {
   match: MatchView
@@ -44,8 +43,7 @@ export default function MatchFacts({ match, isPast }: Props) {
   const now = useNow(UPDATE_MS)
   const clockOffset = useLive((state) => state.clockOffset)
   const until = isPast ? null : now + clockOffset
-  const isEntered = isOver(match.score) && totalTime(time, null) < LEAST_PLAYED
-  const isTimed = time.startedAt !== null && !isEntered
+  const isTimed = time.startedAt !== null && !isEnteredLater(time)
   return (
     <section className={s.facts} aria-label={t('story.facts')}>
       <ul className={s.list}>
@@ -85,7 +83,12 @@ const Occasion = memo(({ id, description, court, format, startedAt }: OccasionPr
   return (
     <>
       {(court ?? club) && <Place club={club} court={court} description={description} />}
-      {format !== undefined && <li title={format}>{name ? t(`format.${name}`) : format}</li>}
+      {format !== undefined && (
+        <li>
+          {/* The title is not on the list item, because screen readers would read it in place of the name. */}
+          <span title={name ? format : undefined}>{name ? t(`format.${name}`) : format}</span>
+        </li>
+      )}
       {start && <li>{t('story.started', { day: dayName(start, language), time: clockTime(start, language) })}</li>}
     </>
   )

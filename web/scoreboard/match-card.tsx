@@ -7,7 +7,6 @@ import {
   shownSets,
   showsGames,
   showsPointsInRow,
-  statusOf,
   stoppedBy,
 } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -29,7 +28,7 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
         <span className={s.state}>
           <Correction id={match.id} />
           <BriefStake match={match} className={s.stake} />
-          <StatusPill status={statusOf(match.score)} quiet />
+          <StatusPill status={match.score.status} quiet />
         </span>
         <span>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
       </span>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { statusOf } from '../../shared/scoring/shown-score.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
@@ -34,7 +33,7 @@ export function StatsBoard({ id, match, isPast }: Props) {
         <p className={s.occasion}>{match && [match.category, match.description].filter(Boolean).join(' · ')}</p>
         {match && (
           <div className={s.signs}>
-            {isPast ? <ReplayMark /> : <StatusPill status={statusOf(match.score)} />}
+            {isPast ? <ReplayMark /> : <StatusPill status={match.score.status} />}
             <ShareButton id={id} hasServers={hasServers(match.start)} />
           </div>
         )}
