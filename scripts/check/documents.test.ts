@@ -40,7 +40,6 @@ test.each(pages.map((page) => [page.path, page.text] as const))('%s names only c
 
 test('the docs name the flags of Node in package.json, which npm start and the demo use', () => {
   for (const name of ['start', 'demo']) expect(scripts[name]).toContain('exec node $npm_package_config_flags ')
-  expect(read('docs/scale.md').text).toContain(`ExecStart=/usr/bin/node ${config.flags} dist/server/main.js\n`)
   for (const flag of config.flags.split(' ')) expect(read('docs/operations.md').text).toContain(`\`${flag}\``)
 })
 

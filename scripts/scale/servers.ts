@@ -164,7 +164,7 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};\n`).join('')
   const configuration = readFileSync(path.join(projectRoot, 'docs/deploy/nginx.conf'), 'utf8')
-    .replace(/server 10\.0\.0\.1(\d):3000/g, (_, nth) => `server 127.0.0.1:${ports[nth - 1]}`)
+    .replace(/server 10\.77\.0\.1(\d):3000/g, (_, nth) => `server 127.0.0.1:${ports[nth - 1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('http {\n', `http {\n${temporary}`)
   writeFileSync(
