@@ -137,6 +137,7 @@ const headersWith = ({ tokens }: Known): fc.Arbitrary<Record<string, string>> =>
         fc.constantFrom(...tokens).map(credentials),
         nasty.map((value) => ({ authorization: inAddress(asText(value)).slice(0, 300) })),
       ),
+      'if-match': fc.constantFrom('"1"', '"2"', '*', 'x'),
       'content-type': mostly(
         fc.constant('application/json'),
         fc.constantFrom(
