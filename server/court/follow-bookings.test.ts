@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BOOKED, bookedCourt, GUESTS } from '../testing/booked-court.ts'
 import { pointBy } from '../testing/client.ts'
 import { openPglite } from '../testing/pglite.ts'
-import { tomorrowAt } from '../testing/priced-courts.ts'
+import { FREE, tomorrowAt } from '../testing/priced-courts.ts'
 import type { StartOptions } from '../testing/running-app.ts'
 
 const OTHER_COURT = 'club_naco-3'
@@ -50,13 +50,18 @@ test('a match that has begun stays when its booking is moved or cancelled', asyn
   expect(await listed()).toBeDefined()
 })
 
-test('the match of a moved and then cancelled booking follows it on PostgreSQL', async () => {
+test('the match of a moved and then cancelled booking follows it on PostgreSQL, at another server too', async () => {
   const pglite = await openPglite()
-  const { app, ana, uid, move } = await madeMatch({ storage: () => pglite })
+  const shared = { ...pglite, close: async () => undefined }
+  const { app, ana, uid, move, start } = await madeMatch({ storage: () => shared, config: { catchUpMs: 100 } })
+  const other = await start()
+  expect(await other.match(uid)).toMatchObject({ court: FREE })
   expect((await move({ court: OTHER_COURT })).status).toBe(200)
-  expect(await app.match(uid)).toMatchObject({ court: OTHER_COURT })
+  for (const server of [app, other]) await expect.poll(() => server.match(uid)).toMatchObject({ court: OTHER_COURT })
   expect((await ana.cancel(uid)).status).toBe(200)
-  expect(await app.match(uid)).toMatchObject({ archived: true })
+  for (const server of [app, other]) await expect.poll(() => server.match(uid)).toMatchObject({ archived: true })
+  for (const server of [app, other]) await server.close()
+  await pglite.close()
 }, 60_000)
 
 test('a change of the title does not touch the match', async () => {
