@@ -395,6 +395,12 @@ test('any line is either a match or rejected with a reason', () => {
         return error instanceof PlayedMatchError && error.message.length > 0
       }
     }),
-    { numRuns: 1000, examples: [[[], { bestOf: { toString: false } }]] },
+    {
+      numRuns: 1000,
+      examples: [
+        [[], { bestOf: { toString: false } }],
+        [[], { completed: { toString: false } }],
+      ],
+    },
   )
 })

@@ -61,7 +61,7 @@ function endIn({ status, completed, ...line }: Record<string, unknown>): PlayedM
   return isTrue(completed) || (typeof status === 'string' && COMPLETED.test(status)) ? 'playedOut' : null
 }
 
-const isFalse = (value: unknown): boolean => /^(false|no|0)$/i.test(String(value))
+const isFalse = (value: unknown): boolean => /^(false|no|0)$/i.test(textOf(value))
 const isTrue = (value: unknown): boolean => Boolean(value) && !isFalse(value)
 
 /** Kinds of deciding set to try if a line names none. The first is played like the other sets. */
