@@ -22,7 +22,9 @@ function tableOf(heading: string): string[] {
 }
 
 test('docs/dependencies.md lists exactly the dependencies of package.json', () => {
-  expect(tableOf('At run time')).toEqual(Object.keys(manifest.dependencies).sort())
+  expect(tableOf('At run time')).toEqual(
+    Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }).sort(),
+  )
   const others = [...tableOf('In the build'), ...tableOf('For building and testing')].sort()
   expect(others).toEqual(Object.keys(manifest.devDependencies).sort())
 })
@@ -35,8 +37,12 @@ test('docs/dependencies.md and `allowScripts` list exactly the packages with an 
 })
 
 test('every version is exact, and the lock file has a checksum for everything', () => {
-  for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies })) {
-    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  for (const version of Object.values({
+    ...manifest.dependencies,
+    ...manifest.optionalDependencies,
+    ...manifest.devDependencies,
+  })) {
+    expect(version).toMatch(/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/)
   }
   const unchecked = Object.entries(lock).filter(([folder, { integrity }]) => folder !== '' && !integrity)
   expect(unchecked.map(([folder]) => folder)).toEqual([])

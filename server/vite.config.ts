@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vite'
 import COMMANDS from './commands.json' with { type: 'json' }
 
@@ -5,7 +6,10 @@ import COMMANDS from './commands.json' with { type: 'json' }
  * Packages that stay in node_modules, because they have native code or files of their own, or because only some settings
  * need them.
  */
-const EXTERNAL = ['@fastify/swagger-ui', '@resvg/resvg-js', 'better-sqlite3', 'firebase-admin', 'pg', 'sharp']
+const EXTERNAL = ['@fastify/swagger-ui', '@resvg/resvg-js', 'firebase-admin', 'pg', 'sharp']
+
+/** drizzle-orm imports this package. Ours chooses the version that works. */
+const SQLITE = { find: /^better-sqlite3$/, replacement: path.join(import.meta.dirname, 'storage/better-sqlite3.ts') }
 
 /** The server, and the commands that operators need. The browser stories start servers with `start` and `config`. */
 const ENTRIES = {
@@ -22,6 +26,7 @@ const ENTRIES = {
 /** Bundles the server and the commands, because Node takes longer to load a thousand small files than one large file. */
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: [SQLITE] },
   ssr: { noExternal: true, external: EXTERNAL },
   build: {
     ssr: true,

@@ -1,4 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import { assertKnownVersion } from '../../server/storage/known-version.ts'
 import { migrationsOf } from '../../server/storage/sqlite.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
@@ -7,7 +8,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 export type Counts = Readonly<Record<string, number>>
 
 /** Throws an Error if a page is damaged or a row refers to a missing row. */
-export function assertSound(database: BetterSqlite3.Database): void {
+export function assertSound(database: Database): void {
   const found = database.pragma('integrity_check', { simple: true })
   if (found !== 'ok') throw new Error(`the file is damaged: ${found}`)
   const orphans = database.pragma('foreign_key_check') as unknown[]
@@ -15,7 +16,7 @@ export function assertSound(database: BetterSqlite3.Database): void {
 }
 
 /** Counts the rows of each of the product's tables. */
-export function countsOf(database: BetterSqlite3.Database): Counts {
+export function countsOf(database: Database): Counts {
   const names = database
     .prepare<[], string>(
       `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\' order by name`,
@@ -37,14 +38,14 @@ export const moreThan = (present: Counts, other: Counts): string[] =>
  * Checks that a file is a database of this version or an older one, which the next start migrates.
  * @throws Error if it belongs to another program or to a newer version
  */
-export function assertOurs(database: BetterSqlite3.Database): void {
+export function assertOurs(database: Database): void {
   const made = migrationsOf(database)
   if (made.length === 0) throw new Error(`${database.name} is not a Ventaja database`)
   assertKnownVersion(database.name, 'sqlite', made)
 }
 
 /** Opens an existing file. Throws an Error that names the file. */
-export function openExisting(file: string, waitMs = 5000): BetterSqlite3.Database {
+export function openExisting(file: string, waitMs = 5000): Database {
   try {
     return new BetterSqlite3(file, { fileMustExist: true, timeout: waitMs })
   } catch (error) {

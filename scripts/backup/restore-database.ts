@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import { copyDatabase } from './copy-database.ts'
 import { assertOurs, assertSound, type Counts, countsOf, moreThan, openExisting } from './database-file.ts'
 

@@ -1,4 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
 import { opponent, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
@@ -97,7 +98,7 @@ function copyMatches(file: string, copies: readonly { from: number; to: number }
 }
 
 /** Returns the tables with rows of a match, and the column with its id. */
-function tablesOf(database: BetterSqlite3.Database) {
+function tablesOf(database: Database) {
   const names = database.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all()
   return names.flatMap((name) => {
     const columns = (database.pragma(`table_info(${name})`) as { name: string }[]).map((column) => `"${column.name}"`)

@@ -1,5 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import BetterSqlite3 from '../storage/better-sqlite3.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { aMatch, anUndo, pointBy, seqOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import BetterSqlite3 from '../storage/better-sqlite3.ts'
 import { expectError } from '../testing/errors.ts'
 import { type RunningApp, startApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 

@@ -1,6 +1,6 @@
-import BetterSqlite3 from 'better-sqlite3'
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
+import BetterSqlite3 from '../storage/better-sqlite3.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { aMatch, anUndo, aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import BetterSqlite3 from 'better-sqlite3'
+import BetterSqlite3 from './better-sqlite3.ts'
 import { makeFile } from './make-file.ts'
 
 /** Longest wait for another server to end (ms). */

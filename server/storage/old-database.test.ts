@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { buyerOf, fillShop } from '../testing/a-shop.ts'
 import { pointBy, seqOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+import BetterSqlite3 from './better-sqlite3.ts'
 import { openSqlite } from './sqlite.ts'
 
 // These two files come from an old version, whose database lacked several of the migrations: the database, and the answer to

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
@@ -8,6 +8,7 @@ import { aRecord, aRow, idsIn } from '../testing/match-rows.ts'
 import { orderContract } from '../testing/order-contract.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
+import BetterSqlite3 from './better-sqlite3.ts'
 import { assertDurable, openSqlite } from './sqlite.ts'
 import { type Storage, StorageUnavailable } from './storage.ts'
 
@@ -20,7 +21,7 @@ function openOwn(file = newFile()): Storage {
 }
 
 /** Opens a second connection, as a backup or an operator's shell does. */
-function stranger(file: string): BetterSqlite3.Database {
+function stranger(file: string): Database {
   const client = new BetterSqlite3(file)
   onTestFinished(() => void client.close())
   return client

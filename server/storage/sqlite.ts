@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import BetterSqlite3 from 'better-sqlite3'
+import type { Database as SqliteDatabase, Statement as SqliteStatement } from 'better-sqlite3'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import BetterSqlite3 from './better-sqlite3.ts'
 import { sqliteColumns } from './columns.sqlite.ts'
 import { assertKnownVersion } from './known-version.ts'
 import { makeFile } from './make-file.ts'
@@ -44,7 +45,7 @@ export function openSqlite(file: string): Storage {
   }
 }
 
-function openFile(file: string): BetterSqlite3.Database {
+function openFile(file: string): SqliteDatabase {
   if (file !== ':memory:') makeFile(file)
   try {
     return new BetterSqlite3(file, { timeout: BUSY_MS })
@@ -54,7 +55,7 @@ function openFile(file: string): BetterSqlite3.Database {
 }
 
 /** Returns when each migration in the database was created (ms since 1970); empty for a new database. */
-export function migrationsOf(client: BetterSqlite3.Database): number[] {
+export function migrationsOf(client: SqliteDatabase): number[] {
   const table = client.prepare("select 1 from sqlite_schema where name = '__drizzle_migrations'").get()
   return table
     ? client.prepare<[], number>('select created_at from __drizzle_migrations').pluck().all().map(Number)
@@ -81,7 +82,7 @@ const ADVICE = {
  * Throws if a power cut may lose acknowledged points. better-sqlite3 is compiled with synchronous=NORMAL for WAL, but the
  * pragma returns FULL until the first write. This function therefore writes before it reads the pragma.
  */
-export function assertDurable(client: BetterSqlite3.Database): void {
+export function assertDurable(client: SqliteDatabase): void {
   client.pragma('user_version = 1')
   const journal = client.pragma('journal_mode', { simple: true })
   const synchronous = client.pragma('synchronous', { simple: true })
@@ -92,7 +93,7 @@ export function assertDurable(client: BetterSqlite3.Database): void {
   }
 }
 
-function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database): Storage {
+function sqliteStorage(client: SqliteDatabase, db: BetterSQLite3Database): Storage {
   const [begin, commit, rollback] = [client.prepare('begin'), client.prepare('commit'), client.prepare('rollback')]
   /** Runs the statements in order. Drizzle's own transactions would prepare begin and commit again each time. */
   function inTransaction(build: (db: Database) => readonly Statement[]): void {
@@ -117,11 +118,11 @@ function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database
 }
 
 /** Runs one prepared statement for each row. Building the SQL would take longer than running it. */
-function preparedInsert<T extends SQLiteTable>(client: BetterSqlite3.Database, table: T): Inserter<T['$inferSelect']> {
+function preparedInsert<T extends SQLiteTable>(client: SqliteDatabase, table: T): Inserter<T['$inferSelect']> {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
   const sql = `insert into "${getTableName(table)}" (${names}) values (${columns.map(() => '?').join(', ')})`
-  let insert: BetterSqlite3.Statement | undefined
+  let insert: SqliteStatement | undefined
   const valuesOf = (row: Record<string, unknown>): unknown[] =>
     columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key])))
   return (_tx, rows) => {

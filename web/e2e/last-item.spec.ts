@@ -1,4 +1,4 @@
-import BetterSqlite3 from 'better-sqlite3'
+import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import { BETO, postAs, signIn } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import BetterSqlite3 from 'better-sqlite3'
 import sharp from 'sharp'
+import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { ANA, expect, test } from './testing/story.ts'
 

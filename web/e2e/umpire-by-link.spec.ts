@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import BetterSqlite3 from 'better-sqlite3'
+import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
 import { type BuiltServer, SCORER_KEY } from './testing/built-server.ts'
 import { expect, test } from './testing/story.ts'

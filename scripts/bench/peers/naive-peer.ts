@@ -1,6 +1,7 @@
 // A naive log: one transaction and one sync for every request. It does not check, fold or publish, which makes it faster.
-import BetterSqlite3 from 'better-sqlite3'
+
 import fastify from 'fastify'
+import BetterSqlite3 from '../../../server/storage/better-sqlite3.ts'
 
 const { PEER_DATABASE = '', PORT } = process.env
 const database = new BetterSqlite3(PEER_DATABASE)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { localTokens } from '../../auth/local-tokens.ts'
+import BetterSqlite3 from '../../storage/better-sqlite3.ts'
 import { aMatch } from '../client.ts'
 import { storePeople } from '../people-rows.ts'
 import { type BuiltServer, measured, sized, startBuilt, upTo } from './built-server.ts'

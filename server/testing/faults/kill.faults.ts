@@ -1,5 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import BetterSqlite3 from '../../storage/better-sqlite3.ts'
 import { pointBy, seqOf, type TestMatch } from '../client.ts'
 import { newGrant, scoreWith } from '../grants.ts'
 import { type BuiltServer, measured, sized, startBuilt, upTo } from './built-server.ts'

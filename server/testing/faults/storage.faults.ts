@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { localTokens } from '../../auth/local-tokens.ts'
+import BetterSqlite3 from '../../storage/better-sqlite3.ts'
 import { pointBy, seqOf } from '../client.ts'
 import { expectError } from '../errors.ts'
 import { storePeople } from '../people-rows.ts'
@@ -27,7 +27,8 @@ function smallDisk(bytes: number): string | null {
 /** Returns a Node option. While the file exists, the process's databases can't grow (SQLITE_FULL), as on a full disk. */
 const growsUnless = (file: string): string => {
   const code = `import { createRequire } from 'node:module'; import { existsSync } from 'node:fs'
-    const { prototype } = createRequire(${JSON.stringify(import.meta.filename)})('better-sqlite3')
+    const load = createRequire(${JSON.stringify(import.meta.filename)})
+    const { prototype } = load(parseInt(process.versions.node) >= 22 ? 'better-sqlite3-13' : 'better-sqlite3')
     const { transaction } = prototype
     prototype.transaction = function (run) {
       this.pragma('max_page_count = ' + (existsSync(${JSON.stringify(file)}) ? 1 : 1e6))
