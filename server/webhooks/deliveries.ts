@@ -44,6 +44,9 @@ export function openDeliveries({ repository, send, bodyOf, disable, log, now }: 
   let again = false
   let closed = false
 
+  /** Returns the number of events that are being sent to a webhook. */
+  const countOfSending = ({ id }: WebhookRow): number => countOf.get(id) ?? 0
+
   async function check(): Promise<void> {
     try {
       do {
@@ -61,13 +64,14 @@ export function openDeliveries({ repository, send, bodyOf, disable, log, now }: 
   /** Starts to send the events of a webhook, up to its limit. */
   async function startOf(webhook: WebhookRow): Promise<void> {
     const most = webhook.failingSince === null ? MOST_AT_ONCE.working : MOST_AT_ONCE.failing
+    const isFull = () => closed || countOfSending(webhook) >= most
+    if (isFull()) return
     // An event that is being sent is still due until it is claimed.
     for (const delivery of await repository.due(webhook.id, now(), 2 * most)) {
-      const count = countOf.get(webhook.id) ?? 0
-      if (closed || count >= most) return
+      if (isFull()) return
       const key = `${delivery.webhookId} ${delivery.id}`
       if (sending.has(key)) continue
-      countOf.set(webhook.id, count + 1)
+      countOf.set(webhook.id, countOfSending(webhook) + 1)
       sending.set(key, start(webhook, delivery, key))
       await pause(PAUSE_MS)
     }
@@ -82,7 +86,7 @@ export function openDeliveries({ repository, send, bodyOf, disable, log, now }: 
       await pause(FIRST_PAUSE_MS)
     } finally {
       sending.delete(key)
-      countOf.set(webhook.id, (countOf.get(webhook.id) ?? 1) - 1)
+      countOf.set(webhook.id, countOfSending(webhook) - 1)
       poke()
     }
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { compare } from '../../shared/matches/match.ts'
@@ -16,6 +16,8 @@ export const KEPT_MS = 30 * 24 * 3_600_000
 const COLLECT_MS = 50
 /** Maximum number of matches whose events one transaction stores. */
 const MATCHES_AT_ONCE = 10
+/** Pause after each of these transactions (ms). Points need the processor and the disk too. */
+const PAUSE_MS = 50
 /** Maximum number of rows in one statement. SQLite limits its parameters. */
 const ROWS_A_STATEMENT = 500
 /** Pause after a storage failure (ms). */
@@ -95,6 +97,7 @@ export function recordEvents({ storage, repository, matches, log, now, onRecorde
     rows.sort((one, other) => compare(one.id, other.id) || compare(one.webhookId, other.webhookId))
     await storage.atomically((tx) => chunks(rows, ROWS_A_STATEMENT).map((some) => repository.add(tx, some)))
     onRecorded()
+    if (!closed) await delay(PAUSE_MS)
   }
 
   /** Returns a match, or null if it cannot be read. */

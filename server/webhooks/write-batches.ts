@@ -1,7 +1,9 @@
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 
-/** Time for which writes are collected (ms). Each transaction waits for the disk, and points would wait for it too. */
+/** Time for which writes are collected after a pause (ms). */
 const COLLECT_MS = 10
+/** Shortest time between two transactions (ms). Each one waits for the disk, and points would wait for it too. */
+const APART_MS = 100
 
 interface Write {
   /** Writes of a transaction are sorted by this key, so that two servers lock the same rows in the same order. */
@@ -18,10 +20,12 @@ interface Waiting {
 /** Returns a function that stores writes. Writes that are sent within a short time share one transaction. */
 export function writeBatches({ atomically }: Pick<Storage, 'atomically'>) {
   let waiting: Waiting[] = []
+  let flushedAt = Number.NEGATIVE_INFINITY
 
   async function flush(): Promise<void> {
     const batch = waiting
     waiting = []
+    flushedAt = performance.now()
     const writes = batch.flatMap(({ writes }) => writes).sort((a, b) => (a.key < b.key ? -1 : 1))
     try {
       await atomically((tx) => writes.map(({ build }) => build(tx)))
@@ -34,6 +38,7 @@ export function writeBatches({ atomically }: Pick<Storage, 'atomically'>) {
   return (...writes: readonly Write[]): Promise<void> =>
     new Promise((resolve, reject) => {
       waiting.push({ writes, resolve, reject })
-      if (waiting.length === 1) setTimeout(() => void flush(), COLLECT_MS)
+      if (waiting.length > 1) return
+      setTimeout(() => void flush(), Math.max(COLLECT_MS, flushedAt + APART_MS - performance.now()))
     })
 }
