@@ -146,6 +146,18 @@ describe('who may make and score the match', () => {
     await ana.send('POST', path, GUESTS)
     const patch = (body: object) => ana.send('PATCH', `/product/${uid}`, body)
     expect((await patch({ company2: 'Eva Cruz', format: null })).status).toBe(200)
+    const email = 'luz@example.com'
+    for (const body of [
+      { company: email },
+      { company2: email },
+      {
+        players: [
+          ['Ana', email],
+          ['Eva', 'Sol'],
+        ],
+      },
+    ])
+      expectError(await patch(body), 400, 'BAD_REQUEST', /must be a name, not an email/)
     for (const body of [{ court: 'club_naco-3' }, { archived: true }, { club: null, court: null }, { umpire: null }])
       expectError(await patch({ company2: 'Eva', ...body }), 403, 'FORBIDDEN')
   })

@@ -8,6 +8,7 @@ import {
   appendRequest,
   createMatchRequest,
   matchesQuery,
+  type PatchMatchRequest,
   patchMatchRequest,
 } from '../../shared/matches/match-request-schemas.ts'
 import {
@@ -25,7 +26,7 @@ import { pathOf, queryOf } from '../http/page-requests.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
 import { sendStreamed } from '../http/streamed-response.ts'
 import { writerOf } from './author.ts'
-import { type IsBookedPlayer, matchAuthorizer } from './authorize-match.ts'
+import { type IsBookedPlayer, matchAuthorizer, subjectOf } from './authorize-match.ts'
 import {
   formatUnknown,
   logNotEmpty,
@@ -37,6 +38,7 @@ import {
   umpireUnknown,
 } from './match-errors.ts'
 import type { Matches } from './matches.ts'
+import type { Scoresheet } from './scoresheet.ts'
 
 const tags = ['matches']
 const params = z.object({ id: z.string().max(64).describe('The id of the match') })
@@ -68,10 +70,12 @@ export function matchesRoutes(
   sendDataHeaders(app)
   const authorizeOthers = matchAuthorizer(matches, isBookedPlayer)
 
-  /** @throws ApiError 403 if the sender may not perform the call's action on this match; 404 if there is no such match */
-  async function authorizeMatch(request: FastifyRequest, id: string, players = true): Promise<void> {
-    // The scorer key may write every match, so its points do not wait.
-    if (request.who?.kind !== 'key') await authorizeOthers(request, id, players)
+  /**
+   * Returns the match; null for the scorer key, which may write every match, so that its points do not wait.
+   * @throws ApiError 403 if the sender may not perform the call's action on this match; 404 if there is no such match
+   */
+  async function authorizeMatch(request: FastifyRequest, id: string, players = true): Promise<Scoresheet | null> {
+    return request.who?.kind === 'key' ? null : authorizeOthers(request, id, players)
   }
 
   /** @throws ApiError 403 if the sender may not assign umpires in this club; 422 if that person may not score there */
@@ -204,7 +208,9 @@ export function matchesRoutes(
     async (request) => {
       const { body, who, params, headers } = request
       const asPlayer = Object.keys(body).every((field) => OF_PLAYERS.has(field))
-      await authorizeMatch(request, params.id, asPlayer)
+      const sheet = await authorizeMatch(request, params.id, asPlayer)
+      // Somebody who may change it only as a player of its booking.
+      if (sheet && who && !may(who, 'match.describe', subjectOf(sheet, who))) checkNoEmails(body)
       // Moving a match to another club needs the permission there too.
       if (body.club !== undefined) authorize(request, { club: body.club })
       if (body.umpire !== undefined) {
@@ -256,6 +262,13 @@ export function matchesRoutes(
  */
 const umpireOf = (who: Who | null, club: string | null): string | null =>
   who?.kind === 'person' && !may(who, 'umpire.assign', { club }) ? who.id : null
+
+/** @throws ApiError 400 if a name looks like an email, which boards must not show */
+function checkNoEmails({ company, company2, players }: PatchMatchRequest): void {
+  const names = Object.entries({ company, company2, players: players?.flat().join() })
+  const [field] = names.find(([, name]) => name?.includes('@')) ?? []
+  if (field !== undefined) throw badRequest(`${field}: must be a name, not an email`)
+}
 
 /** Returns the address of the same list from a cursor on. */
 function nextPage(request: FastifyRequest, cursor: string): string {
