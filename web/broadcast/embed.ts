@@ -33,6 +33,7 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
     if (latest !== following) return
     replaceBoard(
       card,
+      element('h1', s.title, titleOf(view, t)),
       headOf(view, t),
       drawRows(view, sizesOf(view), t),
       element('p', s.foot, linkTo(view.id, t), noteOf(view, staleSince)),
@@ -54,6 +55,11 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
 function sizesOf({ rows: [{ cells }] }: BoardView): NameSizes {
   const room = cells.reduce((left, { kind }) => left - CELLS[kind], WIDTH - MARK)
   return { room, usual: 24, twoLines: 18, readable: 18 }
+}
+
+/** The names of both sides, for screen readers. */
+function titleOf({ rows: [one, two] }: BoardView, t: Translate): string {
+  return t('live.versus', { one: one.partners.join(' / '), two: two.partners.join(' / ') })
 }
 
 function headOf({ category, status, badge }: BoardView, t: Translate): HTMLElement {

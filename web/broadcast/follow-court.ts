@@ -4,7 +4,7 @@ import { NotOk } from '../api/not-ok.ts'
 import { type Following, followMatch } from './follow-match.ts'
 
 /** Time between questions which match is on (ms). The answer is usually a 304. */
-const ASK_MS = 5000
+const ASK_MS = 2000
 
 /**
  * Follows the match that is on at a court, and then the next one.

@@ -18,8 +18,8 @@ export function overlayIn(stage: HTMLElement, options: BroadcastOptions, t: Tran
   const { theme, compact, position } = options
   const place = element('div', s.place)
   place.dataset.position = position
-  place.dataset.theme =
-    theme === 'auto' ? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark') : theme
+  if (theme === 'auto') followDevice(place)
+  else place.dataset.theme = theme
   if (compact) place.dataset.compact = ''
   stage.classList.add(s.stage ?? '')
   stage.replaceChildren(place)
@@ -49,4 +49,14 @@ export function overlayIn(stage: HTMLElement, options: BroadcastOptions, t: Tran
     shown = view.id
     replaceBoard(place, board)
   }
+}
+
+/** Gives an element the device's theme, and each later one. */
+function followDevice({ dataset }: HTMLElement): void {
+  const light = matchMedia('(prefers-color-scheme: light)')
+  const adopt = () => {
+    dataset.theme = light.matches ? 'light' : 'dark'
+  }
+  adopt()
+  light.addEventListener('change', adopt)
 }

@@ -5,6 +5,7 @@ import type { Frame, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { broadcastPathTo } from '../../shared/pages/broadcast-pages.ts'
+import { expectAccessible } from './testing/axe.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -93,6 +94,30 @@ test('An overlay follows a court from one match to the next without a reload, th
     await opacityAt(picture, Math.round(box?.x ?? 0) + 20, Math.round((box?.y ?? 0) + (box?.height ?? 0) - 20)),
   ).toBe(255)
   expect(await scriptBytes()).toBeLessThan(MOST_SCRIPT)
+  await expectAccessible(page)
+})
+
+test('An overlay and a card with theme=auto follow the device from dark to light, without findings by axe', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Luz Marte', 1))
+  for (const kind of ['overlay', 'embed'] as const) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`${broadcastPathTo(kind, id)}?theme=auto`)
+    await expect.poll(() => rows(page)).toEqual(['Ana Reyes 0 0', 'Luz Marte 0 15'])
+    const ink = () =>
+      page
+        .locator('p:has([data-key])')
+        .first()
+        .evaluate((row) => getComputedStyle(row).color)
+    const dark = await ink()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(ink).not.toBe(dark)
+    await expectAccessible(page)
+  }
 })
 
 test('A card in a page of another site shows the score as text, says how old it is, and stores nothing', async ({
@@ -158,6 +183,7 @@ test.describe('the office', () => {
     await page.getByRole('button', { name: /^Stream ?, Court 1$/ }).click()
     await expect.poll(() => rows(page)).toEqual(['Ana Reyes 0 0', 'Luz Marte 0 15'])
     await expect(text).toHaveValue(`${server.url}${broadcastPathTo('courtOverlay', COURT)}`)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Close' }).click()
 
     await page.getByRole('link', { name: /^Edit ?: Ana Reyes v Luz Marte$/ }).click()

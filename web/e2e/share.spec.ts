@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { csvRows } from '../../shared/text/csv.ts'
+import { expectAccessible } from './testing/axe.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -42,8 +42,7 @@ test('A visitor shares a match from its board: the link to a point, pictures of 
     await dialog.getByRole('button', { name: copy }).click()
     await expect(dialog.getByRole('status')).toHaveText(copied)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/live/${id}?at=3`)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(page)
   }
 
   await page.setViewportSize({ width: 390, height: 844 })
