@@ -2,20 +2,18 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { openAudit } from '../server/audit/audit.ts'
 import { keptKey, scorerKeyFile } from '../server/auth/kept-key.ts'
 import { commandLine } from '../server/command-line.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
-import { makeOwner } from '../server/people/manage-people.ts'
 import { startServer } from '../server/start.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 import { freeOr } from './command/port.ts'
+import { addPeople, type DemoPeople } from './demo/add-people.ts'
 import { banner } from './demo/banner.ts'
-import { bookNow, DEMO_COURT, DEMO_PLAYER } from './demo/book-court.ts'
 import { runClub } from './demo/run-club.ts'
 
 /** Whether this program is part of a build. */
@@ -29,8 +27,6 @@ ${IS_BUILT ? 'Runs the product' : 'Builds the product and runs it'} with a club 
 PORT=3100 ${commandLine('demo')} uses another port, DATABASE_URL=file:./other.db another database. Ctrl+C stops it. The next start continues
 the same matches.`)
 
-/** Email of the demo's owner. The local sign-in accepts it without a password. */
-const DEMO_OWNER = 'owner@ventaja.example'
 /** Longest time to wait for open requests when stopping (ms). */
 const CLOSING_MS = 1500
 
@@ -48,9 +44,8 @@ async function main(): Promise<number> {
   // npm and the terminal may both send SIGINT. A second one changes nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort())
 
-  // With Firebase nobody could sign in with this email.
-  const owner = config.firebase ? null : DEMO_OWNER
-  const booked = owner ? await addPeople(config, owner) : null
+  // With Firebase nobody could sign in with their emails.
+  const people = config.firebase ? null : await withPeople(config)
   const app = await startServer(config)
   const key = config.scorerKey ?? keptKey(scorerKeyFile(config.databaseFile))
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -60,7 +55,7 @@ async function main(): Promise<number> {
     speed,
     signal: ending.signal,
     say,
-    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch, owner, booked)),
+    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch, people)),
   })
   await ended(ending.signal)
   say('\nThe demo has stopped. The next start continues its matches.')
@@ -76,13 +71,11 @@ function build(): void {
   if (status !== 0) throw new Error('the build failed, see above')
 }
 
-/** Makes an email an owner before the server starts, and books a court for the demo's player. */
-async function addPeople(config: Config, email: string) {
+/** Adds the demo's people before the server starts. */
+async function withPeople(config: Config): Promise<DemoPeople | null> {
   const { storage } = await openStorage(config)
   try {
-    await makeOwner(storage, openAudit(storage), email)
-    await bookNow(storage, DEMO_PLAYER, Date.now())
-    return { court: DEMO_COURT, player: DEMO_PLAYER }
+    return await addPeople(storage, Date.now())
   } finally {
     await storage.close()
   }

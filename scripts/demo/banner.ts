@@ -1,20 +1,15 @@
 import { renderUnicodeCompact } from 'uqr'
 import { commandLine } from '../../server/command-line.ts'
+import type { DemoPeople } from './add-people.ts'
 
 /**
  * Returns the text that the demo prints when it is ready.
  * @param url the server's address
  * @param liveMatch id of a match in play, or null
- * @param owner email with which to sign in to the office, or null
- * @param booked the court that the demo's player has booked, or null
+ * @param people the people of the demo, or null if it has added none
  */
-export function banner(
-  url: string,
-  liveMatch: string | null,
-  owner: string | null,
-  booked: { readonly court: string; readonly player: string } | null,
-): string {
-  const court = booked && `${url}/court/${booked.court}`
+export function banner(url: string, liveMatch: string | null, people: DemoPeople | null): string {
+  const court = people && `${url}/court/${people.court}`
   const rows = [
     ['The page', url],
     ...(liveMatch ? [['A live board', `${url}/live/${liveMatch}`]] : []),
@@ -26,13 +21,13 @@ export function banner(
           ],
         ]
       : []),
-    ['The office', `${url}/office${owner ? `   (sign in as ${owner}, with any name)` : ''}`],
+    ['The office', `${url}/office${people ? `   (sign in as ${people.owner}, with any name)` : ''}`],
     ['The big screen', `${url}/bigscreen`],
-    ...(court && booked
+    ...(court && people
       ? [
-          ['A booked court', `${court}   (sign in as ${booked.player}, with any name, and score the match)`],
+          ['A booked court', `${court}   (sign in as ${people.player}, with any name, and score the match)`],
           ['Its poster', `${court}?poster`],
-          ['Its overlay', `${url}/overlay/court/${booked.court}`],
+          ['Its overlay', `${url}/overlay/court/${people.court}`],
         ]
       : []),
     [

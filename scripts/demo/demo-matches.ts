@@ -29,6 +29,10 @@ export const MOST_MATCHES = 40
 /** Prefix of the ids of demo matches. */
 export const DEMO_PREFIX = 'demo-'
 
+/** Returns whether a database has matches, but none of the demo. The demo adds nothing to such a database. */
+export const hasOnlyOwnMatches = (matches: readonly { readonly id: string }[]): boolean =>
+  matches.length > 0 && !matches.some(({ id }) => id.startsWith(DEMO_PREFIX))
+
 interface Category {
   readonly name: string
   /** A matchUpFormat code; null for a match that only counts games (docs/scoring.md). */

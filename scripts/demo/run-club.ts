@@ -2,7 +2,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { gameNumber, isOver } from '../../shared/scoring/score.ts'
 import { createScorerClient, explain, realClock } from '../scorer/scorer-client.ts'
-import { COURTS, DEMO_PREFIX, MOST_MATCHES } from './demo-matches.ts'
+import { COURTS, DEMO_PREFIX, hasOnlyOwnMatches, MOST_MATCHES } from './demo-matches.ts'
 import { fillClub } from './fill-club.ts'
 import { type Demo, playCourt } from './play-court.ts'
 import { seededRandom } from './tennis.ts'
@@ -25,7 +25,7 @@ export async function runClub({ url, key, speed, signal, say, ready }: ClubOptio
   const random = seededRandom(Date.now())
   const before = await client.matches()
   if (!before.ok) return void (signal.aborted || say(explain(before.failure)))
-  if (before.value.length > 0 && !before.value.some(({ id }) => id.startsWith(DEMO_PREFIX))) {
+  if (hasOnlyOwnMatches(before.value)) {
     ready(null)
     return say('This database has matches of its own, so the demo adds none and plays none.')
   }
