@@ -1,3 +1,4 @@
+import { chunks } from '../../shared/lists/chunks.ts'
 import { fitNames, partnersOf } from '../../shared/matches/fit-names.ts'
 
 /** Width of a letter, in font sizes: more than the average of the big screen's font. */
@@ -20,9 +21,16 @@ const READABLE = 32
 /** Smallest size of a name. A surname is never cut, so the few names that are longer get smaller than is readable from there. */
 const SMALLEST = 8
 
+/** Longest word that is never broken (letters). */
+const LONGEST_WORD = 20
+/** Largest part of a word that may be broken (letters). */
+const LARGEST_PART = 12
+/** Browsers show this hyphen only where they break the word. */
+const SOFT_HYPHEN = '\u00AD'
+
 /** A name as the big screen prints it. */
 export interface FittedName {
-  /** The player, or the partners of a pair. */
+  /** The player, or the partners of a pair. Very long words have soft hyphens. */
   readonly partners: readonly string[]
   /** Size, as a fraction of the usual one. */
   readonly fit: number
@@ -34,17 +42,30 @@ export interface FittedName {
 
 /**
  * Makes a long name fit beside the digits: with smaller letters, then with initials, and then, for a pair, with two lines for
- * each partner.
+ * each partner. A very long word may be broken with a hyphen.
  * @param isScheduled whether the start time is beside the name
  */
 export function fitName(name: string, sets: number, isScheduled = false): FittedName {
-  const { partners, size: oneLine } = fitNames(partnersOf(name), (names) => sizeOf(names, sets), READABLE)
+  const fitted = fitNames(partnersOf(name), (names) => sizeOf(names.map(breakable), sets), READABLE)
+  const oneLine = fitted.size
+  const partners = fitted.partners.map(breakable)
   const twoLines = partners.length > 1 && oneLine < LEAST_ONE_LINE ? sizeIn(2, partners, sets) : 0
   const size = Math.max(SMALLEST, oneLine, Math.min(FOUR_LINES, twoLines))
   const line = isScheduled ? SCHEDULED_LINE : at(LINES, sets)
-  const lineFit = Math.min(1, line / (partners.join(' / ').length * LETTER * LINE_SIZE))
+  const lineFit = Math.min(1, line / (fitted.partners.join(' / ').length * LETTER * LINE_SIZE))
   return { partners, fit: size / at(SIZES, sets), lines: twoLines > oneLine ? 2 : 1, lineFit }
 }
+
+/** Returns the text with soft hyphens in its very long words, which divide each into equal parts. */
+const breakable = (text: string): string =>
+  text.replace(/[^\s-]+/g, (word) => {
+    const letters = [...word]
+    if (letters.length <= LONGEST_WORD) return word
+    const size = Math.ceil(letters.length / Math.ceil(letters.length / LARGEST_PART))
+    return chunks(letters, size)
+      .map((part) => part.join(''))
+      .join(SOFT_HYPHEN)
+  })
 
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
 
@@ -63,8 +84,8 @@ const sizeIn = (lines: number, names: readonly string[], sets: number): number =
 
 /** Returns the letters of the longest line if the text is broken between words or at hyphens, into at most `most` lines. */
 function longestLine(text: string, most: number): number {
-  const words = text.split(/(?<=[ -])/)
-  let letters = Math.max(...words.map((word) => word.trim().length))
+  const words = text.split(/(?<=[ \-\u00AD])/)
+  let letters = Math.max(...words.map(shownLength))
   while (linesOf(words, letters) > most) letters++
   return letters
 }
@@ -74,8 +95,12 @@ function linesOf(words: readonly string[], letters: number): number {
   let [lines, line] = [1, '']
   for (const word of words) {
     const longer = line + word
-    if (longer.trim().length > letters) lines++
-    line = longer.trim().length > letters ? word : longer
+    const isFull = shownLength(longer) > letters
+    if (isFull) lines++
+    line = isFull ? word : longer
   }
   return lines
 }
+
+/** Returns the number of letters of a line: a soft hyphen counts only at its end. */
+const shownLength = (line: string): number => line.trim().replace(/\u00AD(?!$)/g, '').length
