@@ -4,6 +4,7 @@ import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { courtName } from '../clubs/court-name.ts'
+import { loadAllLanguages } from '../i18n/i18n.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { scorerKey } from '../scorer/scorer-key.ts'
 import { AbsentPage } from '../ui/notice.tsx'
@@ -18,7 +19,8 @@ import { StateLine } from './state-line.tsx'
 import { useCourt } from './use-court.ts'
 
 const StartForm = lazyPart(['formats'], () => import('./start-form.tsx'), Unloaded)
-const Poster = lazyPart([], () => import('./poster.tsx'), Unloaded)
+/** The poster has one sentence in every language. */
+const Poster = lazyPart([], async () => (await Promise.all([import('./poster.tsx'), loadAllLanguages()]))[0], Unloaded)
 
 /** The page behind the QR code at a court: what is on, the score, and what is next. */
 export default function CourtPage() {
@@ -83,11 +85,11 @@ function Score({ court: { match, state, score }, start }: { court: CourtNow; sta
   if (booking) return <ScoreButton onClick={() => start(booking)} />
   if (signedIn || (state !== 'booked' && match === null)) return null
   return (
-    <p className={s.dim}>
-      {t('court.signIn')}{' '}
-      <Link to={PAGES.login.path} state={{ from: location.pathname }}>
+    <div className={s.signIn}>
+      <p className={s.dim}>{t('court.signIn')}</p>
+      <Link to={PAGES.login.path} state={{ from: location.pathname }} className="button quiet">
         {t('court.signInLink')}
       </Link>
-    </p>
+    </div>
   )
 }

@@ -9,13 +9,6 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './poster.module.css'
 
-/** The sentence on the poster, which everybody reads in their own language. */
-const SENTENCES: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
-  en: 'Scan to see the score at this court, or to score your own match.',
-  fr: 'Scannez pour suivre le score de ce court, ou pour noter votre propre match.',
-  es: 'Escanea para ver el marcador de esta cancha o para anotar tu propio partido.',
-}
-
 /** The poster for the wall of a court, on one sheet of A4. */
 export default function Poster({ court: { id, name, clubName } }: { court: CourtNow }) {
   const { t } = useTranslation()
@@ -42,7 +35,7 @@ export default function Poster({ court: { id, name, clubName } }: { court: Court
         <ul className={s.words}>
           {LANGUAGES.map((language) => (
             <li key={language} lang={language}>
-              {SENTENCES[language]}
+              {t('court.scan', { lng: language })}
             </li>
           ))}
         </ul>

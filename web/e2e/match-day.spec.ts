@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { bookNow, DEMO_COURT } from '../../scripts/demo/book-court.ts'
 import { openSqlite } from '../../server/storage/sqlite.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { expectAccessible } from './testing/axe.ts'
 import type { BuiltServer } from './testing/built-server.ts'
 import { sessionOf } from './testing/signed-in.ts'
 import { ANA, expect, test } from './testing/story.ts'
@@ -65,6 +66,10 @@ test('A player scans the poster of a court, scores the booked match in two taps,
     drawn,
   )
 
+  for (const sentence of [/^Scan to see/, /^Scannez pour suivre/, /^Escanea para ver/])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await expectAccessible(page)
+
   const bar = await another(browser, server, court, false)
   await expect(bar.getByText(/^Booked until/)).toBeVisible()
   expect(await bar.locator('main').innerText(), 'nobody sees who has booked').not.toMatch(/ana|@|demo/i)
@@ -72,6 +77,7 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await page.goto(address)
   await page.getByRole('button', { name: 'Score this match' }).tap()
   await page.getByLabel('Against').fill('Luz Marte')
+  await expectAccessible(page)
   await page.getByLabel('Format').selectOption('tiebreak')
   await page.getByRole('button', { name: 'Start scoring' }).tap()
   await expect(page).toHaveURL(pathTo('scorer', match))
@@ -116,6 +122,8 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await first.points('Point Luz Marte', 4)
   await first.waits(0)
   await expect(bar.getByText('Winner')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the scoreboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Another match' }), 'a player may score no other match').toBeHidden()
   await page.getByRole('link', { name: 'Statistics' }).tap()
   await expect(page).toHaveURL(pathTo('matchStats', match))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match Statistics')

@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Me } from '../../shared/auth/people-schemas.ts'
+import { isStaff } from '../../shared/auth/permissions.ts'
 import { LIST_ADDRESS } from '../../shared/matches/list-address.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
+import { getSignedIn } from '../api/signed-in-calls.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './after-match.module.css'
 import { isOffered } from './link-scope.ts'
 import { matchesToScore } from './matches-to-score.ts'
+import { OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
 import { useScorer } from './scorer-store.ts'
 
 /** The links after a finished match. They are hidden while entries wait, because other pages do not send them. */
 export function AfterMatch({ matchId }: { matchId: string }) {
   const { t, language } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
+  const scoresOthers = useScoresOthers()
   const next = useNextMatch(matchId)
   return (
     <div className={s.after}>
@@ -23,7 +28,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
         <p>{t('scorer.stay')}</p>
       ) : (
         <nav className={s.ways} aria-label={t('scorer.after')}>
-          {next && (
+          {scoresOthers && next && (
             <Link to={pathTo('scorer', next.id)} className="button">
               <span>
                 {t('scorer.next', { match: t('live.versus', { one: next.company, two: next.company2 }) })}{' '}
@@ -35,9 +40,11 @@ export function AfterMatch({ matchId }: { matchId: string }) {
               </span>
             </Link>
           )}
-          <Link to={PAGES.matchesToScore.path} className="button quiet">
-            {t('scorer.another')}
-          </Link>
+          {scoresOthers && (
+            <Link to={PAGES.matchesToScore.path} className="button quiet">
+              {t('scorer.another')}
+            </Link>
+          )}
           <Link to={pathTo('matchStats', matchId)} className="button quiet">
             {t('scorer.statistics')}
           </Link>
@@ -48,6 +55,22 @@ export function AfterMatch({ matchId }: { matchId: string }) {
       )}
     </div>
   )
+}
+
+/** Returns whether this device may score other matches: with the key, a link or a role. The players of a booking may not. */
+function useScoresOthers(): boolean {
+  const grant = useScorer((state) => state.grant)
+  const isPerson = grant === null && scorerKey() === OWN_SIGN_IN
+  const [hasRole, setHasRole] = useState(false)
+  useEffect(() => {
+    if (!isPerson) return
+    getSignedIn<Me>('/auth/me').then(
+      ({ roles }) => setHasRole(isStaff(roles)),
+      // Without an answer, the other links are enough.
+      () => undefined,
+    )
+  }, [isPerson])
+  return !isPerson || hasRole
 }
 
 /** Returns the next match to score, with a link only a match that the link is for. Null if there is none or the list has not loaded. */
