@@ -3,24 +3,50 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { projectRoot } from '../server/storage/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { checkBalancer } from './scale/check-balancer.ts'
 import { checkRules } from './scale/check-rules.ts'
 import { drill } from './scale/drill.ts'
+import { rollingUpgrade } from './scale/rolling-upgrade.ts'
 import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres, startServer } from './scale/servers.ts'
 
-const USAGE = `npm run test:scale -- [--small]
+const USAGE = `npm run test:scale -- [--small] [--from FOLDER]
 Tests two servers behind a temporary nginx, with a temporary PostgreSQL: the storage, the rules that hold across servers, and
-faults under load. Needs PostgreSQL and nginx, and npm run build. --small is a short run.`
+faults under load. Needs PostgreSQL and nginx, and npm run build. --small is a short run.
+With --from, tests only a rolling upgrade: two servers of the version in FOLDER, which has been built, are replaced under load.`
 
-const small = process.argv.includes('--small')
+const { values } = parseArgs({
+  options: { small: { type: 'boolean' }, from: { type: 'string' }, help: { type: 'boolean' } },
+})
+const { small = false, from } = values
 const SIZES = { scorers: 20, watchers: small ? 100 : 500 }
 
 const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
 const tally = createTally()
 const { check, say } = tally
 const closers: (() => unknown)[] = []
+
+async function runUpgrade(programs: string, nginx: string, root: string): Promise<void> {
+  const postgres = await startPostgres(programs)
+  closers.push(postgres.stop)
+  const env = { ...keys, DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '1', TRUST_PROXY: 'loopback' }
+  const start = async (port: number, folder?: string) => {
+    const server = await startServer(port, env, folder)
+    closers.push(server.kill)
+    return server
+  }
+  const old = [await start(await freePort(), root), await start(await freePort(), root)]
+  const balancer = await startNginx(
+    nginx,
+    old.map(({ port }) => port),
+  )
+  closers.push(balancer.stop)
+  say(`A rolling upgrade, while ${SIZES.scorers} scorers post and as many readers read through nginx`)
+  const { scorers } = SIZES
+  await rollingUpgrade(tally, { old, url: balancer.url, scorerKey: keys.SCORER_KEY, scorers, replace: start })
+}
 
 async function runAll(programs: string, nginx: string): Promise<void> {
   const postgres = await startPostgres(programs)
@@ -67,7 +93,7 @@ async function closeAll(): Promise<void> {
 async function main(): Promise<void> {
   const programs = postgresPrograms()
   const nginx = nginxProgram()
-  if (process.argv.includes('--help')) return say(USAGE)
+  if (values.help) return say(USAGE)
   if (!programs || !nginx) {
     say(`skipped: ${programs ? 'nginx' : 'PostgreSQL'} is not installed (apt-get install postgresql nginx)`)
     return say('0 passed, 0 failed')
@@ -78,7 +104,7 @@ async function main(): Promise<void> {
     process.once(signal, () => void closeAll().finally(() => process.exit(130)))
   }
   try {
-    await runAll(programs, nginx)
+    await (from === undefined ? runAll(programs, nginx) : runUpgrade(programs, nginx, path.resolve(from)))
   } finally {
     await closeAll()
   }

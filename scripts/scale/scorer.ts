@@ -57,13 +57,16 @@ export interface Scored {
 /** Mean pause between two points of a scorer (ms). */
 const PAUSE_MS = 40
 
-/** Posts points until stopped. Retries each under the same id until it is acknowledged, as an umpire's program does. */
+/**
+ * Posts points until stopped. Retries each under the same id until it is acknowledged, as an umpire's program does.
+ * @param failed receives each answer that is no success, or null for a broken connection
+ */
 export async function scoreUntil(
   stopped: () => boolean,
   { call }: ReturnType<typeof caller>,
   url: string,
   matchId: string,
-  { alone }: { alone: boolean },
+  { alone, failed = () => undefined }: { alone: boolean; failed?: (answer: Answer | null) => void },
 ): Promise<Scored> {
   const acknowledged = new Map<string, number>()
   const refusals: Answer[] = []
@@ -80,6 +83,7 @@ export async function scoreUntil(
         acknowledged.set(id, head)
         break
       }
+      failed(answer)
       // No 4xx is expected. After any other failure the point may be stored, so it is sent again.
       if (answer && answer.status < 500) {
         refusals.push(answer)

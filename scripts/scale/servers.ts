@@ -16,7 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../../server/storage/root.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { NOTHING_SET } from '../../server/testing/nothing-set.ts'
-import { START_ARGUMENTS } from '../../server/testing/start-command.ts'
+import { startArguments } from '../../server/testing/start-command.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -57,15 +57,15 @@ const START_MS = 30_000
 
 export type BuiltServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the built server on a port. A restart uses the same port. */
-export async function startServer(port: number, env: NodeJS.ProcessEnv) {
+/** Starts the built server of a version on a port. A restart uses the same port. @param root folder of the version */
+export async function startServer(port: number, env: NodeJS.ProcessEnv, root = projectRoot) {
   let child: ChildProcess
   const url = `http://127.0.0.1:${port}`
   const run = (): void => {
-    child = spawn(process.execPath, START_ARGUMENTS, {
+    child = spawn(process.execPath, startArguments(root), {
       env: { ...process.env, ...NOTHING_SET, ...env, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'inherit', 'inherit'],
-      cwd: projectRoot,
+      cwd: root,
     })
   }
   const ready = async (): Promise<void> => {

@@ -9,5 +9,8 @@ const { config } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'
 /** Flags of Node in `npm start`. */
 export const START_FLAGS = config.flags.split(' ')
 
-/** Arguments of Node in `npm start`: its flags and the built server. */
-export const START_ARGUMENTS = [...START_FLAGS, path.join(projectRoot, 'dist/server/main.js')]
+/** Returns the arguments of Node in `npm start`: its flags and the built server. @param root folder of the version */
+export const startArguments = (root: string): string[] => [...START_FLAGS, path.join(root, 'dist/server/main.js')]
+
+/** Arguments of Node in this version's `npm start`. */
+export const START_ARGUMENTS = startArguments(projectRoot)
