@@ -5,7 +5,7 @@ import { bookNow, DEMO_COURT, DEMO_PLAYER } from './book-court.ts'
 import { hasOnlyOwnMatches } from './demo-matches.ts'
 
 /** Email of the demo's owner. The local sign-in accepts it without a password. */
-export const DEMO_OWNER = 'owner@ventaja.example'
+const DEMO_OWNER = 'owner@ventaja.example'
 
 /** The people of the demo, and the court that the player has booked. */
 export interface DemoPeople {

@@ -17,7 +17,7 @@ export function ProblemText({ failure }: { failure: Failure }) {
 }
 
 /** The text of a failure. */
-export function FailureText({ failure: { code, count, email } }: { failure: Omit<Failure, 'conflicts'> }) {
+function FailureText({ failure: { code, count, email } }: { failure: Omit<Failure, 'conflicts'> }) {
   const { t } = useTranslation()
   return t(problemKey(code), { count: count ?? 0, email: email ?? '' })
 }
