@@ -24,7 +24,7 @@ function start(): void {
 
 function preload(src: string): void {
   document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: 'anonymous', href: src }),
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: src }),
   )
 }
 

@@ -26,6 +26,8 @@ test('A manager adds a club with its own time zone, which visitors can book at o
 
   await page.goto('/reservation')
   await page.getByRole('link', { name: /Club Madrid/ }).click()
+  // The page before also has links in lists.
+  await expect(page.getByRole('heading', { name: 'Club Madrid', level: 1 })).toBeVisible()
   await page.locator('main li a').last().click()
   await button(page, 'New reservation').click()
   await page.getByLabel('Title').fill('Derby')

@@ -92,7 +92,7 @@ test('An owner’s first day: a new match with suggested players, on its court, 
 
   await choice(page, 'Status').selectOption('Cancelled or archived')
   await expect(page).toHaveURL(/status=archived/)
-  await expect(page.getByRole('row').filter({ has: cancelled })).toContainText('Saturday, 3 May 2031, 8:30')
+  await expect(page.getByRole('row').filter({ has: cancelled })).toContainText('Saturday 3 May 2031, 8:30')
   await cancelled.click()
   await expect(time).toHaveValue('2031-05-03T08:30')
   await button(page, 'Bring the match back').click()
@@ -165,8 +165,8 @@ test('Two owners edit the same match: the second, on a phone, sees what changed,
   await field(page, 'Category').fill('Doubles')
   await tab.evaluate(() => localStorage.removeItem('token'))
   await expect(signedOut.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('target', '_blank')
+  // The server rejects this token, at the latest when the page saves.
   await setToken('rejected')
-  await expect(signedOut).toHaveCount(0)
   await button(page, 'Save').click()
   await expect(signedOut).toBeVisible()
   await expect(page).toHaveURL(/office/)

@@ -35,11 +35,6 @@ export async function loadTexts(files: readonly string[] = []): Promise<void> {
   if (files.length > 0) await Promise.race([i18n.loadNamespaces(files), nextFailure()])
 }
 
-/** Loads the texts of this page in every language, for sentences that are shown in all of them. */
-export async function loadAllLanguages(): Promise<void> {
-  await Promise.race([i18n.loadLanguages(LANGUAGES), nextFailure()])
-}
-
 /** Changes the language. Removes the language from the address, so that a reload keeps the choice. */
 export function chooseLanguage(language: string): void {
   history.replaceState(history.state, '', location.href.replace(/\blng=[^&#]*&?/, ''))

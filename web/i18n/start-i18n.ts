@@ -18,7 +18,8 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const path = `/locales/${encodeURIComponent(language)}/${encodeURIComponent(namespace)}.json`
+    // Both are names that the app declares: i18next loads no language but the supported ones.
+    const path = `/locales/${language}/${namespace}.json`
     fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then((response) => {
         if (response.ok) return response.json().then((keys) => done(null, keys))

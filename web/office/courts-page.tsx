@@ -28,6 +28,8 @@ function Clubs() {
   const [clubs, setClubs] = useState<readonly OfficeClub[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [params, setParams] = useSearchParams()
+  // The router changes the address a moment later. Until then nobody should type into the form of the club before.
+  const [chosen, setChosen] = useState(params.get('club'))
   const [isUnsaved, setUnsaved] = useState(false)
   /** The club to show after the question about unsaved changes. */
   const [wanted, setWanted] = useState<string | null>(null)
@@ -43,13 +45,14 @@ function Clubs() {
   useEffect(() => void load(), [load])
 
   function show(id: string) {
+    setChosen(id)
     setParams({ club: id }, { replace: true, preventScrollReset: true })
     setSaid(null)
   }
   const choose = (id: string) => (isUnsaved ? setWanted(id) : show(id))
 
   if (!clubs) return <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />
-  const shown = clubs.find(({ id }) => id === params.get('club')) ?? clubs[0]
+  const shown = clubs.find(({ id }) => id === chosen) ?? clubs[0]
   return (
     <>
       <TimeZones />
