@@ -154,6 +154,14 @@ describe('a request', () => {
   })
 })
 
+test('A request whose receiver changes the protocol with a 101 fails', async () => {
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'
+  const port = await listening(
+    createTcp((socket) => socket.on('error', () => undefined).once('data', () => socket.write(upgrade))),
+  )
+  expect(await post(port)).toEqual({ code: null, failure: 'connection' })
+})
+
 describe('name resolution', () => {
   /** A resolver that gives these addresses in turn. */
   const resolver = (...answers: string[][]) => {

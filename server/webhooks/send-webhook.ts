@@ -69,6 +69,8 @@ export function webhookSender({ privateHosts, lookup = lookUp, timeoutMs = REQUE
       })
       // Stays after the response: destroying the socket may cause one more error.
       request.on('error', (error: NodeJS.ErrnoException) => resolve({ code: null, failure: failureBy(error) }))
+      // A 101 causes neither a response nor an error.
+      request.once('close', () => resolve({ code: null, failure: 'connection' }))
       request.end(body)
     })
   }
