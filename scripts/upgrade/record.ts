@@ -3,12 +3,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { localTokens } from '../../server/auth/local-tokens.ts'
 import { buyerOf } from '../../server/testing/a-shop.ts'
 import { clientOf } from '../../server/testing/client.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { NOTHING_SET } from '../../server/testing/nothing-set.ts'
-import { SCORER_KEY, TOKEN_KEY } from '../../server/testing/running-app.ts'
+import { localIdentity, SCORER_KEY, TOKEN_KEY } from '../../server/testing/running-app.ts'
 import { type Call, clubCalls, clubReads, OWNER, SCORER } from './club-calls.ts'
 
 /** A read and its answer, as an old version gave it. */
@@ -27,11 +26,9 @@ export interface Recorded {
   readonly reads: readonly RecordedRead[]
 }
 
-const identity = localTokens(TOKEN_KEY)
-/** Returns the headers of a request. @param who an email, or `scorer` */
-export const headersOf = async (who: string): Promise<Readonly<Record<string, string>>> => ({
-  authorization: `Bearer ${who === SCORER ? SCORER_KEY : await identity.sign({ email: who, name: '' })}`,
-})
+/** Returns the credentials of a sender. @param who an email, or `scorer` */
+export const credentialsOf = async (who: string): Promise<string> =>
+  who === SCORER ? SCORER_KEY : localIdentity.sign({ email: who, name: '' })
 
 /** Fills a database with the version of Ventaja in a folder, and records its answers. `say` prints each rejected call. */
 export async function record(folder: string, database: string, say: (line: string) => void): Promise<Recorded> {
@@ -62,10 +59,7 @@ export async function record(folder: string, database: string, say: (line: strin
       return paths[template]?.[method.toLowerCase()] !== undefined
     }
     const send = async (by: string, method: string, address: string, body?: unknown) =>
-      client.call(method, address, body === undefined ? undefined : JSON.stringify(body), {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(await headersOf(by)),
-      })
+      client.sendWith(await credentialsOf(by), method, address, body)
     const make = async (call: Call) => {
       const { method, address } = requestOf(call)
       const answer = await send(call.by, method, address, call.body)

@@ -6,14 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { grantCreatedSchema } from '../../shared/grants/grant-schemas.ts'
 import { anUndo, aStatus, pointBy, seqOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
-import { newGrant, scoreWith, sendWith } from '../testing/grants.ts'
+import { newGrant, scoreWith } from '../testing/grants.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { type RunningApp, SCORER_KEY, startApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 
 const HOUR = 3_600_000
 const T = Date.parse('2026-05-04T18:00:00Z')
 const at = (millis: number): string => new Date(millis).toISOString()
-const revoke = (app: RunningApp, grant: string) => sendWith(app, SCORER_KEY, 'DELETE', `/grants/${grant}`)
+const revoke = (app: RunningApp, grant: string) => app.sendWith(SCORER_KEY, 'DELETE', `/grants/${grant}`)
 const UNKNOWN = `grant_${'x'.repeat(43)}`
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
@@ -83,10 +83,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
       ['DELETE', `/grants/${grant}`],
       ['GET', '/orders'],
     ] as const) {
-      expectError(await sendWith(app, token, method, address, body), 403, 'FORBIDDEN', /^authorization: /)
+      expectError(await app.sendWith(token, method, address, body), 403, 'FORBIDDEN', /^authorization: /)
     }
-    expect(await sendWith(app, token, 'GET', '/auth/scorer')).toMatchObject({ status: 204 })
-    expect(await sendWith(app, token, 'GET', '/grants/current')).toMatchObject({
+    expect(await app.sendWith(token, 'GET', '/auth/scorer')).toMatchObject({ status: 204 })
+    expect(await app.sendWith(token, 'GET', '/grants/current')).toMatchObject({
       status: 200,
       body: { id: grant, match: id, court: null, ...window(T, T + HOUR), label: 'Umpire' },
     })
@@ -99,7 +99,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
     await scoreWith(app, token, id, pointBy(one))
     for (const _ of [1, 2]) expect(await revoke(app, grant)).toMatchObject({ status: 204 })
     expectError(await scoreWith(app, token, id, pointBy(one)), 401, 'GRANT_REVOKED', /^authorization: /)
-    expectError(await sendWith(app, token, 'GET', '/grants/current'), 401, 'GRANT_REVOKED', /^authorization: /)
+    expectError(await app.sendWith(token, 'GET', '/grants/current'), 401, 'GRANT_REVOKED', /^authorization: /)
     expect(await app.log(id)).toMatchObject({ seq: 1 })
     expect(await app.get(`/grants?match=${id}`, app.scorer)).toMatchObject({
       body: { grants: [{ id: grant, revokedAt: at(T), createdBy: { kind: 'key' } }] },

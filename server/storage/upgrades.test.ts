@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { headersOf, type Recorded } from '../../scripts/upgrade/record.ts'
+import { credentialsOf, type Recorded } from '../../scripts/upgrade/record.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import BetterSqlite3 from './better-sqlite3.ts'
 import { postgresStorage } from './postgres.ts'
@@ -94,8 +94,7 @@ test.each(FILES)(
     const app = await startOwnApp({ storage: () => storage })
     expect(reads.length).toBeGreaterThan(20)
     for (const { by, method, address, body, answer } of reads) {
-      const headers = { ...(await headersOf(by)), ...(body !== undefined && { 'content-type': 'application/json' }) }
-      const now = await app.call(method, address, body === undefined ? undefined : JSON.stringify(body), headers)
+      const now = await app.sendWith(await credentialsOf(by), method, address, body)
       expect.soft(now, `${by}: ${method} ${address}`).toMatchObject({ status: 200, body: answer as object })
     }
   },

@@ -39,10 +39,7 @@ export async function aMember(app: RunningApp) {
   const [name, email] = [`Zoé Quintero ${number}`, `zoe.quintero.${number}@example.com`]
   const token = await localIdentity.sign({ name, email })
   const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
-    app.call(method, path, body === undefined ? undefined : JSON.stringify(body), {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      authorization: `Bearer ${token}`,
-    })
+    app.sendWith(token, method, path, body)
   const { id } = me.parse((await call('GET', '/auth/me')).body)
   const erase = (body: object = {}, by = OWNER) => app.sendAs(by, 'POST', `/people/${id}/erase`, { email, ...body })
   const buyer = buyerOf((_, path, body) => call('POST', path, body), email)

@@ -32,6 +32,12 @@ export function clientOf(url: string, scorerKey: string) {
     const text = await response.text()
     return { status: response.status, body: parsed(text), headers: response.headers }
   }
+  const sendWith = (credentials: string, method: string, path: string, body?: unknown, headers: Sent = {}) =>
+    call(method, path, body === undefined ? undefined : JSON.stringify(body), {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      authorization: `Bearer ${credentials}`,
+      ...headers,
+    })
   const scorer = { authorization: `Bearer ${scorerKey}`, 'content-type': 'application/json' }
   const write = (method: string, path: string, body: unknown, headers: Sent = scorer): Promise<Answer> =>
     call(method, path, JSON.stringify(body), headers)
@@ -39,6 +45,8 @@ export function clientOf(url: string, scorerKey: string) {
 
   return {
     call,
+    /** Sends a request with a token, a key or the secret of a link, and with a body as JSON. */
+    sendWith,
     get,
     scorer,
     post: (path: string, body: unknown) => write('POST', path, body),

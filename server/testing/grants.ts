@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { grantCreatedSchema } from '../../shared/grants/grant-schemas.ts'
 import type { Answer, clientOf } from './client.ts'
 
-type Client = Pick<ReturnType<typeof clientOf>, 'call' | 'post'>
+type Client = Pick<ReturnType<typeof clientOf>, 'sendWith' | 'post'>
 
 const HOUR = 3_600_000
 
@@ -14,13 +14,6 @@ export async function newGrant(app: Client, place: { match: string } | { court: 
   return grantCreatedSchema.parse(body)
 }
 
-/** Sends a request with these credentials. */
-export const sendWith = (app: Client, secret: string, method: string, path: string, body?: unknown): Promise<Answer> =>
-  app.call(method, path, body === undefined ? undefined : JSON.stringify(body), {
-    authorization: `Bearer ${secret}`,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  })
-
 /** Appends with these credentials. */
 export const scoreWith = (app: Client, secret: string, match: string, entries: unknown): Promise<Answer> =>
-  sendWith(app, secret, 'POST', `/product/${match}/actions`, entries)
+  app.sendWith(secret, 'POST', `/product/${match}/actions`, entries)

@@ -15,8 +15,25 @@ import { openDatabase } from './database.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
 export const TOKEN_KEY = 'a-token-key-for-tests'
-/** Signs the tokens of {@link startApp}'s `postAs`. */
+/** Signs the tokens of `sendAs` and `postAs`. */
 export const localIdentity = localTokens(TOKEN_KEY)
+
+/** Returns the calls of signed-in people to a server that has the key {@link TOKEN_KEY}. */
+export function sendersAs({ sendWith }: Pick<ReturnType<typeof clientOf>, 'sendWith'>) {
+  const sendAs = async (
+    email: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => sendWith(await localIdentity.sign({ email, name: '' }), method, path, body, headers)
+  return {
+    /** Sends a request as a signed-in person. */
+    sendAs,
+    /** Posts as a signed-in person. */
+    postAs: (email: string, path: string, body: unknown) => sendAs(email, 'POST', path, body),
+  }
+}
 
 export interface StartOptions {
   /** The database. By default a new one in its own folder, removed at the end. */
@@ -105,21 +122,13 @@ export async function startApp({
   })
   const url = await app.listen({ host: '127.0.0.1', port })
   const client = clientOf(url, SCORER_KEY)
-  const sendAs = async (email: string, method: string, path: string, body?: unknown) =>
-    client.call(method, path, body === undefined ? undefined : JSON.stringify(body), {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      authorization: `Bearer ${await localIdentity.sign({ email, name: '' })}`,
-    })
   return {
     ...client,
     url,
     file: database,
     /** Runs the first step of a SIGTERM: everything before the server closes. */
     leave: async () => app.leaving?.leave(),
-    /** Sends a request as a signed-in person. */
-    sendAs,
-    /** Posts as a signed-in person. */
-    postAs: (email: string, path: string, body: unknown) => sendAs(email, 'POST', path, body),
+    ...sendersAs(client),
     close: async () => {
       await app.close()
       for (const remove of removers) remove()

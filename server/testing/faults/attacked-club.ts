@@ -29,7 +29,7 @@ export interface Sender {
   /** Returns new credentials. Null sends none. */
   readonly token: () => Promise<string | null>
   readonly email: string
-  /** Id of the person, in their own calls. */
+  /** Id of the person; empty without one. */
   readonly id: string
   /** Whether the sender may change nothing of the club and of the victim. */
   readonly isStranger: boolean
@@ -43,17 +43,14 @@ const startOf = (days: number, hour: number): string =>
 
 /**
  * Gives a club people, matches, bookings, orders and settings. The victim and the club's office own most of them. Returns the
- * senders, from those without rights to the owner, and the values that random requests should mostly contain.
+ * senders, from those without rights to the owner, and the likely values for random requests.
  */
 export async function attackedClub(server: BuiltServer) {
   const tokenOf = (email: string) => localIdentity.sign({ email, name: email === VICTIM ? 'Vera Victim' : '' })
   await storePeople(server.file, { [OWNER]: [{ role: 'owner', club: null }] })
 
   async function sendAs(email: string, method: string, path: string, body?: unknown): Promise<Answer> {
-    const answer = await server.call(method, path, body === undefined ? undefined : JSON.stringify(body), {
-      authorization: `Bearer ${email === 'key' ? SCORER_KEY : await tokenOf(email)}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    })
+    const answer = await server.sendWith(email === 'key' ? SCORER_KEY : await tokenOf(email), method, path, body)
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer
   }
@@ -86,7 +83,11 @@ export async function attackedClub(server: BuiltServer) {
 
   const startsAt = startOf(1, 15)
   const { bookings } = await send(VICTIM, 'POST', '/bookings', {
-    ...{ id: 1, court: 'club_naco-2', startsAt, title: 'Vera practises', partners: ['partner@example.com'] },
+    id: 1,
+    court: 'club_naco-2',
+    startsAt,
+    title: 'Vera practises',
+    partners: ['partner@example.com'],
   })
   const [booked] = bookings
   await send(VICTIM, 'POST', '/createvent', { id: 11, title: 'Strings', day: 'Monday', time: '19:00' })
@@ -105,31 +106,55 @@ export async function attackedClub(server: BuiltServer) {
   await newGrant('of-club', { court: 'club_naco-1' })
   await send('key', 'DELETE', '/grants/revoked')
   const { secret } = await send(OWNER, 'POST', '/office/webhooks', {
-    ...{ id: 'hook', address: 'http://127.0.0.1:9/', events: ['match.ended'], club: HOME },
+    id: 'hook',
+    address: 'http://127.0.0.1:9/',
+    events: ['match.ended'],
+    club: HOME,
   })
   const date = startOf(3, 15).slice(0, 10)
   await send(OWNER, 'POST', '/office/blocks', {
-    ...{ id: 'block', courts: ['club_naco-4'], date, from: 600, to: 720, weeklyUntil: null, reason: 'Lesson' },
+    id: 'block',
+    courts: ['club_naco-4'],
+    date,
+    from: 600,
+    to: 720,
+    weeklyUntil: null,
+    reason: 'Lesson',
   })
   await send(OWNER, 'PUT', '/messages', { club: HOME, text: 'Rain' })
 
   const asPerson = (name: string, email: string, id: string, blocked = false): Sender => ({
-    ...{ name, email, id, isStranger: true },
+    name,
+    email,
+    id,
+    isStranger: true,
     who: { kind: 'person', id, blocked, roles: [] },
     token: () => tokenOf(email),
   })
   const visitor: Who = { kind: 'visitor' }
   const holder: Who = {
-    ...{ kind: 'grant', id: 'held', match: open.id, court: null, ended: false },
+    kind: 'grant',
+    id: 'held',
+    match: open.id,
+    court: null,
+    ended: false,
     window: { from: 0, until: Date.parse(until) },
   }
   const asHolder = (name: string, who: Who, token: string): Sender => ({
-    ...{ name, who, email: 'player@example.com', id: '', isStranger: name !== 'scorer key' },
+    name,
+    who,
+    email: 'player@example.com',
+    id: '',
+    isStranger: name !== 'scorer key',
     token: async () => token,
   })
   const senders: Sender[] = [
     {
-      ...{ name: 'nobody', who: visitor, email: 'player@example.com', id: '', isStranger: true },
+      name: 'nobody',
+      who: visitor,
+      email: 'player@example.com',
+      id: '',
+      isStranger: true,
       token: async () => null,
     },
     asPerson('blocked person', 'blocked@example.com', blocked, true),
@@ -140,7 +165,11 @@ export async function attackedClub(server: BuiltServer) {
     asHolder('scorer key', { kind: 'key' }, SCORER_KEY),
     ...staff.slice(3),
     {
-      ...{ name: 'owner', email: OWNER, id: OWNER, isStranger: false, token: () => tokenOf(OWNER) },
+      name: 'owner',
+      email: OWNER,
+      id: OWNER,
+      isStranger: false,
+      token: () => tokenOf(OWNER),
       who: { kind: 'person', id: OWNER, blocked: false, roles: [{ role: 'owner', club: null }] },
     },
   ]
@@ -173,35 +202,29 @@ export async function attackedClub(server: BuiltServer) {
     names: [open.company, open.company2, home.company, 'Vera', 'WINNER', 'suspended', 'SET3-S:6/TB7'],
     steps,
     fields: {
-      ...{
-        // An owner may invite anybody to their own club, and then sees the person.
-        email: [email, email, name === 'owner of another club' ? 'guest@example.com' : VICTIM],
-        userId: [email, email, VICTIM],
-        owner: [email, 'guest@example.com'],
-        search: ['ve', 'victim'],
-      },
-      ...{
-        club: [...clubs, null],
-        court: courts,
-        date: [date],
-        from: [date],
-        match: matches,
-        who: [victim],
-        q: ['vera'],
-      },
+      // An owner may invite anybody to their own club, and then sees the person.
+      email: [email, email, name === 'owner of another club' ? 'guest@example.com' : VICTIM],
+      userId: [email, email, VICTIM],
+      owner: [email, 'guest@example.com'],
+      search: ['ve', 'victim'],
+      club: [...clubs, null],
+      court: courts,
+      date: [date],
+      from: [date],
+      match: matches,
+      who: [victim],
+      q: ['vera'],
       startsAt: [1, 2, 3].flatMap((days) => hours.map((hour) => startOf(days, hour))),
-      ...{
-        id: ['held', 'hook', 'block', 'fresh', 1, 11, 21, ...matches],
-        productId: [1, 2, 3],
-        orderId: [orderId, 32],
-      },
-      ...{ player: [open.company, home.company], umpire: [player, victim], partners: [[], ['guest@example.com']] },
-      ...{
-        role: ['owner', 'manager', 'member'],
-        address: ['http://127.0.0.1:9/'],
-        until: [until],
-        blocked: [false, true],
-      },
+      id: ['held', 'hook', 'block', 'fresh', 1, 11, 21, ...matches],
+      productId: [1, 2, 3],
+      orderId: [orderId, 32],
+      player: [open.company, home.company],
+      umpire: [player, victim],
+      partners: [[], ['guest@example.com']],
+      role: ['owner', 'manager', 'member'],
+      address: ['http://127.0.0.1:9/'],
+      until: [until],
+      blocked: [false, true],
     },
   })
   return {

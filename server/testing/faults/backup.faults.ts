@@ -8,10 +8,8 @@ import { TIMES } from '../../../shared/time/week.ts'
 import { projectRoot } from '../../storage/root.ts'
 import { buyerOf } from '../a-shop.ts'
 import { anUndo, pointBy, seqOf, type TestMatch } from '../client.ts'
-import { localIdentity, temporaryFolder } from '../running-app.ts'
+import { temporaryFolder } from '../running-app.ts'
 import { type BuiltServer, startBuilt, upTo } from './built-server.ts'
-
-const TOKEN_KEY = 'a-token-key-for-tests'
 
 async function run(command: 'backup' | 'restore', database: string, ...args: string[]) {
   const child = spawn(
@@ -41,19 +39,13 @@ const countsIn = (file: string) => {
   }
 }
 
-const postAs = (server: BuiltServer) => async (email: string, path: string, body: unknown) =>
-  server.call('POST', path, JSON.stringify(body), {
-    'content-type': 'application/json',
-    authorization: `Bearer ${await localIdentity.sign({ email, name: 'Ana' })}`,
-  })
-
 /** Fills a club with data of every feature. */
 async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
   const matches = [await server.newMatch(), await server.newMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })]
   for (const { id, one, two } of matches) {
     await server.score(id, [pointBy(two), pointBy(one, { action: 'ACE' }), anUndo(), pointBy(one, { shot: 'LOB' })])
   }
-  const buyer = buyerOf(postAs(server))
+  const buyer = buyerOf(server.postAs)
   await buyer.add(1)
   await buyer.pay()
   const { post } = buyer
@@ -83,12 +75,12 @@ async function shown(server: BuiltServer, matches: readonly TestMatch[]) {
   ]
   const reads = public_.map(async (path) => [path, (await server.get(path)).body])
   const own = ['/cart', '/reservations', '/events', '/calendarlink']
-  const owned = own.map(async (path) => [path, (await postAs(server)('ana@example.com', path, {})).body])
+  const owned = own.map(async (path) => [path, (await server.postAs('ana@example.com', path, {})).body])
   return Object.fromEntries(await Promise.all([...reads, ...owned]))
 }
 
 test('[F5] a backup made during scoring has complete logs, and restoring it brings back every count and every score', async () => {
-  const server = await startBuilt({ TOKEN_KEY })
+  const server = await startBuilt()
   const matches = await fillClub(server)
   const folder = temporaryFolder()
 

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
-import { temporaryFolder } from '../running-app.ts'
+import { sendersAs, TOKEN_KEY, temporaryFolder } from '../running-app.ts'
 import { type ServerProcess, startProcess } from '../server-process.ts'
 import { START_ARGUMENTS } from '../start-command.ts'
 
 /** Returns a smaller amount for `npm test` than for `npm run test:faults`. */
 export const sized = (brief: number, whole: number): number => (process.env.FAULTS === 'brief' ? brief : whole)
 
-export interface BuiltServer extends ServerProcess {
+export interface BuiltServer extends ServerProcess, ReturnType<typeof sendersAs> {
   readonly file: string
   readonly port: number
   /** Starts the server again on the same port and database, after it has ended. */
@@ -18,12 +18,10 @@ export interface BuiltServer extends ServerProcess {
 export async function startBuilt(settings: Readonly<Record<string, string>> = {}, folder = temporaryFolder()) {
   const file = path.join(folder, 'test.db')
   const port = await freePort()
-  const start = async (): Promise<BuiltServer> => ({
-    ...(await startProcess(file, port, settings, START_ARGUMENTS)),
-    file,
-    port,
-    again: start,
-  })
+  const start = async (): Promise<BuiltServer> => {
+    const server = await startProcess(file, port, { TOKEN_KEY, ...settings }, START_ARGUMENTS)
+    return { ...server, ...sendersAs(server), file, port, again: start }
+  }
   return start()
 }
 

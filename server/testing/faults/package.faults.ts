@@ -30,7 +30,7 @@ async function installPackage(): Promise<string> {
 test('the package runs in an empty folder without the packages for development', async () => {
   const cwd = await installPackage()
   const url = `http://127.0.0.1:${await freePort()}`
-  // The folder's own settings apply.
+  // The server reads the settings of this folder.
   writeFileSync(path.join(cwd, '.env'), `PORT=${new URL(url).port}\nHOST=127.0.0.1\n`)
   const { PORT: _, HOST: __, ...inherited } = process.env
   const env = {
@@ -85,7 +85,7 @@ test('the package runs in an empty folder without the packages for development',
   expect(await demo.stop()).toEqual({ code: 0, printed: expect.stringContaining('Ventaja is running.') })
   expect(await ventaja('restore', 'copy.db', '--force')).toMatch(/^Restored /)
 
-  // The club's own content and another folder for the data.
+  // Uses the club's own content, and another folder for the data.
   cpSync(path.join(cwd, 'node_modules/ventaja/server/content'), path.join(cwd, 'content'), { recursive: true })
   const [post = ''] = readdirSync(path.join(cwd, 'content/blog'))
   cpSync(path.join(cwd, 'content/blog', post), path.join(cwd, 'content/blog/1000000000000.md'))

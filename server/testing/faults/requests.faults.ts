@@ -12,9 +12,13 @@ const REQUESTS = sized(2000, 100_000)
 test(`[F28] [F30] [F33] ${REQUESTS} random and mutated requests over all calls cause no 500, no crash, no memory growth and no leaked details`, async () => {
   const server = await startBuilt({
     // Rate limits by address would end this test early.
-    ...{ SIGN_IN_FAILURES: '1000000', SHOP_WRITES: '1000000', CLUB_WRITES: '1000000' },
-    ...{ NEW_GRANTS: '1000000', WEBHOOK_CALLS: '1000000', CARD_READS: '1000000' },
-    ...{ TOKEN_KEY: 'a-token-key-for-tests', LOG_LEVEL: 'info' },
+    SIGN_IN_FAILURES: '1000000',
+    SHOP_WRITES: '1000000',
+    CLUB_WRITES: '1000000',
+    NEW_GRANTS: '1000000',
+    WEBHOOK_CALLS: '1000000',
+    CARD_READS: '1000000',
+    LOG_LEVEL: 'info',
   })
   const { id, one, two } = await server.newMatch()
   const watcher = await openWatcher(server.url)

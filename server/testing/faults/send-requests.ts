@@ -37,8 +37,8 @@ const send = (port: number, { method, path, headers, body }: RandomRequest): Pro
   })
 
 /**
- * Sends a request. Repeats it if it gets no answer, because an earlier rejected request may have closed the connection, and if
- * the server was busy: other tests may need the processor.
+ * Sends a request. Repeats it if there is no answer, because an earlier rejected request may have closed the connection. Also
+ * repeats it if the server was overloaded, because other tests may need the processor.
  */
 async function sendAgain(port: number, one: RandomRequest): Promise<Answered | null> {
   for (let tries = 0; tries < 5; tries++) {
@@ -50,7 +50,7 @@ async function sendAgain(port: number, one: RandomRequest): Promise<Answered | n
   return null
 }
 
-/** A check of one answer. Returns what is wrong with it, or null. */
+/** A check of one answer. Returns the problem, or null. */
 export type FindProblem = (one: RandomRequest, answer: Answered) => string | null
 
 /** Sends the requests, several at a time, and counts their statuses. Each answer must be below 500 and without internal details. */

@@ -74,7 +74,7 @@ const permittedAnswers = (document: ApiDocument, club: AttackedClub, sender: Sen
     const asks = `${path.replaceAll('%40', '@').replaceAll('%20', ' ')}${sent}`
     const secret = club.secrets.find((text) => body.includes(text))
     if (secret) return `contains the secret ${secret.slice(0, 12)}…`
-    // Who knows a person's id may give that person a role in their own club, and then sees the person.
+    // An owner who knows a person's id may give that person a role in their own club, and then sees the person.
     const mayName = call.includes('/roles/')
     const leaked = isOfStranger && !mayName && club.personal.find((text) => body.includes(text) && !asks.includes(text))
     if (leaked) return `contains "${leaked}"`
@@ -94,9 +94,15 @@ const endsSender = ({ path, body }: RandomRequest, { id, email }: Sender): boole
 
 test(`[F9] [F24] [F33] ${REQUESTS} requests of twelve kinds of senders change and read only what each of them may`, async () => {
   const server = await startBuilt({
-    ...{ SIGN_IN_FAILURES: '1000000', SHOP_WRITES: '1000000', CLUB_WRITES: '1000000', NEW_GRANTS: '1000000' },
-    ...{ WEBHOOK_CALLS: '1000000', CARD_READS: '1000000', STREAMS: '10000', WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' },
-    ...{ TOKEN_KEY: 'a-token-key-for-tests', LOG_LEVEL: 'info' },
+    SIGN_IN_FAILURES: '1000000',
+    SHOP_WRITES: '1000000',
+    CLUB_WRITES: '1000000',
+    NEW_GRANTS: '1000000',
+    WEBHOOK_CALLS: '1000000',
+    CARD_READS: '1000000',
+    STREAMS: '10000',
+    WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+    LOG_LEVEL: 'info',
   })
   const club = await attackedClub(server)
   const document = (await server.get('/docs/json')).body as ApiDocument

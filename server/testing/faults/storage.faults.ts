@@ -4,16 +4,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { localTokens } from '../../auth/local-tokens.ts'
-import BetterSqlite3 from '../../storage/better-sqlite3.ts'
+import BetterSqlite3, { SQLITE_PACKAGE } from '../../storage/better-sqlite3.ts'
 import { pointBy, seqOf } from '../client.ts'
 import { expectError } from '../errors.ts'
 import { storePeople } from '../people-rows.ts'
-import { temporaryFolder } from '../running-app.ts'
+import { localIdentity, temporaryFolder } from '../running-app.ts'
 import { openWatcher } from '../watcher.ts'
 import { type BuiltServer, MEBIBYTE, measured, startBuilt, upTo } from './built-server.ts'
-
-const TOKEN_KEY = 'a-token-key-for-storage-faults'
 
 /** Mounts a disk of this size (bytes). Returns null if this machine does not allow it. */
 function smallDisk(bytes: number): string | null {
@@ -28,7 +25,7 @@ function smallDisk(bytes: number): string | null {
 const growsUnless = (file: string): string => {
   const code = `import { createRequire } from 'node:module'; import { existsSync } from 'node:fs'
     const load = createRequire(${JSON.stringify(import.meta.filename)})
-    const { prototype } = load(parseInt(process.versions.node) >= 22 ? 'better-sqlite3-13' : 'better-sqlite3')
+    const { prototype } = load('${SQLITE_PACKAGE}')
     const { transaction } = prototype
     prototype.transaction = function (run) {
       this.pragma('max_page_count = ' + (existsSync(${JSON.stringify(file)}) ? 1 : 1e6))
@@ -38,14 +35,10 @@ const growsUnless = (file: string): string => {
 }
 
 /** Starts a server on a small disk, with functions that fill the disk and free it. */
-async function aServerOnASmallDisk(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<{ server: BuiltServer; fill: () => void; free: () => void }> {
+async function aServerOnASmallDisk(): Promise<{ server: BuiltServer; fill: () => void; free: () => void }> {
   const disk = smallDisk(8 * MEBIBYTE)
   const ballast = path.join(disk ?? temporaryFolder(), 'ballast')
-  const server = disk
-    ? await startBuilt(settings, disk)
-    : await startBuilt({ ...settings, NODE_OPTIONS: growsUnless(ballast) })
+  const server = disk ? await startBuilt({}, disk) : await startBuilt({ NODE_OPTIONS: growsUnless(ballast) })
   measured(disk ? 'on a tmpfs of 8 MiB' : 'with max_page_count, because this machine does not allow mounts')
   const fill = () => {
     try {
@@ -101,27 +94,26 @@ test('[F3] with a full disk points get a 503 with Retry-After, reads go on, and 
 })
 
 test('[F3] with a full disk an upload and a booking get a 503 and store nothing, and both work once there is space', async () => {
-  const { server, fill, free } = await aServerOnASmallDisk({ TOKEN_KEY })
+  const { server, fill, free } = await aServerOnASmallDisk()
   const [player, manager] = ['ana@example.com', 'manager@example.com']
   await storePeople(server.file, { [manager]: [{ role: 'manager', club: null }] })
-  const tokens = localTokens(TOKEN_KEY)
-  const as = async (email: string, method: string, at: string, body?: string | Uint8Array<ArrayBuffer>, type = '') =>
-    server.call(method, at, body, {
-      authorization: `Bearer ${await tokens.sign({ email, name: '' })}`,
-      ...(body !== undefined && { 'content-type': type || 'application/json' }),
-    })
   // Noise, because a picture of one colour fits on every disk.
   const noise = sharp(randomBytes(3 * 900 * 900), { raw: { width: 900, height: 900, channels: 3 } })
   const picture = Buffer.from(await noise.png().toBuffer())
   const head =
     '--cut\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
   const form = new Uint8Array(Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--cut--\r\n')]))
-  const upload = () => as(manager, 'POST', '/images', form, 'multipart/form-data; boundary=cut')
+  const upload = async () =>
+    server.call('POST', '/images', form, {
+      authorization: `Bearer ${await localIdentity.sign({ email: manager, name: '' })}`,
+      'content-type': 'multipart/form-data; boundary=cut',
+    })
   // Tomorrow at noon of the club.
   const startsAt = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T16:00:00.000Z`
   const book = (id: number) =>
-    as(player, 'POST', '/bookings', JSON.stringify({ id, court: `club_naco-${id}`, startsAt, title: 'Practice' }))
-  const bookings = async () => ((await as(player, 'GET', '/bookings')).body as { bookings: unknown[] }).bookings
+    server.postAs(player, '/bookings', { id, court: `club_naco-${id}`, startsAt, title: 'Practice' })
+  const bookings = async () =>
+    ((await server.sendAs(player, 'GET', '/bookings')).body as { bookings: unknown[] }).bookings
   const before = await bookings()
   const pictures = () => {
     const database = new BetterSqlite3(server.file, { readonly: true })

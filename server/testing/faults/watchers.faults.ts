@@ -90,7 +90,7 @@ test(`[F11] ${STUCK} watchers that stop reading during 20,000 entries are droppe
   expect(dropped).toBe(STUCK)
   expect(grown - usual.grown).toBeLessThan(50 * MEBIBYTE)
 
-  // A dropped watcher reconnects and gets what it missed.
+  // A dropped watcher reconnects and gets the missed entries.
   const back = await openWatcher(server.url)
   const [missed] = matches
   const answer = await back.watch(missed?.id ?? '', POINTS_EACH - 10)
