@@ -57,7 +57,7 @@ const FEATURES: readonly Row[] = [
   ['server/cluster', 'http socket storage matches', 'cluster/ publishes the commits of matches to other servers.'],
   [
     'server/matches',
-    'http socket storage auth/access.ts audit/audit.ts clubs/clubs.ts',
+    'http socket storage auth/authorize.ts audit/audit.ts clubs/clubs.ts',
     'Writing to a match needs a permission, and people’s writes are audited.',
   ],
   [
@@ -77,14 +77,14 @@ const FEATURES: readonly Row[] = [
   ['server/audit', 'http storage', 'Features write to the audit log, never the other way round.'],
   [
     'server/content',
-    'http storage audit/audit.ts auth/access.ts',
+    'http storage audit/audit.ts auth/authorize.ts',
     'Features with content use content/, never the other way round.',
   ],
-  ['server/blog', 'http storage content audit/audit.ts auth/access.ts', 'Posts are a kind of content.'],
-  ['server/shop', 'http storage content audit/audit.ts auth/access.ts', 'Products are a kind of content.'],
+  ['server/blog', 'http storage content audit/audit.ts auth/authorize.ts', 'Posts are a kind of content.'],
+  ['server/shop', 'http storage content audit/audit.ts auth/authorize.ts', 'Products are a kind of content.'],
   [
     'server/clubs',
-    'http storage content audit/audit.ts auth/access.ts',
+    'http storage content audit/audit.ts auth/authorize.ts',
     'All servers notice changed clubs as they notice changed content.',
   ],
   ['server/cart', 'http storage auth/signed-in.ts shop', 'The shop prices a cart, and a cart belongs to a person.'],

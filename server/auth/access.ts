@@ -1,7 +1,8 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Action, may, mayAtAll, rulesOf, type Subject, type Who } from '../../shared/auth/permissions.ts'
+import { type Action, mayAtAll, rulesOf, type Who } from '../../shared/auth/permissions.ts'
 import { GRANT_PREFIX } from '../../shared/grants/grant-token.ts'
 import { ApiError, errors } from '../http/api-error.ts'
+import { forbidden, type KnownPerson, otherGrant } from './authorize.ts'
 import { BadToken, type Identity, IdentityUnavailable, type User } from './identity.ts'
 import { badScorerKey, noScorerKey, type ScorerKeyGuard } from './scorer-key.ts'
 import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
@@ -30,9 +31,6 @@ declare module 'fastify' {
 /** The holder of a grant. */
 export type GrantHolder = Extract<Who, { kind: 'grant' }>
 
-/** A person with their roles. */
-export type KnownPerson = Extract<Who, { kind: 'person' }>
-
 export interface AccessDeps {
   readonly key: ScorerKeyGuard
   readonly identity: Identity
@@ -47,15 +45,10 @@ export interface AccessDeps {
   readonly holderOf: (secret: string) => GrantHolder | Promise<GrantHolder | null>
 }
 
-const forbidden = (): ApiError =>
-  new ApiError(403, 'FORBIDDEN', 'authorization: this needs another role, or a role for another club')
-const otherGrant = (): ApiError =>
-  new ApiError(403, 'FORBIDDEN', 'authorization: this grant is for another match or court')
 const badGrant = (): ApiError => new ApiError(401, 'BAD_GRANT', 'authorization: not the secret of a grant')
 export const blocked = (): ApiError =>
   new ApiError(403, 'BLOCKED', 'authorization: your account is blocked; please ask the club')
 
-const VISITOR: Who = { kind: 'visitor' }
 const KEY: Who = { kind: 'key' }
 /** Time to wait before trying again when the identity provider does not answer (s). */
 const RETRY_AFTER = 5
@@ -77,12 +70,12 @@ export function checkAccess(
   })
   app.addHook('onRequest', (request, reply, done) => (isForAnybody(request) ? done() : check(request, reply, done)))
   // The documented calls of visitors and signed-in people reject a body that is not JSON (415) before they ask for a token.
-  // Others are checked again if they have a body, because a grant or a role may have been taken away before all of it arrived.
+  // Other calls check the sender again after the body has arrived, because a grant or a role may have been revoked meanwhile.
   app.addHook('preValidation', (request, reply, done) =>
     isForAnybody(request) || (request.body !== undefined && request.who !== KEY) ? check(request, reply, done) : done(),
   )
-  // Answers of calls with credentials may be private. This depends on the call and not on its sender: otherwise the header of a
-  // refusal would show that a guessed key is right.
+  // The answer to a call that needs credentials may be private. The header depends on the call, not on the sender: otherwise a
+  // rejection would reveal that a guessed key is right.
   app.addHook('onSend', ({ routeOptions: { config } }, reply, payload, done) => {
     const isPrivate = config.optionalSignIn || rulesOf(config.permission ?? 'public').visitor === undefined
     if (isPrivate && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -210,37 +203,6 @@ function isForAnybody({ routeOptions: { config } }: FastifyRequest): boolean {
 
 /** Whether credentials look like an ID token: three parts with dots between. */
 const isToken = (given: string): boolean => given.split('.').length === 3
-
-/**
- * @param action by default the call's own action
- * @throws ApiError 403 if the sender may not perform the action on this subject
- */
-export function authorize(
-  { who, routeOptions: { config, url } }: FastifyRequest,
-  subject: Subject,
-  action = config.permission,
-): void {
-  if (!action) throw new Error(`${url} declares no permission`)
-  if (!may(who ?? VISITOR, action, subject)) throw who?.kind === 'grant' ? otherGrant() : forbidden()
-}
-
-/** Returns the sender. Only for calls that need a role or the scorer key. */
-export function senderOf({ who, routeOptions: { url } }: FastifyRequest): Exclude<Who, { kind: 'visitor' }> {
-  if (!who || who.kind === 'visitor') throw new Error(`${url} reads the sender but is open to visitors`)
-  return who
-}
-
-/** Returns the id that the audit log uses for the sender. Only for calls that need a role or the scorer key. */
-export function whoId(request: FastifyRequest): string {
-  const who = senderOf(request)
-  return who.kind === 'key' ? 'key' : who.id
-}
-
-/** Returns the signed-in person with their roles, on a route that only people may call. */
-export function personIn({ who, routeOptions: { url } }: FastifyRequest): KnownPerson {
-  if (who?.kind !== 'person') throw new Error(`${url} reads the person but does not require a sign-in`)
-  return who
-}
 
 /** Returns the part of a call's description that follows from its permission. */
 export function describeAccess({ permission, optionalSignIn, onBooking }: FastifyContextConfig) {

@@ -11,7 +11,7 @@ import {
   previewAnswer,
   previewRequest,
 } from '../../shared/blog/post-schemas.ts'
-import { whoId } from '../auth/access.ts'
+import { whoId } from '../auth/authorize.ts'
 import { noSuchImage } from '../content/find-image.ts'
 import { richText } from '../content/rich-text.ts'
 import { badRequest, errors } from '../http/api-error.ts'

@@ -10,7 +10,7 @@ import {
   deskQuery,
 } from '../../shared/checkout/desk-schemas.ts'
 import { csvLine } from '../../shared/text/csv.ts'
-import { whoId } from '../auth/access.ts'
+import { whoId } from '../auth/authorize.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import { type Desk, noSuchOrder, nothingToRefund, notToHandOver } from './desk.ts'
 import { ORDER_COLUMNS } from './orders-csv.ts'

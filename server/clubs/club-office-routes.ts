@@ -7,7 +7,7 @@ import {
   officeClub,
   officeClubs,
 } from '../../shared/clubs/club-office-schemas.ts'
-import { authorize, personIn, whoId } from '../auth/access.ts'
+import { authorize, personIn, whoId } from '../auth/authorize.ts'
 import { noSuchImage } from '../content/find-image.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'

@@ -9,7 +9,7 @@ import {
   grantsSchema,
   ownGrantSchema,
 } from '../../shared/grants/grant-schemas.ts'
-import { authorize } from '../auth/access.ts'
+import { authorize } from '../auth/authorize.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'

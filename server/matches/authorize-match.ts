@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { may, type Subject, type Who } from '../../shared/auth/permissions.ts'
 import { isOver } from '../../shared/scoring/score.ts'
-import { authorize } from '../auth/access.ts'
+import { authorize } from '../auth/authorize.ts'
 import type { Matches } from './matches.ts'
 import type { Scoresheet } from './scoresheet.ts'
 

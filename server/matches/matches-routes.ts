@@ -19,7 +19,7 @@ import {
   matchSchema,
   newMatchSchema,
 } from '../../shared/matches/match-schemas.ts'
-import { authorize } from '../auth/access.ts'
+import { authorize } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { pathOf, queryOf } from '../http/page-requests.ts'
@@ -209,7 +209,7 @@ export function matchesRoutes(
       const { body, who, params, headers } = request
       const asPlayer = Object.keys(body).every((field) => OF_PLAYERS.has(field))
       const sheet = await authorizeMatch(request, params.id, asPlayer)
-      // Somebody who may change it only as a player of its booking.
+      // The sender may change the match only as a player of its booking.
       if (sheet && who && !may(who, 'match.describe', subjectOf(sheet, who))) checkNoEmails(body)
       // Moving a match to another club needs the permission there too.
       if (body.club !== undefined) authorize(request, { club: body.club })

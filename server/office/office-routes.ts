@@ -13,7 +13,7 @@ import {
   playRequest,
   umpiresAnswer,
 } from '../../shared/office/office-schemas.ts'
-import { authorize, senderOf, whoId } from '../auth/access.ts'
+import { authorize, senderOf, whoId } from '../auth/authorize.ts'
 import { clubUnknown } from '../clubs/clubs.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clubScreenSchema, screenRequest, screensAnswer } from '../../shared/office/screen-schemas.ts'
-import { authorize, whoId } from '../auth/access.ts'
+import { authorize, whoId } from '../auth/authorize.ts'
 import { clubUnknown } from '../clubs/clubs.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'

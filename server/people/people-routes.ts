@@ -15,7 +15,7 @@ import {
   roleParams,
   roleRequest,
 } from '../../shared/auth/people-schemas.ts'
-import { authorize, personIn, whoId } from '../auth/access.ts'
+import { authorize, personIn, whoId } from '../auth/authorize.ts'
 import type { CountFailure } from '../auth/sign-in-failures.ts'
 import { userOf } from '../auth/signed-in.ts'
 import { clubUnknown } from '../clubs/clubs.ts'

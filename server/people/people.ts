@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { may } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import type { KnownPerson } from '../auth/access.ts'
+import type { KnownPerson } from '../auth/authorize.ts'
 import type { User } from '../auth/identity.ts'
 import { badToken } from '../auth/signed-in.ts'
 import { createRowCache } from '../storage/row-cache.ts'

@@ -7,7 +7,7 @@ import {
   namedMatchesAnswer,
   personalDataSchema,
 } from '../../shared/auth/personal-data-schemas.ts'
-import { authorize, personIn, whoId } from '../auth/access.ts'
+import { authorize, personIn, whoId } from '../auth/authorize.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'

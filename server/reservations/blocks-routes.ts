@@ -8,7 +8,7 @@ import {
   blocksQuery,
 } from '../../shared/reservations/block-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
-import { authorize, whoId } from '../auth/access.ts'
+import { authorize, whoId } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { personIn } from '../auth/access.ts'
+import { personIn } from '../auth/authorize.ts'
 import { userOf } from '../auth/signed-in.ts'
 import type { Booker } from './booking-parts.ts'
 import { isMemberOf } from './court-prices.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../audit/audit.ts'
-import { whoId } from '../auth/access.ts'
+import { whoId } from '../auth/authorize.ts'
 import { userOf } from '../auth/signed-in.ts'
 import type { Booker } from './booking-parts.ts'
 import type { ReservationRow } from './reservations-repository.ts'

@@ -13,7 +13,7 @@ import {
   officeWeekQuery,
 } from '../../shared/reservations/office-booking-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
-import { authorize } from '../auth/access.ts'
+import { authorize } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'

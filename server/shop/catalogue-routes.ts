@@ -9,7 +9,7 @@ import {
   productChange,
   productParams,
 } from '../../shared/shop/catalogue-schemas.ts'
-import { whoId } from '../auth/access.ts'
+import { whoId } from '../auth/authorize.ts'
 import { noSuchImage } from '../content/find-image.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
