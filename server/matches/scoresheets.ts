@@ -5,15 +5,13 @@ import { matchUnreadable } from './match-errors.ts'
 import { createMatchIndex, listedMatchOf } from './match-index.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
 import { mergeSheets, newInLists, type SheetUpdate } from './merge-sheets.ts'
+import { readInParts } from './read-in-parts.ts'
 import { blankSheet, extendSheet, restoreSheet, type Scoresheet } from './scoresheet.ts'
 import { createSheetCache, SHEET_CACHE_BYTES } from './sheet-cache.ts'
 import { fillIndex, summaryRowOf } from './stored-summaries.ts'
 
 /** Valid ids. Other ids are not looked up: a database rejects some of them as a parameter. */
 const MATCH_ID = /^[\w.:-]{1,64}$/
-
-/** Number of matches whose logs one query reads. Small, because other requests wait while the server folds one result. */
-const MATCHES_A_QUERY = 20
 
 /** Interval of messages about the progress of a start (ms). */
 const PROGRESS_MS = 2000
@@ -210,27 +208,6 @@ export async function openScoresheets(
   }
 }
 
-/** Reads some matches at a time. Halves a query that fails on invalid JSON until it finds the match at fault. */
-async function readInParts(
-  all: readonly string[],
-  read: (some: readonly string[]) => Promise<void>,
-  cannotRead: (id: string, cause: unknown) => void,
-): Promise<void> {
-  async function readAll(some: readonly string[]): Promise<void> {
-    try {
-      await read(some)
-    } catch (error) {
-      const [first] = some
-      if (first === undefined || !isUnparsable(error)) throw error
-      if (some.length === 1) return cannotRead(first, error)
-      const half = Math.ceil(some.length / 2)
-      await readAll(some.slice(0, half))
-      await readAll(some.slice(half))
-    }
-  }
-  for (let from = 0; from < all.length; from += MATCHES_A_QUERY) await readAll(all.slice(from, from + MATCHES_A_QUERY))
-}
-
 /** Groups rows by match, and keeps their order. */
 export function byMatch(rows: readonly EntryRow[]): Map<string, EntryRow[]> {
   const rowsOf = new Map<string, EntryRow[]>()
@@ -240,10 +217,4 @@ export function byMatch(rows: readonly EntryRow[]): Map<string, EntryRow[]> {
     else rowsOf.set(row.matchId, [row])
   }
   return rowsOf
-}
-
-/** Whether a query failed because a column is not valid JSON. */
-function isUnparsable(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof SyntaxError) return true
-  return false
 }

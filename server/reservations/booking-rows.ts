@@ -3,7 +3,8 @@ import { plainText } from '../../shared/text/plain-text.ts'
 import { heldUntil } from '../../shared/waits/wait-rules.ts'
 import { ownPartner } from './booking-errors.ts'
 import type { SlotAt } from './booking-slots.ts'
-import type { PartnerRow, StoredBooking } from './bookings-repository.ts'
+import type { StoredBooking } from './bookings-repository.ts'
+import type { PartnerRow } from './partners-repository.ts'
 import type { NewBooking, ReservationRow } from './reservations-repository.ts'
 
 /** Time between a reminder and the start of its booking (ms). */

@@ -1,14 +1,13 @@
 import { and, asc, between, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
-import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
+import { createPartnersRepository, type PartnerRow } from './partners-repository.ts'
 import {
   createReservationsRepository,
   type InTransaction,
   type NewBooking,
   type ReservationRow,
 } from './reservations-repository.ts'
-
-export type PartnerRow = Tables['partners']['$inferSelect']
 
 /** A booking with its partners. */
 export interface StoredBooking {
@@ -52,6 +51,7 @@ export function createBookingsRepository(storage: Storage) {
 
   return {
     ...basics,
+    ...createPartnersRepository(storage, { change, takePeople: basics.takePeople }),
     change,
 
     /** Removes a booking, as part of a transaction that fails if the booking has changed since it was read. */
@@ -117,16 +117,6 @@ export function createBookingsRepository(storage: Storage) {
       return pageOf(rows, limit, ({ startsAt, id }) => [startsAt, id])
     },
 
-    /** Returns the partners of bookings, in the order of their emails. */
-    partnersOf: async (uids: readonly string[]): Promise<PartnerRow[]> =>
-      uids.length === 0
-        ? []
-        : await db
-            .select()
-            .from(partners)
-            .where(inArray(partners.booking, [...uids]))
-            .orderBy(asc(partners.email)),
-
     /** Returns the half hours of these courts that are taken. */
     takenUnits: async (courtIds: readonly string[], { from, to }: Units): Promise<TakenUnit[]> =>
       courtIds.length === 0
@@ -189,51 +179,6 @@ export function createBookingsRepository(storage: Storage) {
         ])
       return rows
     },
-
-    /** Adds invitations, as part of a transaction. A person who was invited before keeps the answer. */
-    invite: (tx: Database, rows: readonly PartnerRow[]): Statement[] =>
-      rows.length === 0
-        ? []
-        : [
-            tx
-              .insert(partners)
-              .values([...rows])
-              .onConflictDoNothing()
-              .returning({ email: partners.email }),
-          ],
-
-    /** Withdraws invitations, as part of a transaction. */
-    uninvite: (tx: Database, uids: readonly string[], emails: readonly string[]): Statement[] =>
-      emails.length === 0
-        ? []
-        : [
-            tx
-              .delete(partners)
-              .where(and(inArray(partners.booking, [...uids]), inArray(partners.email, [...emails])))
-              .returning({ email: partners.email }),
-          ],
-
-    /**
-     * Stores the answer of a partner. An accepted booking takes the partner's time.
-     * @throws UniqueViolation if the partner plays elsewhere, or if the booking has changed since it was read
-     */
-    answer: (row: ReservationRow, email: string, accept: boolean, also: InTransaction = () => []): Promise<void> =>
-      storage.atomically((tx) => [
-        change(tx, row, {}),
-        touching(
-          tx
-            .update(partners)
-            .set({ state: accept ? 'accepted' : 'declined' })
-            .where(and(eq(partners.booking, row.uid), eq(partners.email, email)))
-            .returning({ email: partners.email }),
-        ),
-        tx
-          .delete(personUnits)
-          .where(and(eq(personUnits.booking, row.uid), eq(personUnits.person, email)))
-          .returning({ unit: personUnits.unit }),
-        ...(accept ? basics.takePeople(tx, { row, people: [email] }) : []),
-        ...also(tx),
-      ]),
 
     /** Returns bookings whose reminder is due, earliest first. */
     dueReminders: (now: number, most: number): Promise<ReservationRow[]> =>

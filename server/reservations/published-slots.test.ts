@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPublishedSlots } from './reservations.ts'
+import { createPublishedSlots } from './published-slots.ts'
 
 test('only a state that differs from the last published one is a change', () => {
   const { note } = createPublishedSlots()

@@ -1,5 +1,4 @@
-import { slotsOf } from '../../shared/clubs/slots.ts'
-import { comingDays, dateOfDay, isBookable } from '../../shared/reservations/booking-rules.ts'
+import { dateOfDay } from '../../shared/reservations/booking-rules.ts'
 import type {
   BookingRules,
   CreateReservationRequest,
@@ -18,7 +17,9 @@ import { blockedSlotsOf, takenSlot } from './blocked-slots.ts'
 import { type BookDeps, book } from './book.ts'
 import { slotsWith, timeIn, type UnitOfCourt, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
+import { freeHoursOf } from './free-hours.ts'
 import { type ClubsRead, clubNamed } from './place.ts'
+import { createPublishedSlots } from './published-slots.ts'
 import { createReservationsRepository, type Dates, type ReservationRow } from './reservations-repository.ts'
 
 /** A committed change of a slot. */
@@ -162,42 +163,7 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
       return [...booked, ...blocked.map((slot): Reservation => ({ ...slot, mine: false }))].sort(byTime)
     },
 
-    /** Counts the hours that can be booked in a club on each of the next seven days, Monday to Sunday. */
-    freeHours: async (id: string) => {
-      const club = clubNamed(clubs, id)
-      const now = clock()
-      const days = comingDays(now, club.timeZone).map(({ day, date }) => ({
-        day,
-        date,
-        slots: club.courts.flatMap((court) =>
-          slotsOf(club, court, date)
-            .filter((slot) => isBookable(slot, now, club))
-            .map(({ startsAt, minutes }) => ({
-              court: court.id,
-              units: unitsOf({ startsAt, endsAt: startsAt + minutes * 60_000 }),
-            })),
-        ),
-      }))
-      const units = days.flatMap(({ slots }) => slots.flatMap((slot) => slot.units))
-      const range = { from: Math.min(...units), to: Math.max(...units) }
-      const ids = club.courts.map((court) => court.id)
-      const rows = units.length === 0 ? [] : await bookings.takenUnits(ids, range)
-      const taken = new Set(
-        rows
-          .filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
-          .map(({ courtId, unit }) => `${courtId} ${unit}`),
-      )
-      return days.map(({ day, date, slots }) => ({
-        day,
-        date,
-        // Half an hour that is left counts as an hour.
-        free: Math.ceil(
-          slots
-            .filter(({ court, units: own }) => !own.some((unit) => taken.has(`${court} ${unit}`)))
-            .reduce((sum, { units: own }) => sum + own.length, 0) / 2,
-        ),
-      }))
-    },
+    freeHours: freeHoursOf({ clubs, bookings, clock }),
 
     /** Returns the bookings of a club that are not over, by date and time. */
     upcoming: async (club: string): Promise<ReservationRow[]> => {
@@ -247,24 +213,6 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
       touch,
       /** Publishes slots whose half hours were taken or released by any server. */
       apply: (changed: readonly UnitOfCourt[]) => apply(changed),
-    },
-  }
-}
-
-/** Maximum number of slots to remember, many more than a week has. The oldest is dropped. */
-const MAX_SLOTS = 10_000
-
-/** Remembers the published state of each slot, so that a change is published once even if several messages report it. */
-export function createPublishedSlots(most = MAX_SLOTS) {
-  const published = new Map<string, boolean>()
-  return {
-    /** Notes whether a slot is taken. Returns whether that differs from the published state. */
-    note(slot: string, taken: boolean): boolean {
-      const changed = published.get(slot) !== taken
-      published.delete(slot)
-      published.set(slot, taken)
-      if (published.size > most) for (const first of published.keys()) return published.delete(first) && changed
-      return changed
     },
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MATCH_STATUSES, type Score, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, type ScoringEvent, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import type { Same } from '../types/same.ts'
+import { APPENDED, ENTRY, NEW_MATCH, SCORED } from './match-examples.ts'
 import { pointDetail } from './point-detail-schemas.ts'
 
 const side = z.union([z.literal(1), z.literal(2)])
@@ -164,57 +165,6 @@ export type StatusEntry = EntryHead & Exclude<ScoringEvent, { kind: 'action' }>
 export type StandingEntry = ActionEntry | StatusEntry
 export const logEntrySchema = z.union([actionEntry, undoEntry, statusEntry]).meta({ id: 'LogEntry' })
 export type LogEntry = StandingEntry | UndoEntry
-
-const NEW_MATCH = {
-  id: 'final',
-  category: 'Women’s singles',
-  company: 'Ana Reyes',
-  company2: 'Luz Marte',
-  description: 'Final, centre court',
-  date: '2030-06-01T20:00:00.000Z',
-  score: [' ', ':', ' '],
-  liveStream: false,
-  streamUrl: null,
-  seq: 0,
-  format: 'SET3-S:6/TB7',
-  firstServer: 1,
-  players: null,
-  status: 'scheduled',
-  updatedAt: '2030-06-01T19:40:00.000Z',
-  scoreboard: boardOf([0, 0], ['0', '0'], 'scheduled'),
-  actions: [],
-  statuses: [],
-}
-
-/** An ace, the first point. */
-const ENTRY = {
-  matchId: 'final',
-  seq: 1,
-  id: 'p1',
-  at: '2030-06-01T20:04:12.000Z',
-  kind: 'action',
-  side: 1,
-  player: 'Ana Reyes',
-  action: 'ACE',
-  game: 1,
-  gamescore: '15-0',
-}
-
-const APPENDED = { seq: 1, scoreboard: boardOf([1, 0], ['15', '0'], 'live') }
-const SCORED = {
-  ...NEW_MATCH,
-  ...APPENDED,
-  score: ['0', ':', '0'],
-  status: 'live',
-  updatedAt: ENTRY.at,
-  actions: [ENTRY],
-}
-
-function boardOf(counted: readonly number[], points: readonly string[], status: string) {
-  const next = { server: 1, winner: null }
-  const state = { sets: [{ games: [0, 0], tiebreak: null }], points: counted, ...next, status, format: 'SET3-S:6/TB7' }
-  return { sets: [[0, 0]], tiebreaks: [null], points, ...next, state: { ...state, partners: null } }
-}
 
 export const matchSummarySchema = z
   .object({
