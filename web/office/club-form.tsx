@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Collision, CollisionsAnswer, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
-import { isTimeZone } from '../../shared/time/zone-time.ts'
 import { NotOk } from '../api/not-ok.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
 import { ClubConflict } from './club-conflict.tsx'
 import { ClubCourts } from './club-courts.tsx'
+import { ClubFields } from './club-fields.tsx'
 import { ClubHours } from './club-hours.tsx'
 import { ClubPrices } from './club-prices.tsx'
 import { type ClubValues, clubChange, clubValues, isRule, RULE_NAMES, RULES, type Rule } from './club-values.ts'
@@ -53,7 +53,6 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
   const { register, handleSubmit, formState } = form
   const { errors, isSubmitting, isDirty } = formState
   const path = `/office/clubs/${club.id}`
-  const needed = (text: string) => text.trim() !== '' || t('office.form.needed')
 
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty])
 
@@ -95,26 +94,7 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
     >
       <FormPicture control={form.control} name="picture" label={t('officeCourts.picture')} />
       <div className={s.rules}>
-        <CheckedField label={t('officeCourts.name')} message={errors.name?.message}>
-          {(attributes) => (
-            <input className={f.input} maxLength={60} {...register('name', { validate: needed })} {...attributes} />
-          )}
-        </CheckedField>
-        <CheckedField label={t('officeCourts.address')} message={undefined}>
-          {(attributes) => <input className={f.input} maxLength={120} {...register('address')} {...attributes} />}
-        </CheckedField>
-        <CheckedField label={t('officeCourts.timeZone')} message={errors.timeZone?.message}>
-          {(attributes) => (
-            <input
-              className={f.input}
-              list="time-zones"
-              {...register('timeZone', {
-                validate: (zone) => isTimeZone(zone.trim()) || t('officeCourts.isTimeZone'),
-              })}
-              {...attributes}
-            />
-          )}
-        </CheckedField>
+        <ClubFields register={register} errors={errors} />
       </div>
       <ClubCourts form={form} />
       <ClubHours form={form} />

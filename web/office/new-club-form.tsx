@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
-import { isTimeZone } from '../../shared/time/zone-time.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
+import { ClubFields, type ClubNames } from './club-fields.tsx'
 import s from './courts-page.module.css'
 import { useFailureText } from './failure-text.ts'
 import { codeOf, officeJson, randomId } from './office-calls.ts'
 
-interface Values {
-  name: string
-  address: string
-  timeZone: string
+interface Values extends ClubNames {
   courts: number
 }
 
@@ -29,7 +26,6 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
     defaultValues: { name: '', address: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, courts: 4 },
   })
   const { errors, isSubmitting } = formState
-  const needed = (text: string) => text.trim() !== '' || t('office.form.needed')
   const create = handleSubmit(async ({ name, address, timeZone, courts }) => {
     setOutcome(null)
     try {
@@ -49,26 +45,7 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
       <form className={f.form} noValidate onSubmit={create}>
         <p>{t('officeCourts.addHint')}</p>
         <div className={f.row}>
-          <CheckedField label={t('officeCourts.name')} message={errors.name?.message}>
-            {(attributes) => (
-              <input className={f.input} maxLength={60} {...register('name', { validate: needed })} {...attributes} />
-            )}
-          </CheckedField>
-          <CheckedField label={t('officeCourts.address')} message={undefined}>
-            {(attributes) => <input className={f.input} maxLength={120} {...register('address')} {...attributes} />}
-          </CheckedField>
-          <CheckedField label={t('officeCourts.timeZone')} message={errors.timeZone?.message}>
-            {(attributes) => (
-              <input
-                className={f.input}
-                list="time-zones"
-                {...register('timeZone', {
-                  validate: (zone) => isTimeZone(zone.trim()) || t('officeCourts.isTimeZone'),
-                })}
-                {...attributes}
-              />
-            )}
-          </CheckedField>
+          <ClubFields register={register} errors={errors} />
           <CheckedField label={t('officeCourts.number')} message={errors.courts?.message}>
             {(attributes) => (
               <input

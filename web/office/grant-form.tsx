@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Field, invalidIf } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { checkTime, cityOf, fieldTime } from './club-times.ts'
+import s from './grants.module.css'
+import { randomId } from './office-calls.ts'
+
+/** The values of the form for a new link. */
+export interface GrantValues {
+  label: string
+  /** Like `until`; empty for a link that is valid at once. */
+  from: string
+  /** As in `<input type="datetime-local">`, at the club. */
+  until: string
+}
+
+/** Time for which a link is valid unless the person chooses another end (ms). */
+const USUAL_MS = 4 * 3_600_000
+/** Maximum number of characters of a label. */
+export const MAX_LABEL = 80
+
+interface GrantFormProps {
+  make: (values: GrantValues, id: string) => Promise<string | null>
+  label: string
+  club: string | null
+}
+
+/** The form for a new link. A retry after a failure sends the same id, so that the link is made only once. */
+export function GrantForm({ make, label, club }: GrantFormProps) {
+  const { t } = useTranslation()
+  const message = useId()
+  const [id, setId] = useState(randomId)
+  const [problem, setProblem] = useState<string | null>(null)
+  const blank = (): GrantValues => ({ label, from: '', until: fieldTime(Date.now() + USUAL_MS, club) })
+  const { register, handleSubmit, reset, formState } = useForm<GrantValues>({ defaultValues: blank() })
+  const { errors, isSubmitting } = formState
+  const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
+  const submit = handleSubmit(async (values) => {
+    const failed = await make(values, id)
+    setProblem(failed)
+    if (failed) return
+    setId(randomId())
+    reset(blank())
+  })
+  return (
+    <form className={f.form} noValidate onSubmit={submit} onChange={() => setId(randomId())}>
+      <div className={s.fields}>
+        <Field label={t('office.grants.label')}>
+          <input
+            {...register('label', needed)}
+            className={f.input}
+            maxLength={MAX_LABEL}
+            placeholder={t('office.grants.labelExample')}
+            {...invalidIf('label' in errors, message)}
+          />
+        </Field>
+        <Field label={t('office.grants.from', { city: cityOf(club) })}>
+          <input
+            type="datetime-local"
+            {...register('from', {
+              validate: (local, { until }) =>
+                local === '' || (local < until ? checkTime(local, club, t) : t('office.grants.order')),
+            })}
+            className={f.input}
+            {...invalidIf('from' in errors, message)}
+          />
+        </Field>
+        <Field label={t('office.grants.until', { city: cityOf(club) })}>
+          <input
+            type="datetime-local"
+            {...register('until', { validate: (local) => checkTime(local, club, t) })}
+            className={f.input}
+            {...invalidIf('until' in errors, message)}
+          />
+        </Field>
+      </div>
+      <p id={message} role="alert">
+        {errors.label?.message ?? errors.from?.message ?? errors.until?.message ?? problem}
+      </p>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={isSubmitting}>
+          {t('office.grants.make')}
+        </button>
+      </div>
+    </form>
+  )
+}
