@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
+import { expectAccessible } from './testing/axe.ts'
 import { postAs, sessionOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
@@ -62,7 +62,7 @@ test('A series with partners is booked without the dates that are taken, by keyb
   await postAs(server.url, BETO, '/bookings', body)
   await page.goto(`/days/club_naco?date=${TOMORROW}`)
   await expect(cell(page, 'Court 1, 5:00, free')).toBeVisible()
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('radio', { checked: true }).focus()
   await page.keyboard.press('Tab')
   await expect(cell(page, 'Court 1, 5:00, free')).toBeFocused()
@@ -83,7 +83,7 @@ test('A series with partners is booked without the dates that are taken, by keyb
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('Some of these dates can’t be booked')
   await expect(dialog(page).getByRole('listitem')).toHaveText(/: The court is taken\.$/)
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Skip these, and book 1 date' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Booked:' })).toBeFocused()
   await cell(page, 'Court 2, 18:00, mine').focus()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { clubLocalTime } from '../../shared/time/club-time.ts'
+import { expectAccessible } from './testing/axe.ts'
 import { ANA, expect, test } from './testing/story.ts'
 
 /** A phone on which nobody is signed in. */
@@ -39,7 +39,7 @@ test('The office makes a link, a phone without an account scores with it, and th
   expect(await page.locator('dialog[open]').evaluate(({ scrollTop }) => scrollTop), 'opens at its top').toBe(0)
   await expect(sheet.getByRole('img', { name: 'QR code of the link' })).toBeInViewport({ ratio: 1 })
   const address = await sheet.getByText(`/scorer/${id}#grant_`).textContent()
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   // The dialog itself is hidden on paper, so it has no role.
   const paper = page.locator('dialog[open]')
   await page.emulateMedia({ media: 'print' })
@@ -113,6 +113,6 @@ test('The office makes a link, a phone without an account scores with it, and th
     await phone.goto(`${server.url}${path}#grant_AAAA`)
     await expect(phone.getByRole('alert')).toHaveText(/^This link is incomplete\. Scan the QR code again/)
   }
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await context.close()
 })

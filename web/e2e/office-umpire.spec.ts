@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import { expectAccessible } from './testing/axe.ts'
 import { signIn } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
@@ -11,7 +11,6 @@ const FORMAT = { format: 'SET1-S:4/TB5', firstServer: 1 } as const
 const courtOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const yours = (page: Page) => page.getByRole('region', { name: 'Your matches' })
-const findings = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations
 
 /** Scores an ace in the console of this page, and waits until the server has it. */
 async function ace(page: Page, seq: number): Promise<void> {
@@ -56,7 +55,7 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   await expect(courtOf(phone, 'Court 1').getByRole('button'), 'no links for matches of others').toHaveText([
     'Stream, Court 1',
   ])
-  expect(await findings(phone)).toEqual([])
+  await expectAccessible(phone)
 
   await yours(phone)
     .getByRole('link', { name: /^Start ?: Zoé Peña v Rosa Gil$/ })
@@ -73,7 +72,7 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   const links = phone.getByRole('dialog', { name: 'Zoé Peña v Rosa Gil' })
   await links.getByRole('button', { name: 'Make a link' }).tap()
   await expect(phone.getByRole('dialog', { name: 'The new link' }).getByRole('img')).toBeVisible()
-  expect(await findings(phone)).toEqual([])
+  await expectAccessible(phone)
   await context.close()
 
   await page.goto(`/office/matches/${id}`)
@@ -104,7 +103,7 @@ test('A QR code for a court is made from Today by keyboard and printed, and a ph
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'The new link' })
   const address = String(await sheet.getByText('/scorer#grant_').textContent())
-  expect(await findings(page)).toEqual([])
+  await expectAccessible(page)
 
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('dialog dialog[open]')

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { mailsBeside } from '../../server/testing/outbox.ts'
 import { storePrice } from '../../server/testing/priced-courts.ts'
@@ -6,6 +5,7 @@ import type { BookingsAnswer } from '../../shared/reservations/booking-schemas.t
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
+import { expectAccessible } from './testing/axe.ts'
 import type { BuiltServer } from './testing/built-server.ts'
 import { postAs, sessionOf, tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -46,10 +46,6 @@ async function pageOf(browser: Browser, server: BuiltServer, path: string): Prom
   return page
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
-}
-
 test.use({ signedIn: ANA })
 
 test('A person waits for a taken court, changes a series, plays with a partner, and pays and cancels a court', async ({
@@ -77,7 +73,7 @@ test('A person waits for a taken court, changes a series, plays with a partner, 
     expect(cancelled.status).toBe(200)
     await expect(cell(page, 'Court 2, 18:00, for you')).toBeVisible({ timeout: 15_000 })
     await expect(page.getByRole('timer')).toHaveText(/^Time left: (30:00|29:\d\d)$/)
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await expect.poll(() => mailTexts(server)).toContain(DAY)
     await main(page).getByRole('button', { name: 'Book it' }).click()
     await expect(cell(page, 'Court 2, 18:00, mine')).toBeVisible()
@@ -98,7 +94,7 @@ test('A person waits for a taken court, changes a series, plays with a partner, 
     await dialog(page).getByLabel('Title').fill('Drills')
     await dialog(page).getByLabel('Partners').fill(BETO.email)
     await dialog(page).getByLabel('Change').selectOption('This booking and all later ones')
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(status(page, 'Your changes are saved.')).toBeVisible()
     await expect(row(page, 'Drills')).toHaveText([/beto@example.com.*has not answered yet/, /has not answered yet/])
@@ -157,7 +153,7 @@ test('A person waits for a taken court, changes a series, plays with a partner, 
     await expect(row(page, 'Court 1 · Club Naco')).toContainText(
       /Not booked yet: US\$\s12\.00 to pay\. Time left: 1[45]:/,
     )
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await row(page, 'Court 1').getByRole('button', { name: 'Pay now' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
