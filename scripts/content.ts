@@ -12,10 +12,10 @@ import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 
 printHelp(`${commandLine('content', '[--replace]')}
-Checks the posts and products in server/content. If all are valid, it adds the new ones and updates those whose file has
-changed, in the database of DATABASE_URL. A running server shows the change within a second. The office's work stays: things
-that somebody has changed or deleted there are kept as they are.
-  --replace  imports every file, and removes all posts and products that have no file, whatever the office did`)
+Checks the posts and products in the folder content, or else those that come with Ventaja. If all are valid, it adds the new
+ones to the database of DATABASE_URL, and updates those whose file has changed. A running server shows the change within a
+second. Posts and products that somebody has changed or deleted in the office stay as they are.
+  --replace  imports every file, and removes all posts and products that have no file, even those from the office`)
 
 const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
 

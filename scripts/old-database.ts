@@ -12,8 +12,8 @@ import { type Recorded, record } from './upgrade/record.ts'
 
 const USAGE = `npm run old-database -- NAME [--from FOLDER]
 Fills a SQLite and a PostgreSQL database with calls of the API, and writes both databases and the answers of the API into
-server/testing/old-databases. Run it at each release: later versions test that they upgrade these databases. FOLDER has the
-sources of another version, installed with npm ci. Needs PostgreSQL.`
+server/testing/old-databases. Run it at each release: later versions test that they can upgrade these databases. FOLDER has
+the sources of another version, installed with npm ci. Needs PostgreSQL.`
 
 printHelp(USAGE)
 const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })

@@ -19,7 +19,7 @@ import { systemBrowser } from './system-browser.ts'
 
 printHelp(`npm run screenshots [-- NAME ...]
 Takes the pictures of the docs and writes them to docs/images. With names, such as board, it takes only these.
-Needs Chromium. CHROMIUM_PATH selects another than the system's.`)
+Needs Chromium. CHROMIUM_PATH selects another one than the system's.`)
 
 const SCORER_KEY = 'a key for the pictures'
 const TOKEN_KEY = 'a token key for the pictures'

@@ -15,7 +15,7 @@ import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres,
 const USAGE = `npm run test:scale -- [--small] [--from FOLDER]
 Tests two servers behind a temporary nginx, with a temporary PostgreSQL: the storage, the rules that hold across servers, and
 faults under load. Needs PostgreSQL and nginx, and npm run build. --small is a short run.
-With --from, tests only a rolling upgrade: two servers of the version in FOLDER, which has been built, are replaced under load.`
+With --from, tests only a rolling upgrade: it replaces two servers of the built version in FOLDER under load.`
 
 const { values } = parseArgs({
   options: { small: { type: 'boolean' }, from: { type: 'string' }, help: { type: 'boolean' } },

@@ -140,7 +140,7 @@ function contentOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft
   if ('start' in request) return start(request, sheet, where)
   const { action, shot, stroke, game, gamescore } = request
   if (shot && action !== 'WINNER') {
-    throw new ApiError(422, 'SHOT_WITHOUT_WINNER', `${where}shot: only a WINNER has one, not ${action}`)
+    throw new ApiError(422, 'SHOT_WITHOUT_WINNER', `${where}shot: allowed only for WINNER, not for ${action}`)
   }
   checkDetail(request, sheet, where)
   const side = named(request.player, sheet, `${where}player`)
@@ -155,14 +155,22 @@ function checkDetail(
   where: string,
 ): void {
   if (forced !== undefined && action !== 'RETURN_ERROR') {
-    throw new ApiError(400, 'FORCED_WITHOUT_RETURN_ERROR', `${where}forced: only a RETURN_ERROR has it, not ${action}`)
+    throw new ApiError(
+      400,
+      'FORCED_WITHOUT_RETURN_ERROR',
+      `${where}forced: allowed only for RETURN_ERROR, not for ${action}`,
+    )
   }
   if (unclassified && action !== 'WINNER') {
-    throw new ApiError(400, 'UNCLASSIFIED_WITHOUT_WINNER', `${where}unclassified: only a WINNER can be, not ${action}`)
+    throw new ApiError(
+      400,
+      'UNCLASSIFIED_WITHOUT_WINNER',
+      `${where}unclassified: allowed only for WINNER, not for ${action}`,
+    )
   }
   const pairs = pairsIn(sheet.record)
   if (hitter !== undefined && !pairs) {
-    throw new ApiError(400, 'HITTER_WITHOUT_DOUBLES', `${where}hitter: only the sides of a doubles match have partners`)
+    throw new ApiError(400, 'HITTER_WITHOUT_DOUBLES', `${where}hitter: allowed only in doubles`)
   }
 }
 

@@ -46,7 +46,7 @@ export const seriesConflicts = (conflicts: readonly SeriesConflict[]): ApiError 
 
 /** The error for a block at the time of bookings or other blocks. Nothing was stored. */
 export const blockCollides = (collisions: readonly BlockCollision[]): ApiError =>
-  new ApiError(409, 'BLOCK_COLLIDES', 'courts: taken at this time; skip these dates or cancel the bookings', {
+  new ApiError(409, 'BLOCK_COLLIDES', 'courts: taken at this time; skip these times or cancel the bookings', {
     collisions,
   })
 

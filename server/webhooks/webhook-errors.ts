@@ -13,7 +13,7 @@ export const badAddress = (problem: AddressProblem): ApiError =>
 export const webhookNotFound = (): ApiError => new ApiError(404, 'WEBHOOK_NOT_FOUND', 'id: there is no such webhook')
 export const idReused = (): ApiError => new ApiError(422, 'ID_REUSED', 'id: is taken by another webhook')
 export const secretReplaced = (): ApiError =>
-  new ApiError(409, 'SECRET_REPLACED', 'id: the webhook has another secret since; create a new one')
+  new ApiError(409, 'SECRET_REPLACED', 'id: the secret was replaced after this request; create a new one')
 export const secretShown = (): ApiError =>
   new ApiError(409, 'SECRET_SHOWN', 'id: the secret was shown more than ten minutes ago; create a new one')
 export const tooManyWebhooks = (most: number): ApiError =>
