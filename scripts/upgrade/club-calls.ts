@@ -4,10 +4,10 @@ import { plusDays, weekdayOf } from '../../shared/time/week.ts'
 export const OWNER = 'owner@example.com'
 const ANA = 'ana@example.com'
 const LUZ = 'luz@example.com'
-/** Sends the scorer key. */
+/** Name of the sender who has the scorer key. */
 export const SCORER = 'scorer'
 
-/** A call of the API. A version whose OpenAPI document lacks the call skips it. */
+/** A call of the API. It is skipped if the OpenAPI document of the recorded version lacks it. */
 export interface Call {
   /** An email, or `scorer`. */
   readonly by: string
@@ -43,7 +43,8 @@ const entries = (id: string, ...list: object[]) =>
 const points = (winners: string, names: readonly string[] = Object.values(NAMES)) =>
   [...winners].map((side, n) => ({
     player: names[Number(side) - 1],
-    ...{ action: 'WINNER', ...(n % 5 > 0 && { shot: 'LOB' }) },
+    action: 'WINNER',
+    ...(n % 5 > 0 && { shot: 'LOB' }),
   }))
 const DOUBLES = { company: 'Díaz / Mora', company2: 'Cruz / Peña' }
 
@@ -51,7 +52,10 @@ const DOUBLES = { company: 'Díaz / Mora', company2: 'Cruz / Peña' }
 export function clubCalls(now: number): readonly Call[] {
   const tomorrow = plusDays(clubDay(now), 1)
   const slot = (court: number, time: string) => ({
-    ...{ club: 'club_naco', day: weekdayOf(tomorrow), court: `Court ${court}`, time },
+    club: 'club_naco',
+    day: weekdayOf(tomorrow),
+    court: `Court ${court}`,
+    time,
   })
   /** The start of an hour at the club, which is four hours behind UTC. */
   const at = (hour: number) => new Date(Date.parse(`${tomorrow}T04:00:00Z`) + hour * 3_600_000).toISOString()
@@ -64,7 +68,8 @@ export function clubCalls(now: number): readonly Call[] {
     entries('finished', ...points('1'.repeat(16))),
     match('doubles', {
       ...DOUBLES,
-      ...{ format: 'SET3-S:6/TB7-F:TB10', firstServer: 2 },
+      format: 'SET3-S:6/TB7-F:TB10',
+      firstServer: 2,
       players: [
         ['Eva Díaz', 'Luz Mora'],
         ['Iván Cruz', 'Raúl Peña'],
@@ -83,55 +88,66 @@ export function clubCalls(now: number): readonly Call[] {
     luz('POST /createreservation', { id: 3, title: 'To cancel', ...slot(3, '11:00') }),
     luz('POST /removereservation', { id: 3 }),
     ana('POST /bookings', {
-      ...{ id: 4, court: 'club_naco-2', startsAt: at(14), title: 'Doubles', partners: [LUZ] },
+      id: 4,
+      court: 'club_naco-2',
+      startsAt: at(14),
+      title: 'Doubles',
+      partners: [LUZ],
     }),
     // Every court is taken, so somebody can wait.
     ...[1, 3, 4].map((court) =>
       by(`player${court}@example.com`)('POST /bookings', {
-        ...{ id: court, court: `club_naco-${court}`, startsAt: at(14), title: 'Singles' },
+        id: court,
+        court: `club_naco-${court}`,
+        startsAt: at(14),
+        title: 'Singles',
       }),
     ),
     by('marta@example.com')('POST /waits', { club: 'club_naco', startsAt: at(14) }),
     owner('POST /office/blocks', {
-      ...{
-        id: 'block',
-        courts: ['club_naco-4'],
-        date: tomorrow,
-        from: 600,
-        to: 720,
-        weeklyUntil: null,
-        reason: 'Lesson',
-      },
+      id: 'block',
+      courts: ['club_naco-4'],
+      date: tomorrow,
+      from: 600,
+      to: 720,
+      weeklyUntil: null,
+      reason: 'Lesson',
     }),
     ana('POST /createvent', ofEvent),
     luz('POST /createvent', { ...ofEvent, id: 8, date: tomorrow, day: weekdayOf(tomorrow) }),
     ana('POST /createcalendarlink', {}),
 
     owner('POST /shop/products', {
-      ...{
-        id: 901,
-        title: 'Tie-break socks',
-        subtitle: 'Two pairs',
-        imageAlt: 'White socks',
-        image: 'towel-bench.svg',
-      },
-      ...{
-        characteristics: [{ description: 'Cotton' }],
-        priceCents: 1200,
-        translations: {},
-        keywords: { en: ['socks'] },
-      },
-      ...{ hidden: false, stock: 24 },
+      id: 901,
+      title: 'Tie-break socks',
+      subtitle: 'Two pairs',
+      imageAlt: 'White socks',
+      image: 'towel-bench.svg',
+      characteristics: [{ description: 'Cotton' }],
+      priceCents: 1200,
+      translations: {},
+      keywords: { en: ['socks'] },
+      hidden: false,
+      stock: 24,
     }),
     owner('POST /blog/posts', {
-      ...{ id: '1795000000000', title: 'Courts closed', subtitle: 'New lines', image: 'club-at-dusk.svg' },
-      ...{ imageAlt: 'The club', markdown: 'We paint **new lines**.', draft: false, publishAt: null },
+      id: '1795000000000',
+      title: 'Courts closed',
+      subtitle: 'New lines',
+      image: 'club-at-dusk.svg',
+      imageAlt: 'The club',
+      markdown: 'We paint **new lines**.',
+      draft: false,
+      publishAt: null,
     }),
     owner('POST /people/invitations', { email: 'eva@example.com', role: 'umpire', club: 'club_naco' }),
     owner('PUT /messages', { club: 'club_naco', text: 'Rain: play resumes at 15:30' }),
     owner('PUT /screens', { club: 'club_naco', chances: true }),
     owner('POST /office/webhooks', {
-      ...{ id: 'results', address: 'https://results.example/hook', events: ['match.ended'], club: null },
+      id: 'results',
+      address: 'https://results.example/hook',
+      events: ['match.ended'],
+      club: null,
     }),
   ]
 }

@@ -19,10 +19,23 @@ async function aShopWithCourt() {
   const storage = await openDatabase(file)
   await createOrderRepository(storage).create(order, undefined)
   const row = {
-    ...{ club: 'club_naco', date: '2030-06-03', court: 'Court 2', hour: 18, place: null, createdAt: 1 },
-    ...{ owner, id: 7, uid: booking.uid, title: booking.title, startsAt: booking.startsAt, endsAt: booking.endsAt },
+    club: 'club_naco',
+    date: '2030-06-03',
+    court: 'Court 2',
+    hour: 18,
+    place: null,
+    createdAt: 1,
+    owner,
+    id: 7,
+    uid: booking.uid,
+    title: booking.title,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
     ...NO_HISTORY,
-    ...{ courtId: booking.court, state: 'held' as const, heldUntil: Date.now() + 3_600_000, priceCents: 1200 },
+    courtId: booking.court,
+    state: 'held' as const,
+    heldUntil: Date.now() + 3_600_000,
+    priceCents: 1200,
   } as const
   await createReservationsRepository(storage).book([{ row, people: [owner] }], Date.now())
   await storage.close()

@@ -38,7 +38,7 @@ export function orderTables(c: Columns) {
       state: c.oneOf('state', ORDER_STATES).notNull(),
       kind: c.oneOf('kind', ORDER_KINDS).notNull().default('cart'),
       /**
-       * What an open order pays for: the owner's email for a cart, or {@link openCourt}. Null once the order has ended. Unique, so a
+       * The goods of an open order: the owner's email for a cart, or {@link openCourt}. Null once the order has ended. Unique, so a
        * cart or a booking has at most one open order.
        */
       openFor: c.text('open_cart'),

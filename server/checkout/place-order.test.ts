@@ -97,7 +97,14 @@ test('accepts items with only the eight documented members', async () => {
   const { buyer } = await payingApp()
   const order = await buyer.order()
   const items = order.items.map(({ id, productId, name, image, quantity, price, userId, deliveryDate }: CartItem) => ({
-    ...{ id, productId, name, image, quantity, price, userId, deliveryDate },
+    id,
+    productId,
+    name,
+    image,
+    quantity,
+    price,
+    userId,
+    deliveryDate,
   }))
   expect(await buyer.post('/createorder', { ...order, items })).toMatchObject({ status: 201 })
 })

@@ -84,14 +84,12 @@ test('only people who may edit the match’s description may read its authors', 
 
 test('an umpire manages grants of the matches that they umpire, and no others', async () => {
   const made = await app.sendAs(UMPIRE, 'POST', '/product', {
-    ...{
-      id: 'own',
-      category: 'Singles',
-      company: 'Ana',
-      company2: 'Eva',
-      description: '',
-      date: '2026-05-04T10:00:00Z',
-    },
+    id: 'own',
+    category: 'Singles',
+    company: 'Ana',
+    company2: 'Eva',
+    description: '',
+    date: '2026-05-04T10:00:00Z',
     club: 'club_naco',
     court: 'club_naco-1',
   })

@@ -40,8 +40,12 @@ beforeAll(async () => {
   const many = 1_000_000
   app = await startApp({
     config: {
-      ...{ signInFailures: many, clubWrites: many, newGrants: many },
-      ...{ shopWrites: many, webhookCalls: many, cardReads: many },
+      signInFailures: many,
+      clubWrites: many,
+      newGrants: many,
+      shopWrites: many,
+      webhookCalls: many,
+      cardReads: many,
     },
   })
   await storePeople(app.file, Object.fromEntries(PEOPLE.map((name) => [emailOf(name), ROLES[name] ?? []])))

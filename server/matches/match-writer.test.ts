@@ -3,34 +3,16 @@ import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { ApiError } from '../http/api-error.ts'
 import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { pointBy } from '../testing/client.ts'
+import { aRecord } from '../testing/match-rows.ts'
 import { noRows, repositoryOnRows } from '../testing/repository-on-rows.ts'
 import { createMatchWriter, type WriterEvents } from './match-writer.ts'
-import type { Batch, EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import type { Batch, EntryRow, MatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend } from './plan-append.ts'
 import type { Committed } from './plan-batch.ts'
 import { openScoresheets } from './scoresheets.ts'
 
-const RECORD: MatchRecord = {
-  id: 'm1',
-  category: 'Singles',
-  player1: 'Ana',
-  player2: 'Beto',
-  description: 'Final',
-  date: 0,
-  liveStream: false,
-  streamUrl: null,
-  format: null,
-  firstServer: null,
-  players: null,
-  club: null,
-  court: null,
-  umpire: null,
-  serveMean: null,
-  archived: false,
-  createdAt: 0,
-  updatedAt: 0,
-}
+const RECORD = aRecord('m1', { player1: 'Ana', player2: 'Beto' })
 
 /** Returns a writer on a database whose `store` calls `take`, which may wait or throw. */
 async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, events?: WriterEvents) {

@@ -103,7 +103,9 @@ test('[F24] a manager of one club finds only people with a role or a booking in 
     'found-nowhere@example.com': [],
   })
   await app.postAs('found-booker@example.com', '/bookings', {
-    ...{ id: 1, court: 'club_naco-4', title: 'Practice' },
+    id: 1,
+    court: 'club_naco-4',
+    title: 'Practice',
     startsAt: `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T15:00:00.000Z`,
   })
   const found = async (email: string) => {

@@ -102,7 +102,7 @@ export function createPersonalDataRepository(storage: Storage) {
     },
 
     /**
-     * Returns the statements that erase a person. Where logs and orders need a reference to the person, the id stays.
+     * Returns the statements that erase a person. The id stays where logs and orders need a reference to the person.
      * @param renamed ids of the matches in which the name was replaced
      */
     erase(

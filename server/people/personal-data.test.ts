@@ -51,8 +51,15 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
   const storeSummary = (matchId: string, body: string) =>
     createMatchesRepository(storage).storeSummaries([
       {
-        ...{ matchId, version: 0, seq: 0, describedAt: 0, status: 'scheduled', updatedAt: 0 },
-        ...{ servicePoints: 0, servicePointsWon: 0, body },
+        matchId,
+        version: 0,
+        seq: 0,
+        describedAt: 0,
+        status: 'scheduled',
+        updatedAt: 0,
+        servicePoints: 0,
+        servicePointsWon: 0,
+        body,
       },
     ])
   const orders = async () => {
@@ -167,7 +174,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
   })
 })
 
-/** What happens to the rows of an erased person, by table. A new table needs a decision here and in docs/people.md. */
+/** Effects of erasing a person on the rows of each table. A new table needs a decision here and in docs/people.md. */
 const DECISIONS = {
   people: 'deleted',
   searchWords: 'deleted',

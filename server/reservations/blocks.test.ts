@@ -161,7 +161,7 @@ test('a block names everything in its way and stores nothing, until the manager 
   ])
 })
 
-test('a block leaves out only the times of what is in its way, and says if nothing is left', async () => {
+test('a block leaves out only the times of its collisions, and is rejected if no time is left', async () => {
   const { block, collisions, sendBlock, book, takenOn } = await openOffice()
   await book(ANA, at(2, 12))
   await block({ id: 'old', from: 840, to: 870, reason: 'Old' })

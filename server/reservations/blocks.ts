@@ -28,7 +28,7 @@ export interface BlocksDeps {
   readonly publish: (times: readonly FreedTime[]) => Promise<void>
 }
 
-/** A booking or a time of another block in the way of a new block, while its half hours are collected. */
+/** A collision with a new block, while its half hours are collected. */
 interface Collision extends Omit<BlockCollision, 'time' | 'startsAt' | 'endsAt' | 'offeredUntil'> {
   readonly key: string
   readonly startsAt: number
@@ -53,7 +53,7 @@ export function openBlocks({ storage, clubs, bookings, mails, outbox, audit, clo
     return first.club
   }
 
-  /** Returns what takes the half hours of a new block: the bookings, and all collisions in the order of their times. */
+  /** Returns the bookings at the time of a new block, and all collisions in the order of their times. */
   async function collisionsOf(zone: string, wanted: readonly WantedUnit[]) {
     const rows = new Map<string, ReservationRow>()
     const collisions: Collision[] = []
@@ -77,8 +77,14 @@ export function openBlocks({ storage, clubs, bookings, mails, outbox, audit, clo
         if (row && canCancel) rows.set(row.uid, row)
         const { title, owner, ...period } = row ?? { title: reason ?? '', owner: null, startsAt, endsAt }
         collisions.push({
-          ...{ key, booking: canCancel ? row.uid : null, court, date, title, owner },
-          ...{ startsAt: period.startsAt, endsAt: period.endsAt },
+          key,
+          booking: canCancel ? row.uid : null,
+          court,
+          date,
+          title,
+          owner,
+          startsAt: period.startsAt,
+          endsAt: period.endsAt,
         })
       }
     }

@@ -131,7 +131,11 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     ] as const)
       expect(readBy3((await calendarOf(ana, kind))?.content ?? '')).toMatchObject(
         bookings.map(({ uid, startsAt, endsAt }) => ({
-          ...{ method, sequence, uid: `${uid}@ventaja`, start: startsAt, end: endsAt },
+          method,
+          sequence,
+          uid: `${uid}@ventaja`,
+          start: startsAt,
+          end: endsAt,
         })),
       )
   })

@@ -95,13 +95,11 @@ test.each(['PATCH', 'POST'])(
   async (method) => {
     const { app, bookings } = await openOffice()
     const made = await app.sendAs(ANA, 'POST', '/bookings', {
-      ...{
-        id: 1,
-        court: 'club_naco-1',
-        startsAt: at(2, 18),
-        title: 'Weekly',
-        repeat: { until: at(9, 18).slice(0, 10) },
-      },
+      id: 1,
+      court: 'club_naco-1',
+      startsAt: at(2, 18),
+      title: 'Weekly',
+      repeat: { until: at(9, 18).slice(0, 10) },
     })
     const [first, second] = bookingsAnswer.parse(made.body).bookings
     await app.sendAs(ANA, 'PATCH', `/bookings/${second?.uid}`, { court: 'club_gazcue-1' })

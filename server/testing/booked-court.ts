@@ -29,7 +29,10 @@ export async function bookedCourt(options: StartOptions = {}) {
   clock.now = BOOKED.startsAt
   return {
     ...club,
-    ...{ ana, luz, eva, other },
+    ana,
+    luz,
+    eva,
+    other,
     uid,
     path,
     /** Reads the match of the booking, as Ana. */

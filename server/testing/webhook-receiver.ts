@@ -7,9 +7,19 @@ import type { WebhookRow } from '../webhooks/webhooks-repository.ts'
 
 /** A stored webhook. */
 export const A_WEBHOOK: WebhookRow = {
-  ...{ id: 'results', address: 'http://127.0.0.1:9/', club: null, enabled: true, offReason: null, failingSince: null },
+  id: 'results',
+  address: 'http://127.0.0.1:9/',
+  club: null,
+  enabled: true,
+  offReason: null,
+  failingSince: null,
   events: ['match.started', 'set.ended', 'match.ended', 'match.corrected'],
-  ...{ createdAt: 0, since: 0, secret: newSecret(), secretId: 'results', oldSecret: null, oldSecretUntil: null },
+  createdAt: 0,
+  since: 0,
+  secret: newSecret(),
+  secretId: 'results',
+  oldSecret: null,
+  oldSecretUntil: null,
 }
 
 /** A request that a receiver got. */

@@ -87,7 +87,13 @@ const only = <Name extends keyof Parts>(names: readonly Name[], parts: Parts) =>
 const valuesOf = (parts: Parts): ClubValues => {
   const { name, address, picture, timeZone, courts, prices, archived } = parts
   return {
-    ...{ name, address, picture, timeZone, courts, prices, archived },
+    name,
+    address,
+    picture,
+    timeZone,
+    courts,
+    prices,
+    archived,
     rules: only(RULE_NAMES, parts),
     hours: only(WEEKDAYS, parts),
   }

@@ -109,7 +109,7 @@ export const refundCommand = (index: number): Command =>
     order.isRefunded = true
   })
 
-/** The server ends what is over, and another server takes its place, which settles all open orders. */
+/** The server ends expired holds and offers. Then another server replaces it, and settles all open orders. */
 export const restartCommand = (): Command =>
   command('restart', {}, async (model, real) => {
     endLines(model)

@@ -51,7 +51,7 @@ export async function openReal(storage: Storage, model: Model) {
   const nothing = async () => undefined
   const matches = { cancelled: () => [], moved: () => [], publish: nothing }
   const waits = openWaits({ ...shared, publish: nothing, priceOf, publicUrl: '', log: silent })
-  // Only the commands of the test end what is over.
+  // Only the commands of the test end expired holds and offers.
   waits.close()
   const content = watchContent(storage, silent)
   const cart = openCart(storage, await openShop(storage, content))
@@ -104,7 +104,7 @@ export async function openReal(storage: Storage, model: Model) {
   return real
 }
 
-/** Deletes what an earlier run has left. Its orders stay, and have ended. */
+/** Deletes the data of an earlier run. Its orders stay, and have ended. */
 async function empty({ atomically, tables: { blocks, courtUnits, reservations, waits } }: Storage): Promise<void> {
   await atomically((tx) => [reservations, courtUnits, blocks, waits].map((table) => tx.delete(table).returning()))
 }
