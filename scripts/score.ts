@@ -15,7 +15,7 @@ import { createScorerClient, explain, type ScorerClient } from './scorer/scorer-
 import type { Answer } from './scorer/send-request.ts'
 import { pairsOf, scoreText } from './scorer/texts.ts'
 
-/** Returns the line that runs this program, padded so that its explanation begins in a column. */
+/** Returns the command line of this program, padded so that all explanations begin in the same column. */
 const line = (args: string): string => commandLine('score', args).padEnd(42)
 
 const USAGE = `Score a match, point by point.

@@ -177,7 +177,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   sendRequestIds(app)
-  // Before all hooks that may reject a request.
+  // Registered before the hooks that may reject a request, so that rejections have these headers too.
   sendSecurityHeaders(
     app,
     securityHeaders(

@@ -59,7 +59,7 @@ const PAUSE_MS = 40
 
 /**
  * Posts points until stopped. Retries each under the same id until it is acknowledged, as an umpire's program does.
- * @param failed receives each answer that is no success, or null for a broken connection
+ * @param failed receives each unsuccessful answer, or null for a broken connection
  */
 export async function scoreUntil(
   stopped: () => boolean,

@@ -126,7 +126,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
         if (caught && caught.theirs.length > 0) question = { theirs: caught.theirs, refusal: null }
       }),
 
-    /** Sends the queue after a question. */
+    /** Answers the question: sends all entries of the queue. */
     keep: (): Promise<void> => answered(),
 
     /** Discards the first entry of the queue. The question continues with the next one. */

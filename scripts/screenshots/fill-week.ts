@@ -25,7 +25,7 @@ const PLAYERS: readonly Staff[] = [
 ]
 const DAY_MS = 86_400_000
 
-/** Stores what no call of the API can store: the first owner, and a booking that has begun. */
+/** Stores the data that no call of the API can store: the first owner, and a booking that has begun. */
 export async function fillStorage(storage: Storage, now: number): Promise<void> {
   await makeOwner(storage, openAudit(storage), MANAGER.email)
   await bookNow(storage, PLAYER.email, now)
@@ -48,7 +48,7 @@ export async function fillWeek(url: string, tokenKey: string, date: string): Pro
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  // The names of people are known once they have signed in.
+  // The server learns a person's name at the first sign-in.
   for (const person of [MANAGER, ...PLAYERS]) await call(person, 'GET', '/auth/me')
   const roles = [
     { email: 'jose@club.example', role: 'umpire' },

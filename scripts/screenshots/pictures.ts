@@ -11,9 +11,9 @@ export interface Picture extends BrowserContextOptions {
   readonly route: string
   /** Text that the page shows when it is ready. */
   readonly shows: string | RegExp
-  /** Who is signed in. Without it, nobody is. */
+  /** The person who is signed in; nobody if undefined. */
   readonly person?: Staff
-  /** What somebody does on the page before the picture is taken. */
+  /** Acts on the page before the picture is taken. */
   readonly act?: (page: Page) => Promise<unknown>
 }
 

@@ -43,6 +43,6 @@ export function dumpPostgres(programs: string, url: string): string {
     { encoding: 'utf8', maxBuffer: 1e8 },
   )
   if (status !== 0) throw new Error(stderr)
-  // Lines that only psql understands, at the beginning and the end.
+  // Removes the first and last lines, which only psql understands.
   return stdout.replaceAll(/^\\(un)?restrict .*\n/gm, '')
 }

@@ -10,7 +10,7 @@ import { parseImageName } from './image-names.ts'
 const OWN_CONTENT = path.join(projectRoot, 'server/content')
 /** Folder of the club's content: `content` in the working folder, or else the content that comes with Ventaja. */
 export const CONTENT_ROOT = existsSync('content') ? path.resolve('content') : OWN_CONTENT
-/** Folders of images. Pages and clubs show the images that come with Ventaja, whatever the club's content is. */
+/** Folders of images. Pages and clubs can always show the images that come with Ventaja. */
 export const IMAGE_FOLDERS = [...new Set([CONTENT_ROOT, OWN_CONTENT])].map((folder) => path.join(folder, 'images'))
 
 export interface ContentFile {

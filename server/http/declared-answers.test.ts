@@ -144,7 +144,7 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
   401: (caller, call) => caller.send(call, { key: null }),
   403: async (caller, call) => {
     const code = codeOf(call, 403)
-    // Such a call needs a match, because the server first finds out whether the person is on its booking.
+    // The call needs a match, because the server first finds out whether the person is on its booking.
     if (operations.get(call)?.['x-on-booking']) await caller.before(call)
     if (code === 'FORBIDDEN') return caller.send(call, { key: await caller.token() })
     if (code === 'BLOCKED') {

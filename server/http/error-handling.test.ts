@@ -55,7 +55,7 @@ test.each([
     `GET /product?x=grant_${'x'.repeat(43)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
   ],
   ['asks for another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'],
-])('[F28] the answer to a request that %s is JSON that browsers show as nothing else', async (_, bytes) => {
+])('[F28] a request that %s gets JSON, and browsers treat it as nothing else', async (_, bytes) => {
   const { answer } = await sendRaw(Number(new URL(app.url).port), bytes).ended
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
   for (const header of ['content-type: application/json; charset=utf-8', 'x-content-type-options: nosniff'])

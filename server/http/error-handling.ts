@@ -49,7 +49,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Statuses of answers to senders without the needed credentials or rights, and to senders above a limit. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
 
-/** Logs a refused request with its sender, so that attempts to get at other people's things can be found. */
+/** Logs a refused request with its sender, so that an operator can find attempts to reach other people's data. */
 function logRefusal({ who, log, routeOptions: { config } }: FastifyRequest, { code }: ApiError): void {
   const sender = who && 'id' in who ? { id: who.id } : {}
   log.info({ code, permission: config.permission, sender: who?.kind ?? 'visitor', ...sender }, 'request refused')

@@ -76,7 +76,7 @@ test('every answer, including errors, has a request id that is also in its lines
   expect(out).not.toContain('made-up')
 })
 
-test('the log names the sender of each refused request by id, and each new sign-in', async () => {
+test('logs the id of the sender of each refused request, and each new sign-in', async () => {
   const server = await startProcess(path.join(temporaryFolder(), 'test.db'), await freePort())
   const own = { 'content-type': 'application/json', origin: server.url }
   const signedIn = await server.call('POST', '/auth/local/sign-in', '{"name":"Ana","email":"ana@example.com"}', own)

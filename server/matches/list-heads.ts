@@ -15,7 +15,7 @@ export function createHeads(index: MatchIndex): (digest?: number) => Pick<Watche
   return (asked) => {
     const digest = index.digest()
     if (asked === digest) return { digest }
-    // A page of an earlier version sends no digest. Such a page drops each match without a head, so it
+    // A page of an earlier version sends no digest. This page drops each match without a head, so it
     // gets the heads of all matches and not only of live ones.
     return { digest, heads: asked === undefined ? all() : live() }
   }

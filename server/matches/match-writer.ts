@@ -37,8 +37,8 @@ const MATCH_LOCK_MS = BUSY_MS - 1000
 const MOST_LOCK_WAITS = 6
 
 /**
- * Writes matches and their entries. Only a change of a booking also changes its match, if that has no entry. Requests that arrive together share one transaction and one sync. A
- * request is answered, and its entries are published, only after its commit.
+ * Writes matches and their entries. Requests that arrive together share one transaction and one sync. A request is answered, and
+ * its entries are published, only after its commit. Only follow-bookings.ts also changes matches: those without entries.
  */
 export function createMatchWriter(
   repository: MatchesRepository,

@@ -8,7 +8,7 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 /** The kinds of entries in a log. */
 const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const
 
-/** Who wrote an entry: the scorer key, a person, or a grant. */
+/** The author of an entry: the scorer key, a person, or a grant. */
 export type Author = 'key' | `person:${string}` | `grant:${string}`
 
 /** The content of an entry that is not an action. Actions have columns of their own. */

@@ -117,7 +117,7 @@ export async function servePages(
       const subject = await subjectOf(request, name)
       const page = (await renderer())(name, language, sourceOf(request, name, subject))
       reply.header('content-language', language)
-      // What is on at a court changes by the minute.
+      // The state of a court changes by the minute.
       if (servedPage(name).subject === 'court') reply.header('x-robots-tag', 'noindex')
       return sendPage(request, reply, page, subject.exists)
     },

@@ -5,7 +5,7 @@ import type { Database, Statement, Storage, Tables } from '../storage/storage.ts
 
 export type ReservationRow = Tables['reservations']['$inferSelect']
 
-/** What is written with a booking. */
+/** The data that is stored with a booking. */
 export interface NewBooking {
   readonly row: ReservationRow
   /** The emails of the people who can't play elsewhere at this time. */

@@ -83,7 +83,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
       const socket = adapter.nsp.sockets.get(id)
       if (socket) found.push(memberOf(socket))
     }
-    // A socket can join a room before it is connected, and no event reports when it connects. Such a room is not cached.
+    // A socket can join a room before it is connected, and no event reports when it connects. That room is not cached.
     if (found.length > 0 && found.length === ids.size) members.set(room, found)
     return found
   }

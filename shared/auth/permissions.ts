@@ -63,7 +63,7 @@ const OF_CLUB = { manager: 'club', owner: 'club' } as const
 /** Permissions about things that belong to no club, such as products and posts. */
 const OF_ALL_CLUBS = { manager: 'all clubs', owner: 'all clubs' } as const
 
-/** Who may do what. This table is the only source for the server, the pages, the API's documents and the tests. */
+/** The permissions of each role. This table is the only source for the server, the pages, the API's documents and the tests. */
 export const PERMISSIONS = {
   public: PUBLIC,
   account: SIGNED_IN,

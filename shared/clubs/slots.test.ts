@@ -47,7 +47,7 @@ test('a weekday without opening hours has no slots', () => {
 })
 
 describe('when clocks change', () => {
-  test('a slot at a time that clocks have shown before on the date is marked as a repeat', () => {
+  test('marks the second slot at the same time of a date as a repeat', () => {
     const repeats = (date: string) =>
       slotsOf({ timeZone: 'Europe/Madrid', hours: open(0, 240) }, { slotMinutes: 60 }, date).map(
         ({ time, isRepeat = false }) => [time, isRepeat],

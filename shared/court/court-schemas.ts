@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a court is used for. `held`: booked, but not paid yet, or offered to somebody on the waiting list. */
+/** The states of a court. `held`: booked, but not paid yet, or offered to somebody on the waiting list. */
 export const COURT_STATES = ['booked', 'held', 'blocked', 'free', 'closed'] as const
 
 const moment = z.iso.datetime()
@@ -58,6 +58,6 @@ export const courtNowSchema = z
       },
     ],
   })
-/** What is on at a court, and what is next. It has no names and no emails. */
+/** The present and the next uses of a court. It has no names and no emails. */
 export interface CourtNow extends Readonly<z.infer<typeof courtNowSchema>> {}
 export type NextAtCourt = CourtNow['next'][number]

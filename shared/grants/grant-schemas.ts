@@ -65,7 +65,7 @@ export const grantCreatedSchema = z
 /** A new grant, with its secret. */
 export interface GrantCreated extends Readonly<z.infer<typeof grantCreatedSchema>> {}
 
-/** Who wrote an entry or made a grant. */
+/** The author of an entry or the maker of a grant. */
 export const authorSchema = z.object({
   kind: z
     .enum(['key', 'person', 'grant', 'unknown'])

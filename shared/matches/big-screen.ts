@@ -67,7 +67,7 @@ export interface Placed extends Screened {
   readonly updatedAt: string
 }
 
-/** What the mode by court shows: the matches that are on, and the next ones. */
+/** The contents of the mode by court: the matches that are on, and the next ones. */
 export interface OnCourts<M> {
   readonly on: readonly M[]
   readonly next: readonly M[]

@@ -32,5 +32,5 @@ export const pointDetail = {
       'only for a WINNER. `true`: nobody recorded how the point ended. The point changes the score, but no count of aces, winners or errors',
     ),
 }
-/** What a scorer may say about a point beside its action. */
+/** The details of a point that a scorer may add to its action. */
 export interface PointDetail extends Readonly<z.infer<z.ZodObject<typeof pointDetail>>> {}

@@ -11,7 +11,7 @@ const tournament = lineSchema
   .max(MAX_TOURNAMENT)
   .describe('the name of the tournament that is played; empty if there is none')
 
-/** What a club chooses for big screens. */
+/** The options of a club for big screens. */
 export interface ScreenOptions {
   readonly chances: boolean
   readonly tournament: string

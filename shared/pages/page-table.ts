@@ -2,7 +2,7 @@
 export interface PageDeclaration {
   /** Address of the page. A part that begins with a colon stands for any text, and `*` for any number of parts. */
   readonly path: string
-  /** Who may see the page. Visitors who are not signed in are sent to the login. */
+  /** The people who may see the page. Visitors who are not signed in are sent to the login. */
   readonly access: 'open' | 'signedIn'
   /** Module that shows the page: a file of `web/` without its ending `-page.tsx`. */
   readonly module: string

@@ -35,7 +35,7 @@ const CODE = new RegExp(`^SET([135])-S:${SET}(?:-F:${SET})?(?:-G:TN([1-9])D)?$`)
 /** The notation also allows the game (`-G`) before the final set (`-F`). */
 const GAME_FIRST = /^(SET\d-S:[^-]+)(-G:[^-]+)(-F:.+)$/
 
-/** How a code writes the number of sets of a match of one set. Such a match can't have separate rules for a final set. */
+/** How a code writes the number of sets of a match of one set. A match of one set can't have separate rules for a final set. */
 const ONE_SET = '1'
 
 const known = new Map<string, Format | null>()

@@ -6,7 +6,7 @@ import { ACTIONS, type Action, pointWinner } from './scoring-event.ts'
 const FOR_WHO_ACTED: readonly Action[] = ['WINNER', 'ACE']
 const FOR_THE_OPPONENT: readonly Action[] = ['DOUBLE_FAULT', 'FORCED_ERROR', 'UNFORCED_ERROR', 'RETURN_ERROR']
 
-describe('[§4] who gets the point', () => {
+describe('[§4] the winner of a point', () => {
   test('is tested for all six documented actions', () => {
     expect([...ACTIONS].sort()).toEqual([...FOR_WHO_ACTED, ...FOR_THE_OPPONENT].sort())
   })

@@ -196,7 +196,7 @@ describe('the organizer’s order of serves in the tie-break of a short set', ()
     ['AABB', '11111'],
     ['AABB', '211111'],
     ['AABB', '2211111'],
-  ] as const)('%s: who served first receives first in the next set (%s)', (order, winners) => {
+  ] as const)('%s: the side that served first receives first in the next set (%s)', (order, winners) => {
     expect(playedOut(winners.replaceAll(' ', ''), inTiebreak(order))).toMatchObject({ server: 2, sets: [{}, {}] })
   })
 

@@ -10,7 +10,7 @@ import {
   type Side,
 } from './score.ts'
 
-// What a board shows of a score: the pages and the cards.
+// The parts of a score that boards show, on pages and on cards.
 
 /**
  * Returns the sides whose names are in full color. In play, that is the leader of the current set, or both sides if the set

@@ -20,7 +20,7 @@ export interface CountedPoint extends PointDetail {
   readonly gameTo: Side | null
 }
 
-/** What points must record before a total can be given. */
+/** The details that points must have before a total can be given. */
 export type Need = 'ace' | 'fault' | 'ending' | 'server' | 'serve' | 'net' | 'forced'
 
 /** The totals that can be unknown, each with what points must record for it. */

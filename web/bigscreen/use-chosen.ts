@@ -6,7 +6,7 @@ import { useClubs } from '../clubs/clubs-store.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
 
-/** What the address of a big screen chooses. */
+/** The choices in the address of a big screen. */
 export interface Chosen {
   readonly mode: ScreenMode
   /** Id of the club; null for all clubs. */

@@ -19,7 +19,7 @@ import { useMyBookings } from './use-my-bookings.ts'
 import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
 
-/** What a dialog does with a booking. */
+/** The purpose of the dialog about a booking. */
 interface Task {
   readonly kind: 'edit' | 'cancel'
   readonly booking: Booking

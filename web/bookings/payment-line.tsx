@@ -5,7 +5,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './my-bookings.module.css'
 import { TimeLeft } from './time-left.tsx'
 
-/** What a booking costs, and whether it is paid. */
+/** The price of a booking, and whether it is paid. */
 export function PaymentLine({ booking: { state, heldUntil, priceCents, paid } }: { booking: Booking }) {
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)

@@ -151,11 +151,11 @@ function Cell({ cell: { slot, span }, time, zone, court, wait, isPast, isTabStop
   )
 }
 
-/** Returns the state of a slot for a person, who may wait for it, or must pay for it first. */
+/** Returns the state to show: also `held` if the person must still pay, and `waiting` or `offered` if the person waits. */
 const shownState = ({ state, heldUntil }: DaySlot, wait: CellProps['wait']) =>
   heldUntil !== undefined ? 'held' : state === 'taken' && (wait === 'waiting' || wait === 'offered') ? wait : state
 
-/** Returns the time of a slot. A time that clocks show twice says so the second time. */
+/** Returns the time of a slot, marked as repeated if clocks show this time twice and the slot is the second. */
 export const slotTime = ({ time, isRepeat }: { time: string; isRepeat?: boolean | undefined }, t: TFunction): string =>
   isRepeat ? t('booking.repeat', { name: time }) : time
 

@@ -27,7 +27,7 @@ test('a long slot covers the rows of shorter ones, and a court without a slot ha
   expect(rows.map(({ cells }) => cells[1]?.span)).toEqual([3, 3, 3, 1])
 })
 
-test('the row of a time that clocks show twice says that it is repeated, even if the first one is over', () => {
+test('marks the second row of a repeated time, even if the first slot is over', () => {
   const { courts, ...day } = dayOf(court('a', 60, 2))
   const [first, second] = courts[0]?.slots ?? []
   if (!first || !second) throw new Error('unreachable')

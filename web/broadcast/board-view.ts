@@ -47,7 +47,7 @@ export interface BoardRow {
   readonly stopped: MatchStatus | null
 }
 
-/** What an overlay and a card show of a match. */
+/** The parts of a match that an overlay and a card show. */
 export interface BoardView {
   readonly id: string
   readonly category: string

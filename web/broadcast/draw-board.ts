@@ -36,7 +36,7 @@ function drawRow(row: BoardRow, side: Side, lines: BySide<readonly string[]>, t:
   return drawn
 }
 
-/** The ball of the side that serves, or the tick of the winner. Its place is empty otherwise, so that nothing moves. */
+/** The ball of the side that serves, or the tick of the winner. Otherwise an empty element takes the same space. */
 function markOf({ serves, isWinner }: BoardRow, lines: number, t: Translate): HTMLElement {
   const place = lines > 1 && serves !== 'side' && serves ? s[serves] : ''
   const mark = element('span', `${s.mark} ${serves ? `${s.ball} ${place}` : isWinner ? s.tick : ''}`)

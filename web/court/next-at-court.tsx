@@ -6,7 +6,7 @@ import { clockTime } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-page.module.css'
 
-/** What follows at the court today. */
+/** The next matches and bookings at the court today. */
 export function NextAtCourt({ court: { next, timeZone } }: { court: CourtNow }) {
   const { t, language } = useTranslation()
   if (next.length === 0) return null

@@ -5,7 +5,7 @@ import { clockTime } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-page.module.css'
 
-/** What the court is used for: booked, free, closed. Nobody sees who has booked it. */
+/** The state of the court: booked, free, closed. Nobody sees who has booked it. */
 export function StateLine({ court: { state, until, reason, timeZone, club } }: { court: CourtNow }) {
   const { t, language } = useTranslation()
   const time = until === null ? null : clockTime(until, language, timeZone)

@@ -26,7 +26,7 @@ test('A manager adds a club with its own time zone, which visitors can book at o
 
   await page.goto('/reservation')
   await page.getByRole('link', { name: /Club Madrid/ }).click()
-  // The page before also has links in lists.
+  // The previous page has links in lists too, so this waits for the page of the club.
   await expect(page.getByRole('heading', { name: 'Club Madrid', level: 1 })).toBeVisible()
   await page.locator('main li a').last().click()
   await button(page, 'New reservation').click()

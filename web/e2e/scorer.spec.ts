@@ -7,7 +7,7 @@ const SHORT = 'SET1-S:4/TB5'
 const PHONE = { width: 390, height: 844 }
 test.use({ viewport: PHONE, hasTouch: true })
 
-/** What an umpire does on the console of this page. */
+/** The actions of an umpire on the console of this page. */
 function consoleOf(page: Page) {
   const root = page.locator('[data-waiting]')
   const steady = () => expect(root).toHaveAttribute('data-steady', 'true')

@@ -12,7 +12,7 @@ export const I18N_OPTIONS = {
   load: 'languageOnly',
   ns: FILES,
   defaultNS: 'translation',
-  // A key needs no name of a file: `t` looks in all of them.
+  // A key does not name its file: `t` searches all loaded files.
   fallbackNS: FILES,
   saveMissing: false,
   parseMissingKeyHandler: (key: string, given?: string) => given ?? textOfKey(key),

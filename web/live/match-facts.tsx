@@ -33,7 +33,7 @@ interface Props {
 
 const NO_ENTRIES: readonly StandingEntry[] = []
 
-/** Where a match is played, its format and its start; how long it and each of its sets have been played. */
+/** The court, the format and the start of a match, and the playing time of the match and of each set. */
 export default function MatchFacts({ match, isPast }: Props) {
   const { t } = useTranslation()
   const held = useRef<PlayingTime>(undefined)

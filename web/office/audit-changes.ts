@@ -62,7 +62,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return isBlank(one) ? isBlank(other) : JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether a new thing says nothing with this value. */
+/** Whether this value of a new thing is not worth showing. */
 const isBlank = (value: unknown): boolean => value === false || value === HIDDEN_NAME || textsOf(value).length === 0
 
 /** Returns a value, or the items of a list, as texts. Leaves out what is empty. */

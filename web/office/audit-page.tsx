@@ -16,7 +16,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import { useUmpires } from './umpires-store.ts'
 import { type ListPage, usePages } from './use-pages.ts'
 
-/** Who did what in the office, newest first. */
+/** The audit log of the office, newest first. */
 export default function AuditPage() {
   const { t } = useTranslation()
   return (

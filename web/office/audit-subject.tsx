@@ -67,7 +67,7 @@ export function AuditSubject({ record, onOnly }: Props) {
   )
 }
 
-/** Who made the change, with a link to their page if they still have an account, and the filter for their records. */
+/** The author of the change, with a link to their page if they still have an account, and the filter for their records. */
 export function AuditWho({ record: { who, names }, onOnly }: Props) {
   const { t } = useTranslation()
   const known = names[nameKey('person', who)]

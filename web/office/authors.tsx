@@ -5,7 +5,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './grants.module.css'
 import { officeJson } from './office-calls.ts'
 
-/** Who wrote the entries of a match. */
+/** The authors of the entries of a match. */
 export function Authors({ match }: { match: string }) {
   const { t } = useTranslation()
   const heading = useId()

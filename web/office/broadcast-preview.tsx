@@ -14,7 +14,7 @@ export type BroadcastPlace = { readonly title: string } & (
   | { readonly court: string; readonly match?: never }
 )
 
-/** What the address shows: an overlay for a video, or a card for a website. */
+/** The content of the address: an overlay for a video, or a card for a website. */
 export type BroadcastKind = keyof typeof BROADCAST_DEFAULTS
 
 interface Props {

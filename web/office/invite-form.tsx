@@ -18,7 +18,7 @@ interface Props {
   onOutcome: (outcome: Outcome | null) => void
 }
 
-/** What became of the last attempt. */
+/** The outcome of the last attempt. */
 export interface Outcome {
   readonly text: string
   readonly isProblem: boolean

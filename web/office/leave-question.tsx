@@ -7,7 +7,7 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Question } from './question.tsx'
 
-/** Where a person wants to go: an address of the site, or a number of steps in the browser's history. */
+/** The destination of a person who leaves: an address of the site, or a number of steps in the browser's history. */
 type Destination = string | number
 
 /**

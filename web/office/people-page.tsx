@@ -28,7 +28,7 @@ export default function PeoplePage() {
   )
 }
 
-/** A confirmation before a change that takes a permission away. */
+/** A confirmation before a change that removes a permission. */
 interface Asked {
   readonly kind: 'block' | 'removeRole'
   readonly person: KnownPerson

@@ -74,7 +74,7 @@ test.each([
   ['-1', false],
   ['1.5', false],
   ['', false],
-])('whether %j is a stock: %j', (text, is) => {
+])('accepts %j as a stock: %j', (text, is) => {
   expect(isStock(text)).toBe(is)
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['a'.repeat(40), true],
   ['a'.repeat(41), false],
   [Array.from({ length: 21 }, (_, index) => index).join(), false],
-])('whether %j are search terms: %j', (text, are) => {
+])('accepts %j as search terms: %j', (text, are) => {
   expect(areKeywords(text)).toBe(are)
 })
 

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A question before a change that takes something away. */
+/** A question before a change that removes something. */
 export function Question({ asked, no, onYes, onClose }: Props) {
   const { t } = useTranslation()
   return (

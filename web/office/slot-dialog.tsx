@@ -18,7 +18,7 @@ import { minuteOf, type SlotCell, STEP_MINUTES, slotTime } from './week-cells.ts
 /** A change that has been made, for a message. */
 export type Done = 'booked' | 'moved' | 'cancelled' | 'blocked' | 'unblocked'
 
-/** What the dialog is about: a slot; a booking that was dropped on another slot; or a new block. */
+/** The subject of the dialog: a slot; a booking that was dropped on another slot; or a new block. */
 export type Chosen =
   | { readonly cell: SlotCell; readonly to?: SlotCell }
   | { readonly block: BlockStart; readonly cell?: undefined }

@@ -19,7 +19,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The message in place of a thing that is not shown. Only a failure that may pass has a button to try again. */
+/** The message in place of a thing that is not shown. Only a temporary failure has a button to try again. */
 export function UnreadThing({ why, thing, onRetry }: Props) {
   const { t } = useTranslation()
   if (why === 'loading' || why === 'failed')

@@ -6,7 +6,7 @@ import f from '../ui/form.module.css'
 import { useFailureText } from './failure-text.ts'
 import { officeCall } from './office-calls.ts'
 
-/** What a change of bookings or blocks ran into. */
+/** The obstacles to a change of bookings or blocks. */
 interface Conflicts {
   /** Dates of a series that can't be booked. */
   readonly dates: readonly SeriesConflict[]
@@ -16,7 +16,7 @@ interface Conflicts {
 
 const NONE: Conflicts = { dates: [], collisions: [] }
 
-/** Sends changes, one at a time, and keeps what was in the way of the last one. */
+/** Sends changes, one at a time, and keeps the obstacles to the last one. */
 export function useChange(onChanged: () => void) {
   const failureText = useFailureText()
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,8 +3,8 @@ import { move } from '../ui/grid-move.ts'
 import { cellAtStep, type SlotCell } from './week-cells.ts'
 
 /**
- * Makes a grid of lines one tab stop, in which the arrows, Home, End and Page keys move. A key that only changes the line stays at
- * the same time of day.
+ * Makes a grid of lines one tab stop, in which the arrows, Home, End and Page keys move. A key that
+ * changes only the line keeps the time of day.
  * @param isUpright whether the lines are columns
  */
 export function useGridFocus(

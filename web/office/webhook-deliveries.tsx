@@ -10,7 +10,7 @@ import { officeJson } from './office-calls.ts'
 import { type ListPage, usePages } from './use-pages.ts'
 import s from './webhooks-page.module.css'
 
-/** The last part of each event's key of translation. */
+/** The last part of each event's translation key. */
 const EVENT_KEYS = {
   'match.started': 'started',
   'set.ended': 'set',

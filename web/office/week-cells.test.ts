@@ -33,7 +33,7 @@ test('a slot that clocks show twice is in a second line of its court, below its 
   ])
 })
 
-test('a slot that clocks skip leaves a gap', () => {
+test('leaves a gap for a slot that clocks skip', () => {
   expect(linesOn('2027-03-28')[0]).toEqual({ court: 'one', times: '0:00 at 0, 1:00 at 2, 3:00 at 6, 4:00 at 8' })
 })
 
@@ -56,7 +56,7 @@ test('a block is one cell over the slots that it covers, and ends at a booking a
   ])
 })
 
-test('a key that changes the court stays at the same time of day, or goes to the nearest slot', () => {
+test('finds the slot of another court at the same time of day, or else the nearest one', () => {
   const cells = [
     { step: 2, span: 6 },
     { step: 8, span: 1 },

@@ -8,7 +8,7 @@ import { minuteIn } from '../../shared/time/zone-time.ts'
 /** Length of one column of the week, or of one row of the day (minutes). */
 export const STEP_MINUTES = 30
 
-/** A slot of a court, with what takes it. */
+/** A slot of a court, with its booking or block. */
 export interface SlotCell {
   readonly court: Court
   readonly date: string
@@ -40,7 +40,7 @@ export type CellState = 'free' | 'booked' | 'held' | 'offered' | 'blocked' | 'pa
 export const stateOf = ({ booking, block, startsAt }: SlotCell, now: number): CellState =>
   booking ? booking.state : block ? 'blocked' : startsAt <= now ? 'past' : 'free'
 
-/** Returns the time of a slot. A time that clocks show twice says so the second time. */
+/** Returns the time of a slot, marked as repeated if clocks show this time twice and the slot is the second. */
 export const slotTime = ({ time, isRepeat }: { time: string; isRepeat?: boolean }, t: TFunction): string =>
   isRepeat ? t('officeBookings.repeat', { name: time }) : time
 

@@ -45,7 +45,7 @@ export function useGrantLink(opened: (isIncomplete: boolean) => void): void {
 export const readGrant = (token: string): Promise<Answered<OwnGrant>> =>
   getJson<OwnGrant>('/grants/current', { authorization: `Bearer ${token}` })
 
-/** What the server has last said about the link of this tab. It is stored, so that it is known after a reload without a network. */
+/** The server's last answer about the link of this tab. It is stored, so that it is known after a reload without a network. */
 interface KnownGrant {
   readonly grant: OwnGrant
   /** Time by which the server's clock is ahead of this phone's clock (ms). */

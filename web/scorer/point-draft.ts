@@ -5,7 +5,7 @@ import type { Action } from '../../shared/scoring/scoring-event.ts'
 
 export type PointDraft = Extract<Draft, { kind: 'action' }>
 
-/** What the umpire has noted about the next point. */
+/** The details that the umpire has entered for the next point. */
 export interface Notes {
   /** Whether the first serve was a fault. */
   readonly fault: boolean
@@ -29,7 +29,7 @@ export const pointDraft = (side: Side, action: Action, more: Partial<PointDraft>
   ...more,
 })
 
-/** What the keys of the full mode say about a point beside its action. */
+/** The details of a point that the keys of the full mode add to its action. */
 export type MoreOfPoint = Partial<Pick<PointDraft, 'shot' | 'stroke' | 'forced' | 'hitter'>>
 
 /** Returns the draft of a point in the full mode, with the noted details. A double fault has no rally. */

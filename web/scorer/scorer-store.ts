@@ -47,7 +47,7 @@ export interface ScorerState {
   readonly keyProblem: string | null
   /** When the link begins, if that is the problem. */
   readonly begin: LinkBegin | null
-  /** What the link is for, if the key is the secret of a grant and the server has answered. */
+  /** The match or court of the link, if the key is the secret of a grant and the server has answered. */
   readonly grant: OwnGrant | null
   /** Whether the server was asked about the link, even if it did not answer. */
   readonly linkChecked: boolean

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import s from './done-line.module.css'
 
 interface Props {
-  /** What has been done; null or empty if nothing has. */
+  /** Message about a completed action; null or empty if there is none. */
   text: string | null
   /** A link that follows the text. */
   children?: ReactNode
 }
 
-/** A message about what has been done. It comes into view and gets the focus, because it may be far from what was clicked. */
+/** A message about a completed action. It scrolls into view and gets the focus, because it may be far from the clicked button. */
 export function DoneLine({ text, children }: Props) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
