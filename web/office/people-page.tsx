@@ -1,10 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { KnownPerson, PeopleAnswer } from '../../shared/auth/people-schemas.ts'
-import { ROLES, type Role } from '../../shared/auth/permissions.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { Breakable } from './breakable.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
 import { ErasePerson, exportPerson } from './erase-person.tsx'
 import { useFailureText } from './failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
@@ -12,10 +10,9 @@ import { InviteForm, type Outcome } from './invite-form.tsx'
 import { useMe } from './me-store.ts'
 import { codeOf, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import s from './people-page.module.css'
-import { clubsWhere, courtText } from './places.ts'
+import { type Asked, usePersonColumns } from './person-columns.tsx'
+import { clubsWhere } from './places.ts'
 import { Question } from './question.tsx'
-import row from './row-actions.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** Everybody who has signed in or is invited, with their roles. */
@@ -26,13 +23,6 @@ export default function PeoplePage() {
       <People />
     </OfficeFrame>
   )
-}
-
-/** A confirmation before a change that removes a permission. */
-interface Asked {
-  readonly kind: 'block' | 'removeRole'
-  readonly person: KnownPerson
-  readonly club: string | null
 }
 
 function People() {
@@ -78,95 +68,7 @@ function People() {
     },
     [failureText, forget],
   )
-  const columns = useMemo(
-    (): Column<KnownPerson>[] => [
-      {
-        id: 'person',
-        header: t('office.people.person'),
-        cell: ({ row: { original: person } }) => (
-          <>
-            <span className={s.name}>
-              <Breakable text={person.name || person.email} />
-            </span>
-            {person.name && (
-              <span className={s.about}>
-                <Breakable text={person.email} />
-              </span>
-            )}
-            {person.signedInAt === null && <span className={s.about}>{t('office.people.invited')}</span>}
-            {person.blocked && <span className={s.blocked}>{t('office.people.blocked')}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'roles',
-        header: t('office.people.roles'),
-        cell: ({ row: { original: person } }) => (
-          <ul className={s.roles}>
-            {person.roles.map(({ role, club: of }) => (
-              <li key={of ?? ''} className={s.role}>
-                <select
-                  aria-label={t('office.people.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
-                  value={role}
-                  disabled={!may('people.manage', { club: of })}
-                  onChange={({ target }) =>
-                    void change('PUT', person, `roles/${of ?? 'all'}`, { role: target.value as Role })
-                  }
-                >
-                  {ROLES.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`office.people.role.${each}`)}
-                    </option>
-                  ))}
-                </select>
-                <span>{clubText(of, t)}</span>
-                {may('people.manage', { club: of }) && (
-                  <button
-                    type="button"
-                    className={row.action}
-                    onClick={() => setQuestion({ kind: 'removeRole', person, club: of })}
-                  >
-                    {t('office.people.removeRole')}
-                    <span className="hidden-text">: {person.name || person.email}</span>
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        ),
-      },
-      {
-        id: 'actions',
-        header: t('office.people.actions'),
-        cell: ({ row: { original: person } }) =>
-          mayAll && (
-            <span className={row.actions}>
-              <button
-                type="button"
-                className={row.action}
-                onClick={() =>
-                  person.blocked
-                    ? void change('PUT', person, 'blocked', { blocked: false })
-                    : setQuestion({ kind: 'block', person, club: null })
-                }
-              >
-                {t(person.blocked ? 'office.people.unblock' : 'office.people.block')}
-                <span className="hidden-text">: {person.name || person.email}</span>
-              </button>
-              <button type="button" className={row.action} onClick={() => void download(person)}>
-                {t('office.people.export')}
-                <span className="hidden-text">: {person.name || person.email}</span>
-              </button>
-              <button type="button" className={row.action} onClick={() => setErasing(person)}>
-                {t('office.people.erase')}
-                <span className="hidden-text">: {person.name || person.email}</span>
-              </button>
-            </span>
-          ),
-      },
-    ],
-    [t, may, mayAll, change, download],
-  )
+  const columns = usePersonColumns({ mayAll, change, ask: setQuestion, download, erase: setErasing })
   const confirm = ({ kind, person, club: of }: Asked) => {
     if (kind === 'block') void change('PUT', person, 'blocked', { blocked: true })
     else void change('DELETE', person, `roles/${of ?? 'all'}`)
@@ -232,9 +134,6 @@ function People() {
     </>
   )
 }
-
-const clubText = (club: string | null, t: Parameters<typeof courtText>[1]): string =>
-  club === null ? t('office.people.allClubs') : courtText({ club }, t)
 
 async function loadPeople({ search, club, cursor }: Record<'search' | 'club' | 'cursor', string | null>) {
   const { people, next } = await officeJson<PeopleAnswer>('GET', withQuery('/people', { search, club, cursor }))
