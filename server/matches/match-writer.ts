@@ -38,7 +38,7 @@ const MOST_LOCK_WAITS = 6
 
 /**
  * Writes matches and their entries. Requests that arrive together share one transaction and one sync. A request is answered, and
- * its entries are published, only after its commit. Only follow-bookings.ts also changes matches: those without entries.
+ * its entries are published, only after its commit. Only unscored-matches-repository.ts also changes matches.
  */
 export function createMatchWriter(
   repository: MatchesRepository,
