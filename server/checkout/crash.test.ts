@@ -1,36 +1,20 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { localTokens } from '../auth/local-tokens.ts'
 import { buyerOf, fillShop } from '../testing/a-shop.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { freePort } from '../testing/free-port.ts'
 import { recordsOf } from '../testing/paying-app.ts'
-import { temporaryFolder } from '../testing/running-app.ts'
+import { sendersAs, TOKEN_KEY, temporaryFolder } from '../testing/running-app.ts'
 import { type ServerProcess, startProcess } from '../testing/server-process.ts'
-
-const TOKEN_KEY = 'a key for crashes only'
 
 /** Prepares a shop with a fake PayPal, whose server runs in a separate process that the test can kill and start again. */
 async function aShopThatCrashes() {
   const paypal = await startFakePayPal()
   const file = path.join(temporaryFolder(), 'shop.db')
   await fillShop(file)
-  const settings = {
-    TOKEN_KEY,
-    PAYPAL_CLIENT_ID: 'club',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_API_URL: paypal.url,
-    PAYPAL_TIMEOUT_MS: '20000',
-  }
+  const settings = { TOKEN_KEY, ...paypal.environment }
   const start = async () => startProcess(file, await freePort(), settings)
-  const token = await localTokens(TOKEN_KEY).sign({ email: 'ana@example.com', name: 'Ana' })
-  const buyerAt = ({ call }: ServerProcess) =>
-    buyerOf((_email, to, body) =>
-      call('POST', to, JSON.stringify(body), {
-        'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
-      }),
-    )
+  const buyerAt = (server: ServerProcess) => buyerOf(sendersAs(server).postAs)
   return { paypal, start, buyerAt, ...recordsOf(file) }
 }
 

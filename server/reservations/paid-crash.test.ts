@@ -4,17 +4,14 @@ import { clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
-import { localTokens } from '../auth/local-tokens.ts'
 import { fillShop } from '../testing/a-shop.ts'
 import { openDatabase } from '../testing/database.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { freePort } from '../testing/free-port.ts'
 import { recordsOf } from '../testing/paying-app.ts'
 import { PRICED, playerOf, storePrice } from '../testing/priced-courts.ts'
-import { temporaryFolder } from '../testing/running-app.ts'
+import { sendersAs, TOKEN_KEY, temporaryFolder } from '../testing/running-app.ts'
 import { type ServerProcess, startProcess } from '../testing/server-process.ts'
-
-const TOKEN_KEY = 'a key for crashes only'
 
 /** Prepares a club with a priced court, whose server runs in a process that the test can kill and start again. */
 async function aClubThatCrashes() {
@@ -22,25 +19,9 @@ async function aClubThatCrashes() {
   const file = path.join(temporaryFolder(), 'club.db')
   await fillShop(file)
   await storePrice(file)
-  const settings = {
-    TOKEN_KEY,
-    PAYPAL_CLIENT_ID: 'club',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_API_URL: paypal.url,
-    PAYPAL_TIMEOUT_MS: '20000',
-  }
+  const settings = { TOKEN_KEY, ...paypal.environment }
   const start = async () => startProcess(file, await freePort(), settings)
-  const playerAt = ({ call }: ServerProcess, player = 'ana@example.com') =>
-    playerOf(
-      {
-        sendAs: async (email, method, to, body) =>
-          call(method, to, body === undefined ? undefined : JSON.stringify(body), {
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            authorization: `Bearer ${await localTokens(TOKEN_KEY).sign({ email, name: 'Ana' })}`,
-          }),
-      },
-      player,
-    )
+  const playerAt = (server: ServerProcess, player = 'ana@example.com') => playerOf(sendersAs(server), player)
   return { paypal, file, start, playerAt, ...recordsOf(file) }
 }
 

@@ -110,6 +110,13 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     orders: book.orders,
     calls,
     tokens,
+    /** Settings with which a separate process uses this fake PayPal. */
+    environment: {
+      PAYPAL_CLIENT_ID: CLIENT.clientId,
+      PAYPAL_CLIENT_SECRET: CLIENT.clientSecret,
+      PAYPAL_API_URL: url,
+      PAYPAL_TIMEOUT_MS: '20000',
+    },
     settings: (more: Partial<PayPalSettings> = {}): PayPalSettings => ({
       ...CLIENT,
       apiUrl: url,
