@@ -2,7 +2,7 @@ import { setsWon } from '../scoring/display.ts'
 import { type Format, type SetRule, setRuleOf } from '../scoring/format.ts'
 import { type BySide, opponent, plusOne, runningSet, type Score, type Side } from '../scoring/score.ts'
 import { afterTiebreak, turnsAfter } from '../scoring/service.ts'
-import { chanceToWin, type Race } from './race.ts'
+import { chancesAfterNext, chanceToWin } from './race.ts'
 import { gameRace, matchRace, setRace, type Terms, tiebreakRace } from './races.ts'
 import { setsInOrder } from './sets-in-order.ts'
 
@@ -27,8 +27,9 @@ export function nextPointOf(score: Score, format: Format, serve: BySide<number>)
   const race = tiebreak ? tiebreakRace(terms, rule, firstServer(score, server, played)) : gameRace(terms, rule, server)
   const next = (tiebreak && afterTiebreak({ ...score, server }, played).server) ?? opponent(server)
   const { won, lost } = afterGame(score, rule, terms, next)
-  const ifWon = lost + chanceToWin(race, points[0] + 1, points[1]) * (won - lost)
-  const ifLost = lost + chanceToWin(race, points[0], points[1] + 1) * (won - lost)
+  const game = chancesAfterNext(race, points[0], points[1])
+  const ifWon = lost + game.won * (won - lost)
+  const ifLost = lost + game.lost * (won - lost)
   const chance = server === 1 ? terms.onServe[0] : terms.onServe[1]
   return { chance: chance * ifWon + (1 - chance) * ifLost, ifWon, ifLost }
 }
@@ -50,19 +51,15 @@ function afterGame(score: Score, rule: SetRule, terms: Terms, next: Side): { won
     return { won: chanceFrom(sets, plusOne(games, 1), first), lost: chanceFrom(sets, plusOne(games, 2), first) }
   }
   const { set: usual, final, sets: most } = terms.format
-  if (score.sets.length === most) return ofSet(setRace(terms, rule, first), games, 1, 0)
+  if (score.sets.length === most) return chancesAfterNext(setRace(terms, rule, first), games[0], games[1])
   const regular = setRace(terms, usual, first)
   const deciding = final ? setRace(terms, final, first, final.noAd === usual.noAd ? regular : undefined) : regular
   const inSet = chanceToWin(regular, 0, 0)
   const match = matchRace(terms, inSet, final ? chanceToWin(deciding, 0, 0) : inSet)
-  return ofSet(regular, games, chanceToWin(match, sets[0] + 1, sets[1]), chanceToWin(match, sets[0], sets[1] + 1))
-}
-
-/** Returns the same chances from those after each outcome of the set. */
-function ofSet(set: Race, [one, two]: BySide<number>, ifWon: number, ifLost: number): { won: number; lost: number } {
-  const won = ifLost + chanceToWin(set, one + 1, two) * (ifWon - ifLost)
-  const lost = ifLost + chanceToWin(set, one, two + 1) * (ifWon - ifLost)
-  return { won, lost }
+  const inMatch = chancesAfterNext(match, sets[0], sets[1])
+  const ofSet = chancesAfterNext(regular, games[0], games[1])
+  const gain = inMatch.won - inMatch.lost
+  return { won: inMatch.lost + ofSet.won * gain, lost: inMatch.lost + ofSet.lost * gain }
 }
 
 /** Whether each side serves half of the points of a tie-break until a lead of two. Then it makes no difference who serves first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chanceToWin, type Race } from './race.ts'
+import { chancesAfterNext, chanceToWin, type Race } from './race.ts'
 import { type Ends, endsOf } from './race-ends.ts'
 
 const withChance = (to: number, decidedAt: number, each: number): Race => {
@@ -70,6 +70,17 @@ test('the chance to win a race follows from the chances after the next step', ()
       const step = decides ? race.decider : race.chances[race.turns[(one + two) % 4] ?? 0]
       const expected = step * chanceToWin(race, one + 1, two) + (1 - step) * chanceToWin(race, one, two + 1)
       expect(chanceToWin(race, one, two)).toBeCloseTo(expected, 12)
+    }),
+  )
+})
+
+test('both outcomes of the next step have the chances of the races that follow', () => {
+  fc.assert(
+    fc.property(anyRace, fc.nat(12), fc.nat(12), (race, one, two) => {
+      fc.pre(!isOver(race, one, two))
+      const { won, lost } = chancesAfterNext(race, one, two)
+      expect(won).toBeCloseTo(chanceToWin(race, one + 1, two), 12)
+      expect(lost).toBeCloseTo(chanceToWin(race, one, two + 1), 12)
     }),
   )
 })

@@ -30,32 +30,64 @@ export function chanceToWin(race: Race, one: number, two: number): number {
   if (isWon(race, one, two)) return 1
   if (isWon(race, two, one)) return 0
   const level = levelOf(race, one, two)
-  const { won, decided } = fromLevel(race, level)
-  const ifLevel = won + decided * race.decider
-  const { turns } = race
-  const left = 2 * level - one - two
-  // In every four steps, the same number is of the second kind.
-  let seconds = (left >> 2) * (turns[0] + turns[1] + turns[2] + turns[3])
-  for (let played = 2 * level - (left & 3); played < 2 * level; played += 1) seconds += turns[played & 3] ?? 0
-  const firsts = left - seconds
-  binomial(firsts, race.chances[0], OF_FIRSTS)
-  binomial(seconds, race.chances[1], OF_SECONDS)
-  /** Number of steps that side 1 needs to win. With one less, the race is level. */
-  const needed = level + 1 - one
-  /** The chance that the steps of the second kind are enough, together with `count` of the first kind. */
-  let enough = 0
-  for (let count = needed; count <= seconds; count += 1) enough += OF_SECONDS[count] ?? 0
-  let chance = 0
-  for (let count = 0; count <= firsts; count += 1) {
-    const missing = needed - 1 - count
-    const oneLess = missing >= 0 && missing <= seconds ? (OF_SECONDS[missing] ?? 0) : 0
-    chance += (OF_FIRSTS[count] ?? 0) * (enough + oneLess * ifLevel)
-    enough += oneLess
-  }
-  return chance
+  const { more, equal } = sumsOf(race, one + two, level, level - one)
+  return more + equal * chanceFromLevel(race, level)
 }
 
-/** Reused for all races, because each point of a match takes about ten of them, and a phone clears memory slowly. */
+/** Returns the same chance after each outcome of the next step, with one calculation for both. The race is not over. */
+export function chancesAfterNext(race: Race, one: number, two: number): { won: number; lost: number } {
+  const level = levelOf(race, one, two)
+  if (one === level || two === level)
+    return { won: chanceToWin(race, one + 1, two), lost: chanceToWin(race, one, two + 1) }
+  const { more, equal, less } = sumsOf(race, one + two + 1, level, level - one)
+  const ifLevel = chanceFromLevel(race, level)
+  return { won: more + equal + less * ifLevel, lost: more + equal * ifLevel }
+}
+
+/** Returns side 1's chance to win if both sides have `level` steps. */
+export function chanceFromLevel(race: Race, level: number): number {
+  const { won, decided } = fromLevel(race, level)
+  return won + decided * race.decider
+}
+
+/** The chances that side 1 wins more steps than a number, exactly as many, and one less. */
+interface Sums {
+  readonly more: number
+  readonly equal: number
+  readonly less: number
+}
+
+/**
+ * Returns these chances for the steps until both sides together have made twice `level`.
+ * @param played number of steps already made
+ */
+function sumsOf(race: Race, played: number, level: number, wanted: number): Sums {
+  const { turns, chances } = race
+  const left = 2 * level - played
+  // In every four steps, the same number is of the second kind.
+  let seconds = (left >> 2) * (turns[0] + turns[1] + turns[2] + turns[3])
+  for (let step = 2 * level - (left & 3); step < 2 * level; step += 1) seconds += turns[step & 3] ?? 0
+  const firsts = left - seconds
+  binomial(firsts, chances[0], OF_FIRSTS)
+  binomial(seconds, chances[1], OF_SECONDS)
+  /** The chance that the steps of the second kind are more than wanted, together with `count` of the first kind. */
+  let enough = 0
+  for (let count = wanted + 1; count <= seconds; count += 1) enough += OF_SECONDS[count] ?? 0
+  let more = 0
+  let equal = 0
+  let less = 0
+  for (let count = 0, missing = wanted; count <= firsts; count += 1, missing -= 1) {
+    const share = OF_FIRSTS[count] ?? 0
+    const exact = missing >= 0 && missing <= seconds ? (OF_SECONDS[missing] ?? 0) : 0
+    more += share * enough
+    equal += share * exact
+    if (missing > 0 && missing <= seconds + 1) less += share * (OF_SECONDS[missing - 1] ?? 0)
+    enough += exact
+  }
+  return { more, equal, less }
+}
+
+/** Reused for all races, because each point of a match takes several of them, and a phone clears memory slowly. */
 const OF_FIRSTS: number[] = []
 const OF_SECONDS: number[] = []
 
@@ -84,14 +116,14 @@ export const levelOf = ({ to }: Race, one: number, two: number): number => Math.
 
 /** Returns what follows if both sides have `level` steps: the chance that side 1 wins by two, and that one step decides. */
 export function fromLevel(race: Race, level: number): { won: number; decided: number } {
-  const { decidedAt } = race
+  const { decidedAt, chances, turns } = race
   let won = 0
   let decided = 1
   // There are two kinds of pairs of steps, which alternate.
   const end = decidedAt === Number.POSITIVE_INFINITY ? level + 2 : decidedAt
   for (let each = level; each < end; each += 1) {
-    const a = chanceAt(race, 2 * each)
-    const b = chanceAt(race, 2 * each + 1)
+    const a = chances[turns[(2 * each) & 3] ?? 0]
+    const b = chances[turns[(2 * each + 1) & 3] ?? 0]
     won += decided * a * b
     decided *= a * (1 - b) + (1 - a) * b
   }

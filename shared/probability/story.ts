@@ -64,7 +64,8 @@ export function storyAfter(
   while (grown.length > 1 && grown.at(-1)?.entry?.seq !== standing.at(grown.length - 2)?.seq)
     grown = grown.withoutLast()
   for (let n = grown.length - 1; n < standing.length; n += 1) {
-    const [before, entry] = [grown.at(-1), standing.at(n)]
+    const before = grown.at(-1)
+    const entry = standing.at(n)
     if (before && entry) grown = grown.with(momentAfter(before, entry, prior))
   }
   return grown
