@@ -14,6 +14,8 @@ export const I18N_OPTIONS = {
   defaultNS: 'translation',
   // A key does not name its file: `t` searches all loaded files.
   fallbackNS: FILES,
+  // The default, but without it i18next checks whether each key is a sentence.
+  keySeparator: '.',
   saveMissing: false,
   parseMissingKeyHandler: (key: string, given?: string) => given ?? textOfKey(key),
   // React escapes texts already. If i18next did so too, pages would show entities such as &amp;.

@@ -56,8 +56,8 @@ export function drawingAfter(held: Drawing, story: Story): Drawing {
   if (drawn.length === story.length) return drawn
   let { chance, momentum, most, end, swings, last } = drawn
   const sets: Writable<SetSpan>[] = drawn.sets.map((span) => ({ ...span }))
-  for (const [index, moment] of story.slice(drawn.length).entries()) {
-    const x = drawn.length + index
+  let x = drawn.length
+  for (const moment of story.slice(x)) {
     if (moment.forecast) {
       const height = Math.round(10_000 * moment.momentum)
       chance += `${x === 0 ? 'M' : 'L'}${x} ${Math.round(1000 * (1 - moment.forecast.chance)) / 10}`
@@ -70,6 +70,7 @@ export function drawingAfter(held: Drawing, story: Story): Drawing {
       swings = swingsAfter(swings, last, x, moment)
     }
     last = moment
+    x += 1
   }
   return { width: Math.max(1, story.length - 1), chance, momentum, most, end, sets, swings, last, length: story.length }
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import type { Moment } from '../../shared/probability/story.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
@@ -20,6 +21,7 @@ interface Props {
 export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Props) {
   const { t } = useTranslation()
   const moments = useMemo(() => storyOf(match).slice(), [match])
+  const total = useMemo(() => pointsOf(moments), [moments])
   /** The position that the slider itself chose. The slider announces it. */
   const slid = useRef<number | null>(null)
   const last = moments.length - 1
@@ -32,7 +34,6 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
     slid.current = seqAt(to)
     goTo(slid.current)
   }
-  const pointsUpTo = (end: number) => moments.slice(0, end + 1).filter(({ entry }) => entry?.kind === 'action').length
   const what = entryText(t, moment, players)
   // The latest chances are beside the slider, and texts that change with every point take time.
   const chances = isPast && moment.forecast && chancesText(t, moment.forecast, players)
@@ -66,7 +67,7 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
           <strong className={s.score}>{scoreText(moment.score)}</strong>
           <span className={s.what}>{what}</span>
           <span className={s.position}>
-            {t('story.position', { number: pointsUpTo(index), total: pointsUpTo(last) })}
+            {t('story.position', { number: index === last ? total : pointsOf(moments.slice(0, index + 1)), total })}
           </span>
         </p>
         {isPast && (
@@ -82,6 +83,9 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
     </div>
   )
 }
+
+/** Returns the number of points among moments. */
+const pointsOf = (moments: readonly Moment[]): number => moments.filter(({ entry }) => entry?.kind === 'action').length
 
 interface StepProps {
   label: string
