@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pointBy } from '../client.ts'
 import { localIdentity, SCORER_KEY } from '../running-app.ts'
 import { openWatcher } from '../watcher.ts'
-import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt } from './built-server.ts'
+import { figure, MEBIBYTE, measured, memoryOf, NO_LIMITS, sized, startBuilt } from './built-server.ts'
 import { type ApiDocument, documentedRequests, randomRequests } from './random-requests.ts'
 import { countsOf, SEED, sendAll } from './send-requests.ts'
 
@@ -11,13 +11,7 @@ const REQUESTS = sized(2000, 100_000)
 
 test(`[F28] [F30] [F33] ${REQUESTS} random and mutated requests over all calls cause no 500, no crash, no memory growth and no leaked details`, async () => {
   const server = await startBuilt({
-    // Rate limits by address would end this test early.
-    SIGN_IN_FAILURES: '1000000',
-    SHOP_WRITES: '1000000',
-    CLUB_WRITES: '1000000',
-    NEW_GRANTS: '1000000',
-    WEBHOOK_CALLS: '1000000',
-    CARD_READS: '1000000',
+    ...NO_LIMITS,
     LOG_LEVEL: 'info',
   })
   const { id, one, two } = await server.newMatch()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mayAtAll } from '../../../shared/auth/permissions.ts'
 import { openDatabase } from '../database.ts'
 import { type AttackedClub, attackedClub, type Sender } from './attacked-club.ts'
-import { measured, sized, startBuilt } from './built-server.ts'
+import { measured, NO_LIMITS, sized, startBuilt } from './built-server.ts'
 import { type ApiDocument, type RandomRequest, randomRequests } from './random-requests.ts'
 import { countsOf, type FindProblem, SEED, sendAll } from './send-requests.ts'
 
@@ -94,12 +94,7 @@ const endsSender = ({ path, body }: RandomRequest, { id, email }: Sender): boole
 
 test(`[F9] [F24] [F33] ${REQUESTS} requests of twelve kinds of senders change and read only what each of them may`, async () => {
   const server = await startBuilt({
-    SIGN_IN_FAILURES: '1000000',
-    SHOP_WRITES: '1000000',
-    CLUB_WRITES: '1000000',
-    NEW_GRANTS: '1000000',
-    WEBHOOK_CALLS: '1000000',
-    CARD_READS: '1000000',
+    ...NO_LIMITS,
     STREAMS: '10000',
     WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
     LOG_LEVEL: 'info',
