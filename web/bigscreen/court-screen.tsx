@@ -52,10 +52,16 @@ export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean 
       <ScreenHead mode={mode} slides={slides} stale={stale} tournament={tournament} timeZone={timeZone} />
       <MessageLine club={club} className={p.message} />
       {cards.length > 0 && (
-        <ul key={slides.current} className={s.tiles} style={layout}>
+        <ul key={slides.current} className={`${p.cards} ${s.tiles}`} style={layout}>
           {cards.map((match) => (
-            <li key={match.id} className={s.tile}>
-              <ScreenCard match={match} stale={stale} chances={hasChances(match.id)} place={placeOf(match)} />
+            <li key={match.id} className={`${p.cell} ${s.tile}`}>
+              <ScreenCard
+                match={match}
+                stale={stale}
+                chances={hasChances(match.id)}
+                place={placeOf(match)}
+                timeZone={timeZone}
+              />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ const PAIR = 'Rosa Tejada / Carmen Liriano'
 
 test.each([
   ['Ana Reyes', 'Luz Marte', ['A. Reyes', 'L. Marte'], 32],
-  [PAIR, 'Chloé Martin / Inès Petit', ['Tejada / Liriano', 'Martin / Petit'], 25],
+  [PAIR, 'Chloé Martin / Inès Petit', ['Tejada / Liriano', 'Martin / Petit'], 26],
   [LONG, 'Nayeli Cruz', ['B. Featherstonehaugh-Villanueva', null], 25],
   [LONG, `${LONG} / Ana Gil`, ['B. Featherstonehaugh-Villanueva', null], 25],
 ] as const)(

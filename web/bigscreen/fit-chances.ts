@@ -1,6 +1,6 @@
 import { withInitials } from '../../shared/matches/brief-name.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
-import { LETTER } from './fit-name.ts'
+import { textWidth } from './text-width.ts'
 
 /** Usual and smallest size of the names beside the bar of chances, in units of 1/1920 of the screen. */
 const USUAL = 32
@@ -48,8 +48,8 @@ export function fitStake(
   return { text, wide: fitOf(text, STAKE_WIDTH), portrait: fitOf(text, PORTRAIT_WIDTH) }
 }
 
-const fitOf = (text: string, width: number): number => Math.min(1, width / (text.length * LETTER * STAKE))
-const sizeOf = (text: string, width: number): number => Math.min(USUAL, width / (text.length * LETTER))
+const fitOf = (text: string, width: number): number => Math.min(1, width / (textWidth(text) * STAKE))
+const sizeOf = (text: string, width: number): number => Math.min(USUAL, width / textWidth(text))
 const both = <T, R>([one, two]: BySide<T>, of: (each: T) => R): BySide<R> => [of(one), of(two)]
 const shortest = (one: string, other: string): number => one.length - other.length
 

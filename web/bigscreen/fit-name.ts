@@ -1,8 +1,7 @@
 import { chunks } from '../../shared/lists/chunks.ts'
 import { fitNames, partnersOf } from '../../shared/matches/fit-names.ts'
+import { textWidth } from './text-width.ts'
 
-/** Width of a letter, in font sizes: more than the average of the big screen's font. */
-export const LETTER = 0.42
 /** By number of sets: the usual size of a name, and the width that it has beside the digits, in units of 1/1920 of the screen. */
 const SIZES = [44, 40, 40, 38, 38] as const
 const ROOMS = [292, 262, 209, 201, 152] as const
@@ -27,6 +26,10 @@ const LONGEST_WORD = 20
 const LARGEST_PART = 12
 /** Browsers show this hyphen only where they break the word. */
 const SOFT_HYPHEN = '\u00AD'
+/** Ends the line of a pair's first partner. It has a no-break space, because a line never begins with the slash. */
+export const BETWEEN = '\u00A0/ '
+/** Difference between two widths that `longestLine` tries (font sizes). */
+const STEP = 0.2
 
 /** A name as the big screen prints it. */
 export interface FittedName {
@@ -52,7 +55,7 @@ export function fitName(name: string, sets: number, isScheduled = false): Fitted
   const twoLines = partners.length > 1 && oneLine < LEAST_ONE_LINE ? sizeIn(2, partners, sets) : 0
   const size = Math.max(SMALLEST, oneLine, Math.min(FOUR_LINES, twoLines))
   const line = isScheduled ? SCHEDULED_LINE : at(LINES, sets)
-  const lineFit = Math.min(1, line / (fitted.partners.join(' / ').length * LETTER * LINE_SIZE))
+  const lineFit = Math.min(1, line / (textWidth(fitted.partners.join(BETWEEN)) * LINE_SIZE))
   return { partners, fit: size / at(SIZES, sets), lines: twoLines > oneLine ? 2 : 1, lineFit }
 }
 
@@ -79,28 +82,36 @@ function sizeOf(partners: readonly string[], sets: number): number {
 }
 
 /** Returns the size in which each of these names takes at most this many lines. */
-const sizeIn = (lines: number, names: readonly string[], sets: number): number =>
-  at(ROOMS, sets) / (Math.max(...names.map((name) => longestLine(name, lines))) * LETTER)
-
-/** Returns the letters of the longest line if the text is broken between words or at hyphens, into at most `most` lines. */
-function longestLine(text: string, most: number): number {
-  const words = text.split(/(?<=[ \-\u00AD])/)
-  let letters = Math.max(...words.map(shownLength))
-  while (linesOf(words, letters) > most) letters++
-  return letters
+const sizeIn = (lines: number, [first = '', ...others]: readonly string[], sets: number): number => {
+  const names = others.length > 0 ? [first + BETWEEN, ...others] : [first]
+  return at(ROOMS, sets) / Math.max(...names.map((name) => longestLine(name, lines)))
 }
 
-/** Returns the number of lines with at most this many letters. As in browsers, each line is filled before the next one. */
-function linesOf(words: readonly string[], letters: number): number {
+/** Returns the width of the longest line if the text is broken between words or at hyphens, into at most `most` lines. */
+function longestLine(text: string, most: number): number {
+  const words = text.split(/(?<=[ \-\u00AD])/)
+  let width = Math.max(...words.map(shownWidth))
+  while (linesOf(words, width) > most) width += STEP
+  return width
+}
+
+/** Returns the number of lines of this width. As in browsers, each line is filled before the next one. */
+function linesOf(words: readonly string[], width: number): number {
   let [lines, line] = [1, '']
   for (const word of words) {
     const longer = line + word
-    const isFull = shownLength(longer) > letters
+    const isFull = shownWidth(longer) > width
     if (isFull) lines++
     line = isFull ? word : longer
   }
   return lines
 }
 
-/** Returns the number of letters of a line: a soft hyphen counts only at its end. */
-const shownLength = (line: string): number => line.trim().replace(/\u00AD(?!$)/g, '').length
+/** Returns the width of a line: a soft hyphen is visible only at its end. */
+const shownWidth = (line: string): number =>
+  textWidth(
+    line
+      .trim()
+      .replace(/\u00AD$/, '-')
+      .replaceAll(SOFT_HYPHEN, ''),
+  )

@@ -25,10 +25,14 @@ export function ListScreen({ mode, chosen, stale }: { mode: ListMode; chosen: Ch
       {shown.length === 0 ? (
         <p className={p.empty}>{t(`bigscreen.empty.${mode}`)}</p>
       ) : (
-        <ul key={slides.current} className={shown.length === 1 ? `${s.grid} ${s.alone}` : s.grid} data-lines="one">
+        <ul
+          key={slides.current}
+          className={`${p.cards} ${s.grid} ${shown.length === 1 ? s.alone : ''}`}
+          data-lines="one"
+        >
           {onSlide(shown, slides.current, cards).map((match) => (
-            <li key={match.id} className={s.cell}>
-              <ScreenCard match={match} stale={stale} chances={hasChances(match.id)} />
+            <li key={match.id} className={`${p.cell} ${s.cell}`}>
+              <ScreenCard match={match} stale={stale} chances={hasChances(match.id)} timeZone={timeZone} />
             </li>
           ))}
         </ul>

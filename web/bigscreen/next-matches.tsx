@@ -1,6 +1,6 @@
 import { withInitials } from '../../shared/matches/brief-name.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { clockTime, dayName } from '../ui/dates.ts'
+import { clockTime, dayIfLater } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './next-matches.module.css'
 
@@ -20,11 +20,6 @@ interface Props {
 /** The next matches, smaller than the matches that are on: the time, the court and the players of each. */
 export function NextMatches({ matches, now, timeZone, placeOf }: Props) {
   const { t, language } = useTranslation()
-  const today = dayName(new Date(now).toISOString(), language, now, timeZone)
-  const dayIfLater = (date: string): string => {
-    const day = dayName(date, language, now, timeZone)
-    return day === today ? '' : day
-  }
   return (
     <section className={s.next} aria-labelledby="next-matches">
       <h2 id="next-matches" className={s.title}>
@@ -37,7 +32,7 @@ export function NextMatches({ matches, now, timeZone, placeOf }: Props) {
               <time dateTime={match.date} className={s.time}>
                 {clockTime(match.date, language, timeZone)}
               </time>{' '}
-              {[placeOf(match), dayIfLater(match.date)].filter(Boolean).join(' · ')}
+              {[placeOf(match), dayIfLater(match.date, language, now, timeZone)].filter(Boolean).join(' · ')}
             </p>
             {match.players.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the sides never change places

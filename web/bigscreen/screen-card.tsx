@@ -13,11 +13,11 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { Correction } from '../scoreboard/freshness.tsx'
 import { PairBall, SetDigits, SIDES, TieBreak, WinnerTick } from '../scoreboard/score-parts.tsx'
 import { BriefStake } from '../scoreboard/stakes.tsx'
-import { clockTime, dayKey, dayName } from '../ui/dates.ts'
+import { clockTime, dayIfLater } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChanceBar, NamedStake } from './chance-bar.tsx'
-import { type FittedName, fitName } from './fit-name.ts'
+import { BETWEEN, type FittedName, fitName } from './fit-name.ts'
 import s from './screen-card.module.css'
 
 interface Props {
@@ -27,10 +27,12 @@ interface Props {
   chances: boolean
   /** Name of the court, if the card begins with it. */
   place?: string | undefined
+  /** Time zone of the start time, by default the device's. */
+  timeZone: string | undefined
 }
 
 /** One match, readable from across a room. A first name may be an initial on screen, but is complete for screen readers. */
-export const ScreenCard = memo(function ScreenCard({ match, stale, chances, place }: Props) {
+export const ScreenCard = memo(function ScreenCard({ match, stale, chances, place, timeZone }: Props) {
   const { t } = useTranslation()
   const [one, two] = match.players
   const sets = match.score.sets.length
@@ -48,7 +50,7 @@ export const ScreenCard = memo(function ScreenCard({ match, stale, chances, plac
         <Row key={side} match={match} side={side} />
       ))}
       {chances && <ChanceBar match={match} />}
-      {match.status === 'scheduled' && <StartTime date={match.date} />}
+      {match.status === 'scheduled' && <StartTime date={match.date} timeZone={timeZone} />}
     </article>
   )
 })
@@ -112,19 +114,20 @@ function ScreenName({ partners: [first = '', ...others] }: Pick<FittedName, 'par
   }
   return (
     <span className={s.name}>
-      <span className={s.partner}>{first} / </span>
+      <span className={s.partner}>{first + BETWEEN}</span>
       <span className={s.partner}>{others.join(' / ')}</span>
     </span>
   )
 }
 
 /** The start time, which replaces the score. It includes the day, unless that is today. */
-function StartTime({ date }: { date: string }) {
+function StartTime({ date, timeZone }: { date: string; timeZone: string | undefined }) {
   const { language } = useTranslation()
+  const day = dayIfLater(date, language, Date.now(), timeZone)
   return (
     <time className={s.start} dateTime={date}>
-      <span className={s.time}>{clockTime(date, language)}</span>
-      {dayKey(date) !== new Date().toDateString() && <span className={s.day}>{dayName(date, language)}</span>}
+      <span className={s.time}>{clockTime(date, language, timeZone)}</span>
+      {day && <span className={s.day}>{day}</span>}
     </time>
   )
 }

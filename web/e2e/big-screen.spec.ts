@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { BySide, Score, SetScore } from '../../shared/scoring/score.ts'
+import { clockTime } from '../ui/dates.ts'
 import { seenOnBlack } from './testing/contrast.ts'
 import { roomsOf } from './testing/rooms.ts'
 import { expect, test } from './testing/story.ts'
@@ -165,6 +166,19 @@ test.describe('What the big screen shows', () => {
     await page.unroute('**/product?view=summary*')
     await page.clock.runFor(6000)
     await expect(page.getByText('No match is being played.')).toBeVisible()
+  })
+})
+
+test.describe('On a device with another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('a match starts at the time of the club', async ({ page, umpire }) => {
+    const date = new Date(Date.now() + 3_600_000).toISOString()
+    await umpire.createMatch({ club: 'club_naco', date })
+    await page.goto('/bigscreen?club=club_naco')
+    await expect(card(page, 'Ana Reyes').getByRole('time')).toContainText(
+      clockTime(date, 'en', 'America/Santo_Domingo'),
+    )
   })
 })
 
@@ -351,7 +365,7 @@ test.describe('On a wall', () => {
       'Alejandra Echevarría de la Concha',
       'Ana Echevarría de la Concha / Luz Fernández de Córdoba',
       'María Fernanda Echevarría de la Torre',
-      'Guadalupe Montenegro Villavicencio',
+      'GUADALUPE MONTENEGRO VILLAVICENCIO',
     ]
     for (const company of names) {
       const { id } = await umpire.createMatch({ company, format: 'SET5-S:6/TB7', firstServer: 1 })

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { clockTime, dateTitle, dayName, fullDate, weekdayName, weekdayShort, weekdayTitle, weekTitle } from './dates.ts'
+import {
+  clockTime,
+  dateTitle,
+  dayIfLater,
+  dayName,
+  fullDate,
+  weekdayName,
+  weekdayShort,
+  weekdayTitle,
+  weekTitle,
+} from './dates.ts'
 
 const NOW = new Date(2026, 4, 1, 12).getTime()
 const nameOf = ([year, month, day]: readonly [number, number, number]) =>
@@ -63,4 +73,10 @@ test.each([
   ['UTC', 'Yesterday'],
 ])('in %s, a day is named %s', (zone, name) => {
   expect(dayName('2026-05-02T20:00:00Z', 'en', Date.parse('2026-05-03T01:00:00Z'), zone)).toBe(name)
+})
+
+test('names a later day, but not today', () => {
+  const now = Date.parse('2026-05-02T20:00:00Z')
+  expect(dayIfLater('2026-05-03T01:00:00Z', 'en', now, 'America/Santo_Domingo')).toBe('')
+  expect(dayIfLater('2026-05-03T01:00:00Z', 'en', now, 'UTC')).toBe('Tomorrow')
 })

@@ -24,6 +24,12 @@ export function dayName(iso: string, language: string, now = Date.now(), timeZon
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
+/** Returns the day as `dayName` does, or an empty text if it is today. */
+export function dayIfLater(iso: string, language: string, now: number, timeZone?: string): string {
+  const [day, today] = [iso, new Date(now).toISOString()].map((each) => dayName(each, language, now, timeZone))
+  return day === today ? '' : (day ?? '')
+}
+
 /** Returns a time: `9:05`, `18:00`. @param moment ISO 8601, or ms since 1970 @param timeZone by default the reader's */
 export const clockTime = (moment: string | number, language: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
