@@ -142,7 +142,7 @@ export function webhooksRoutes(instance: FastifyInstance, webhooks: Webhooks, li
         operationId: 'replaceWebhookSecret',
         summary: 'Replace the secret of a webhook',
         description:
-          'Only this answer contains the new secret. For 24 hours, requests also have a signature with the secret before. If you repeat the request with the same `id` within ten minutes, the answer is 200 with the same secret.',
+          'Only this answer contains the new secret. For 24 hours, requests also have a signature with the previous secret. If you repeat the request with the same `id` within ten minutes, the answer is 200 with the same secret.',
         params: webhookParams,
         body: repeatableRequest,
         response: {

@@ -21,7 +21,7 @@ export function webhookTables(c: Columns) {
     secret: c.text('secret').notNull(),
     /** Id of the request that made the secret. A repeated request gets the same secret. */
     secretId: c.text('secret_id').notNull(),
-    /** The secret before, which also signs until `oldSecretUntil`. */
+    /** The previous secret, which also signs until `oldSecretUntil`. */
     oldSecret: c.text('old_secret'),
     oldSecretUntil: c.millis('old_secret_until'),
   })
