@@ -8,6 +8,7 @@ import {
 } from '../../shared/broadcast/broadcast-options.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/languages.ts'
 import { broadcastPathTo } from '../../shared/pages/broadcast-pages.ts'
+import { useDeviceAddress } from '../api/device-address.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
@@ -43,7 +44,8 @@ function Addresses({ place }: { place: BroadcastPlace }) {
   const [chosen, setChosen] = useState<Readonly<Record<BroadcastKind, BroadcastOptions>>>(BROADCAST_DEFAULTS)
   const options = chosen[kind]
   const choose = (part: Partial<BroadcastOptions>) => setChosen({ ...chosen, [kind]: { ...options, ...part } })
-  const address = location.origin + pathOf(kind, place) + broadcastQuery(options, BROADCAST_DEFAULTS[kind])
+  const path = pathOf(kind, place) + broadcastQuery(options, BROADCAST_DEFAULTS[kind])
+  const address = useDeviceAddress(path)?.url ?? ''
   return (
     <div className={f.form}>
       <p>{place.title}</p>

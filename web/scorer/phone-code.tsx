@@ -1,7 +1,7 @@
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { useDeviceAddress } from '../api/device-address.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { useDeviceAddress } from './device-address.ts'
 import s from './phone-code.module.css'
 
 /** The console's address as a QR code for a phone's camera. It never contains the scorer key. */

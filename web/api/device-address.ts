@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PublicSettings } from '../../shared/auth/auth-schemas.ts'
-import { getJson } from '../api/get-json.ts'
-import { isLoopback } from '../ui/loopback.ts'
+import { getJson } from './get-json.ts'
 
 /** The address of a page for another device. */
 export interface DeviceAddress {
@@ -41,3 +40,7 @@ export function deviceAddress(publicUrl: string | null, origin: string, path: st
   const base = [publicUrl, origin].find((each) => each !== null && !isLoopback(each)) ?? origin
   return { url: base + path, reachable: !isLoopback(base) }
 }
+
+/** Returns whether an address leads to the device that opens it. On a phone it would mean the phone itself. */
+export const isLoopback = (url: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
