@@ -37,6 +37,13 @@ export function banner(url: string, liveMatch: string | null, people: DemoPeople
     ['Stop', 'Ctrl+C'],
   ]
   const lines = rows.map(([what = '', where = '']) => `    ${what.padEnd(16)}${where}`)
-  const code = court ? ['  The booked court, for a phone:', '', renderUnicodeCompact(court, { border: 2 }), ''] : []
+  const code = court
+    ? [
+        '  The QR code of the booked court (phones can’t open localhost, see docs/match-day.md):',
+        '',
+        renderUnicodeCompact(court, { border: 2 }),
+        '',
+      ]
+    : []
   return ['', '  Ventaja is running.', '', ...lines, '', ...code].join('\n')
 }

@@ -21,7 +21,7 @@ export function CourtBoard({ id }: { id: string }) {
       </div>
       <BoardTable match={match} stale={behind || reconnecting} />
       <p className={s.ways}>
-        <Link to={pathTo('liveMatch', id)}>{t('court.board')}</Link>
+        <Link to={pathTo('liveMatch', id)}>{t('home.openBoard')}</Link>
         {match && isOver(match.score) && <Link to={pathTo('matchStats', id)}>{t('live.statistics')}</Link>}
       </p>
     </section>
