@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import type { Columns } from '../storage/columns.sqlite.ts'
+import type { MailCalendar } from './mail-transport.ts'
 
 /** Emails to send. Each is stored in the same transaction as its event, so none gets lost. */
 export function mailTables(c: Columns) {
@@ -13,8 +14,7 @@ export function mailTables(c: Columns) {
       text: c.text('text').notNull(),
       html: c.text('html').notNull(),
       language: c.text('language').notNull(),
-      /** An iCalendar object that mail programs offer to put into the calendar. Its method is in the object and in the header. */
-      calendar: c.json<{ readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }>('calendar'),
+      calendar: c.json<MailCalendar>('calendar'),
       createdAt: c.millis('created_at').notNull(),
       sentAt: c.millis('sent_at'),
       tries: c.integer('tries').notNull(),

@@ -13,8 +13,17 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly language: string
-  /** An iCalendar object (RFC 5546) with the method that it also contains. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
+  readonly calendar?: MailCalendar | null
+}
+
+/** iCalendar objects (RFC 5546) of one email. */
+export interface MailCalendar {
+  /** The method, which each object also contains. */
+  readonly method: 'REQUEST' | 'CANCEL'
+  /** The first object, with one event. Mail programs show it in the email. */
+  readonly content: string
+  /** Further objects, each with one event: RFC 5546 allows an object no events with different UIDs. */
+  readonly more?: readonly string[]
 }
 
 /** The mail server rejected this email permanently. */
@@ -38,7 +47,14 @@ const messageOf = ({ id, recipient, subject, text, html, language, calendar }: M
   subject,
   text,
   html,
-  ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
+  ...(calendar && {
+    icalEvent: { method: calendar.method, content: calendar.content, filename: 'booking.ics' },
+    attachments: calendar.more?.map((content, index) => ({
+      content,
+      filename: `booking-${index + 2}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+    })),
+  }),
   messageId: `<${id}@${/@([^>\s]+)>?$/.exec(from)?.[1] ?? 'ventaja.example'}>`,
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
 })

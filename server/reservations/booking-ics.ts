@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import type { Mail } from '../mail/mail-transport.ts'
+import type { MailCalendar } from '../mail/mail-transport.ts'
 import type { ReservationRow } from './reservations-repository.ts'
 
 export interface IcsBooking {
@@ -9,34 +9,41 @@ export interface IcsBooking {
 }
 
 /**
- * Returns bookings as an iCalendar message (RFC 5546) to a person, with the UIDs of the calendar feed. Mail programs add the
+ * Returns bookings as iCalendar messages (RFC 5546) to a person, with the UIDs of the calendar feed. Mail programs add the
  * bookings of a request to the calendar, and remove those of a cancellation.
  * @param now when the message is written (ms since 1970)
  */
 export function bookingIcs(
-  method: 'REQUEST' | 'CANCEL',
-  bookings: readonly IcsBooking[],
-  { organizer, attendee, now }: { readonly organizer: string; readonly attendee: string; readonly now: number },
-): NonNullable<Mail['calendar']> {
+  method: MailCalendar['method'],
+  bookings: readonly [IcsBooking, ...IcsBooking[]],
+  to: { readonly organizer: string; readonly attendee: string; readonly now: number },
+): MailCalendar {
+  const [first, ...more] = bookings
+  return { method, content: icsOf(method, first, to), more: more.map((booking) => icsOf(method, booking, to)) }
+}
+
+function icsOf(
+  method: MailCalendar['method'],
+  { row, club }: IcsBooking,
+  { organizer, attendee, now }: Parameters<typeof bookingIcs>[2],
+): string {
   const calendar = ical({
     prodId: { company: 'Ventaja', product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod[method],
   })
-  for (const { row, club } of bookings) {
-    calendar.createEvent({
-      id: `${row.uid}@ventaja`,
-      sequence: row.sequence,
-      summary: `${row.title} (${row.court})`,
-      location: [row.court, club?.name, club?.address].filter(Boolean).join(', '),
-      start: new Date(row.startsAt),
-      end: new Date(row.endsAt),
-      stamp: new Date(now),
-      created: new Date(row.createdAt),
-      lastModified: new Date(method === 'CANCEL' ? now : (row.changedAt ?? row.createdAt)),
-      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      organizer: { name: club?.name ?? 'Ventaja', email: organizer },
-      attendees: [{ email: attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
-    })
-  }
-  return { method, content: calendar.toString() }
+  calendar.createEvent({
+    id: `${row.uid}@ventaja`,
+    sequence: row.sequence,
+    summary: `${row.title} (${row.court})`,
+    location: [row.court, club?.name, club?.address].filter(Boolean).join(', '),
+    start: new Date(row.startsAt),
+    end: new Date(row.endsAt),
+    stamp: new Date(now),
+    created: new Date(row.createdAt),
+    lastModified: new Date(method === 'CANCEL' ? now : (row.changedAt ?? row.createdAt)),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: club?.name ?? 'Ventaja', email: organizer },
+    attendees: [{ email: attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+  })
+  return calendar.toString()
 }

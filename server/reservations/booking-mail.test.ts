@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bookingsAnswer } from '../../shared/reservations/booking-schemas.ts'
+import type { MailCalendar } from '../mail/mail-transport.ts'
 import { openOutbox } from '../mail/outbox.ts'
 import type { Storage } from '../storage/storage.ts'
 import { mailsBeside } from '../testing/outbox.ts'
@@ -129,15 +130,48 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
       ['moved', 'REQUEST', 1],
       ['cancelled', 'CANCEL', 2],
     ] as const)
-      expect(readBy3((await calendarOf(ana, kind))?.content ?? '')).toMatchObject(
-        bookings.map(({ uid, startsAt, endsAt }) => ({
-          method,
-          sequence,
-          uid: `${uid}@ventaja`,
-          start: startsAt,
-          end: endsAt,
-        })),
+      expect(objectsOf(await calendarOf(ana, kind)).map(readBy3)).toMatchObject(
+        // RFC 5546: the events of one object have the same UID.
+        bookings.map(({ uid, startsAt, endsAt }) => [
+          { method, sequence, uid: `${uid}@ventaja`, start: startsAt, end: endsAt },
+        ]),
       )
+    if (database === 'SQLite')
+      await expect
+        .poll(() => mailsBeside(app.file).filter((mail) => mail.includes('filename=booking-2.ics')).length)
+        .toBe(3)
+  })
+
+  test('a partner who accepted gets a cancellation after leaving, or after the owner removed the partner', async () => {
+    const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
+    const booking = await book(ana, '2026-11-26T12:00:00Z', { partners: [luz, eva] })
+    for (const email of [luz, eva]) await app.postAs(email, `${booking.path}/answer`, { accept: true })
+    await app.postAs(luz, `${booking.path}/answer`, { accept: false })
+    await app.sendAs(ana, 'PATCH', booking.path, { partners: [luz] })
+    for (const email of [luz, eva]) {
+      expect(await kindsTo(email)).toEqual(['booked', 'invited', 'left'])
+      const [confirmed, left] = await Promise.all([calendarOf(email, 'booked'), calendarOf(email, 'left')])
+      const [before] = readBy3(confirmed?.content ?? '')
+      const [after] = readBy3(left?.content ?? '')
+      expect(after).toMatchObject({ method: 'CANCEL', uid: before?.uid })
+      expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
+    }
+    expect(await kindsTo(ana)).toEqual(['booked', 'partnerAccepted', 'partnerAccepted', 'partnerDeclined'])
+  })
+
+  test('a change of a series that leaves out a date leaves its partners there', async () => {
+    const [ana, luz] = [newPerson(), newPerson()]
+    const series = await book(ana, '2026-11-24T12:00:00Z', { partners: [luz], repeat: { until: '2026-12-03' } })
+    for (const { uid } of series.bookings) await app.postAs(luz, `/bookings/${uid}/answer`, { accept: true })
+    await book(newPerson(), '2026-12-01T12:00:00Z', { court: 'club_naco-3' })
+    const change = { court: 'club_naco-3', partners: [], skip: ['2026-12-01'] }
+    const { status } = await app.sendAs(ana, 'PATCH', `${series.path}?series=following`, change)
+    expect(status).toBe(200)
+    const left = bookingsAnswer.parse((await app.sendAs(luz, 'GET', '/bookings')).body).bookings
+    expect(left.map(({ date, court }) => [date, court])).toEqual([['2026-12-01', 'club_naco-2']])
+    expect(objectsOf(await calendarOf(luz, 'left'))).toHaveLength(1)
+    await app.sendAs(ana, 'DELETE', `/bookings/${left[0]?.uid}`)
+    expect(await kindsTo(luz)).toContain('cancelled')
   })
 
   test('the documented calls send the same confirmation, reminder and cancellation as the new ones', async () => {
@@ -210,6 +244,10 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
 
 /** The fields of an event that was written and last changed at a moment. */
 const writtenAt = (moment: string) => ({ stamp: moment, modified: moment })
+
+/** Returns the iCalendar objects of an email. */
+const objectsOf = (calendar: MailCalendar | null | undefined): readonly string[] =>
+  calendar ? [calendar.content, ...(calendar.more ?? [])] : []
 
 /** Reads an iCalendar object with three parsers, and returns its events if they agree. */
 function readBy3(content: string) {

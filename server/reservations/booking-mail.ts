@@ -4,6 +4,7 @@ import { type BookingMailKind, bookingPath } from '../../shared/reservations/boo
 import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
+import { playersOf } from './booking-rows.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import type { ReservationRow } from './reservations-repository.ts'
@@ -26,6 +27,7 @@ const CALENDAR: Partial<Record<BookingMailKind, 'REQUEST' | 'CANCEL'>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
   cancelled: 'CANCEL',
+  left: 'CANCEL',
 }
 
 interface Letter {
@@ -63,22 +65,22 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
 
   async function mailOf({ kind, to, rows, reason }: Letter, language: Language, name: string): Promise<Mail> {
     const t = mailTexts(language)
-    const [first] = rows
+    const [first, ...others] = rows
     if (!first) throw new Error('an email is about a booking')
     const texts = { title: first.title, name, count: rows.length }
     const intro = t(`mail.booking.${kind}.intro`, texts)
     const clubOf = ({ courtId }: ReservationRow) => clubs.courtOf(courtId)?.club
     const lines = rows.map((row) => slotText({ ...row, club: clubOf(row) }, language))
     const zone = zoneText(clubOf(first)?.timeZone ?? 'UTC', language)
-    const because = reason ? t('mail.booking.reason', { reason }) : null
-    const link = kind === 'cancelled' ? null : `${publicUrl}${bookingPath(first.uid)}`
-    const more = link && t(kind === 'invited' ? 'mail.booking.answer' : 'mail.booking.open')
     const method = CALENDAR[kind]
+    const because = reason ? t('mail.booking.reason', { reason }) : null
+    const link = method === 'CANCEL' ? null : `${publicUrl}${bookingPath(first.uid)}`
+    const more = link && t(kind === 'invited' ? 'mail.booking.answer' : 'mail.booking.open')
     // Imported only if needed, because it loads slowly.
     const calendar = method
       ? (await import('./booking-ics.ts')).bookingIcs(
           method,
-          rows.map((row) => ({ row, club: clubOf(row) })),
+          [{ row: first, club: clubOf(first) }, ...others.map((row) => ({ row, club: clubOf(row) }))],
           { organizer, attendee: to, now: clock() },
         )
       : null
@@ -119,15 +121,13 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
     /** Informs everybody who plays about cancelled bookings. */
     cancelled: (bookings: readonly StoredBooking[], reason: string | null): Promise<Mail[]> =>
       write(
-        playersIn(bookings).map(({ to, rows }) => ({
-          kind: 'cancelled',
-          to,
-          reason,
-          rows: rows.map((row) => ({ ...row, sequence: row.sequence + 1 })),
-        })),
+        playersIn(bookings).map(({ to, rows }) => ({ kind: 'cancelled', to, reason, rows: withNextSequence(rows) })),
       ),
 
-    /** Informs everybody who plays about a new court or time, and invites the new partners. */
+    /**
+     * Informs everybody who plays about a new court or time, and invites the new partners. Informs the partners who accepted and
+     * are no longer on the booking.
+     */
     changed: (before: readonly StoredBooking[], after: readonly StoredBooking[], invited: readonly string[]) => {
       const old = new Map(before.map(({ row }) => [row.uid, row]))
       const moved = after.filter(({ row: { uid, courtId, startsAt } }) => {
@@ -135,24 +135,45 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
         return was?.courtId !== courtId || was.startsAt !== startsAt
       })
       const rows = after.map(({ row }) => row)
+      const playing = new Set(
+        after.flatMap((each) => playersOf(each).people.map((email) => `${each.row.uid} ${email}`)),
+      )
+      const left = playersIn(before).flatMap(({ to, rows: all }) => {
+        const own = all.filter(({ uid }) => !playing.has(`${uid} ${to}`))
+        return own.length > 0 ? [{ kind: 'left', to, rows: withNextSequence(own) } as const] : []
+      })
       return write([
         ...playersIn(moved).map((player) => ({ kind: 'moved', ...player }) as const),
+        ...left,
         ...invitations(rows, rows[0]?.owner ?? '', invited),
       ])
     },
 
-    /** Informs the owner about the answer of a partner, and confirms the booking to a partner who accepted. */
-    answered: ({ row }: StoredBooking, partner: string, accepted: boolean): Promise<Mail[]> =>
-      write([
-        { kind: accepted ? 'partnerAccepted' : 'partnerDeclined', to: row.owner, rows: [row], who: partner },
-        ...(accepted ? [{ kind: 'booked', to: partner, rows: [row] } as const] : []),
-      ]),
+    /**
+     * Informs the owner about the answer of a partner. Confirms it to a partner who accepted, or who accepted before and now
+     * declines, because the calendar of this partner has the booking.
+     */
+    answered: (
+      { row }: StoredBooking,
+      { email, state }: StoredBooking['partners'][number],
+      accepted: boolean,
+    ): Promise<Mail[]> => {
+      const own = accepted ? 'booked' : state === 'accepted' ? 'left' : null
+      return write([
+        { kind: accepted ? 'partnerAccepted' : 'partnerDeclined', to: row.owner, rows: [row], who: email },
+        ...(own ? [{ kind: own, to: email, rows: [row] } as const] : []),
+      ])
+    },
 
     /** Reminds everybody who plays of a booking. */
     reminder: (booking: StoredBooking): Promise<Mail[]> =>
       write(playersIn([booking]).map((player) => ({ kind: 'reminder', ...player }) as const)),
   }
 }
+
+/** Returns bookings as they are in the calendar event that cancels them. */
+const withNextSequence = (rows: readonly ReservationRow[]): ReservationRow[] =>
+  rows.map((row) => ({ ...row, sequence: row.sequence + 1 }))
 
 const invitations = (rows: readonly ReservationRow[], owner: string, emails: readonly string[]): Letter[] =>
   emails.map((to) => ({ kind: 'invited', to, rows, who: owner }))
@@ -161,7 +182,6 @@ const invitations = (rows: readonly ReservationRow[], owner: string, emails: rea
 function playersIn(bookings: readonly StoredBooking[]): { to: string; rows: ReservationRow[] }[] {
   const byEmail = new Map<string, ReservationRow[]>()
   for (const { row, partners } of bookings)
-    for (const email of [row.owner, ...partners.filter(({ state }) => state === 'accepted').map((each) => each.email)])
-      byEmail.set(email, [...(byEmail.get(email) ?? []), row])
+    for (const email of playersOf({ row, partners }).people) byEmail.set(email, [...(byEmail.get(email) ?? []), row])
   return [...byEmail].map(([to, rows]) => ({ to, rows }))
 }

@@ -66,7 +66,7 @@ export function openBookings(deps: BookingsDeps) {
       if (accept && (await repository.ofPerson(email, row))) throw personBusy()
       const partners = booking.partners.map((each) => (each === partner ? ({ ...each, state } as const) : each))
       const after = { row: { ...row, sequence: row.sequence + 1 }, partners }
-      const written = await mails.answered(after, email, accept)
+      const written = await mails.answered(after, partner, accept)
       try {
         await repository.answer(row, email, accept, (tx) => written.map((mail) => outbox.write(tx, mail)))
       } catch (error) {

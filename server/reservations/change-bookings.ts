@@ -88,8 +88,8 @@ export function bookingChanger({
       assertChangeable(row, by)
       const now = clock()
       await releaseExpired(now)
-      const before = await withPartners(await affected(row, by, following))
-      const moves = await movesOf(row, before, request, by)
+      const moves = await movesOf(row, await withPartners(await affected(row, by, following)), request, by)
+      const before = moves.map((each) => each.before)
       const emails = request.partners && othersIn(request.partners, row.owner)
       const after = moves.map(
         ({ before: { row: old, partners }, at }): StoredBooking => ({

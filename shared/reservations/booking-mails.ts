@@ -7,6 +7,7 @@ export const BOOKING_MAILS = [
   'reminder',
   'partnerAccepted',
   'partnerDeclined',
+  'left',
 ] as const
 export type BookingMailKind = (typeof BOOKING_MAILS)[number]
 
