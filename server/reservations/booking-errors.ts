@@ -32,6 +32,9 @@ export const idUsed = (): ApiError =>
 export const noSlot = (): ApiError =>
   new ApiError(422, 'NO_SLOT', 'startsAt: the court has no slot that begins at this time')
 
+/** The error for a series of which every date is left out. */
+export const noDates = (): ApiError => new ApiError(422, 'NO_SLOT', 'skip: leaves out every date of the series')
+
 export const tooFarAhead = (daysAhead: number, last: string): ApiError =>
   new ApiError(422, 'TOO_FAR_AHEAD', `date: courts can be booked ${daysAhead} days ahead, until ${last}`, {
     days: daysAhead,

@@ -26,6 +26,23 @@ describe('a series', () => {
       expectError(booked, 400, 'BAD_REQUEST')
     },
   )
+
+  test('without any date is rejected with the field that leaves them out', async () => {
+    const ana = (await pricedClub()).player('ana')
+    expectError(
+      await ana.book(FREE, SLOT, { repeat: { until: '2026-11-21' } }),
+      400,
+      'BAD_REQUEST',
+      'repeat.until: must not be before the first date',
+    )
+    const skip = ['2026-11-22', '2026-11-29']
+    expectError(
+      await ana.book(FREE, SLOT, { repeat: { until: '2026-11-30', skip } }),
+      422,
+      'NO_SLOT',
+      'skip: leaves out every date of the series',
+    )
+  })
 })
 
 describe.each([

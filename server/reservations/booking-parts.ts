@@ -6,7 +6,7 @@ import type { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 import { awaitedSlots } from './awaited-slots.ts'
-import { bookingNotFound, noSlot, refused, seriesConflicts, slotTaken, tooFarAhead } from './booking-errors.ts'
+import { bookingNotFound, noDates, noSlot, refused, seriesConflicts, slotTaken, tooFarAhead } from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
 import { type BookedClubs, columnsOf, type SlotAt, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository, type StoredBooking } from './bookings-repository.ts'
@@ -160,6 +160,6 @@ export async function conflictFree(
     else if (at) slots.push(at)
   }
   if (conflicts.length > 0) throw seriesConflicts(conflicts)
-  if (slots.length === 0) throw noSlot()
+  if (slots.length === 0) throw noDates()
   return slots
 }

@@ -46,6 +46,7 @@ export function bookingMaker({
       return [first]
     }
     if (isUsed) throw idUsed()
+    if (repeat.until < first.date) throw badRequest('repeat.until: must not be before the first date')
     if (repeat.until > plusDays(first.date, MOST_DAYS))
       throw badRequest(`repeat.until: must be at most ${MOST_DAYS} days after the first date`)
     const dates = weeklyDates(first.date, repeat.until).filter((date) => !repeat.skip?.includes(date))
