@@ -10,7 +10,7 @@ interface Props {
   booking: Booking
   /** Further buttons. */
   children?: ReactNode
-  /** Called when the booking was cancelled or answered, also by somebody else. */
+  /** Called when the person has cancelled, left or answered the booking, or when it no longer exists. */
   onChanged: () => void
 }
 
@@ -21,22 +21,23 @@ export function BookingActions({ booking: { uid, role, series, state, heldUntil 
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function send(call: () => Promise<unknown>) {
+  async function send(call: () => Promise<unknown>, then: () => void) {
     if (pending) return
     setPending(true)
     setFailure(null)
     const outcome = await attempt('Failed to change the booking', call)
     setPending(false)
-    if ('value' in outcome || outcome.failure.code === 'BOOKING_NOT_FOUND') onChanged()
+    if ('value' in outcome) then()
+    else if (outcome.failure.code === 'BOOKING_NOT_FOUND') onChanged()
     else setFailure(outcome.failure)
   }
 
-  const button = (label: string, call: () => Promise<unknown>, quiet = true) => (
+  const button = (label: string, call: () => Promise<unknown>, quiet = true, then = onChanged) => (
     <button
       type="button"
       className={quiet ? 'button quiet' : 'button'}
       aria-disabled={pending}
-      onClick={() => void send(call)}
+      onClick={() => void send(call, then)}
     >
       {label}
     </button>
@@ -47,8 +48,14 @@ export function BookingActions({ booking: { uid, role, series, state, heldUntil 
         {role === 'owner' &&
           state === 'held' &&
           !isOver &&
-          button(t('booking.mine.pay'), () => pay(uid, language), false)}
-        {role === 'owner' && button(t('booking.mine.cancel'), () => cancelBooking(uid, false))}
+          // The browser leaves this page.
+          button(
+            t('booking.mine.pay'),
+            () => pay(uid, language),
+            false,
+            () => undefined,
+          )}
+        {role === 'owner' && !isOver && button(t('booking.mine.cancel'), () => cancelBooking(uid, false))}
         {role === 'owner' &&
           series !== null &&
           button(t('booking.mine.cancelFollowing'), () => cancelBooking(uid, true))}

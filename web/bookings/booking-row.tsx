@@ -27,9 +27,10 @@ interface Props {
 /** A booking in a person's list. */
 export function BookingRow({ booking, club, onEdit, onCancel }: Props) {
   const { t, language } = useTranslation()
-  const { role, date, time, startsAt, endsAt, state } = booking
+  const { role, date, time, startsAt, endsAt, state, heldUntil } = booking
   const zone = club?.timeZone
   const hasBegun = Date.parse(startsAt) <= Date.now()
+  const isOver = useIsOver(heldUntil)
   return (
     <li className={s.row}>
       <div>
@@ -57,9 +58,11 @@ export function BookingRow({ booking, club, onEdit, onCancel }: Props) {
               {t('booking.mine.change')}
             </button>
           )}
-          <button type="button" className="button quiet" onClick={() => onCancel(booking)}>
-            {t(role === 'owner' ? 'booking.mine.cancel' : 'booking.mine.leave')}
-          </button>
+          {!isOver && (
+            <button type="button" className="button quiet" onClick={() => onCancel(booking)}>
+              {t(role === 'owner' ? 'booking.mine.cancel' : 'booking.mine.leave')}
+            </button>
+          )}
           {club && (
             <Link to={`${pathTo('days', club.id)}?date=${date}`} className={s.link}>
               {t('booking.mine.day')}

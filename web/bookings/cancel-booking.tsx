@@ -9,10 +9,24 @@ interface Props {
   onClose: () => void
 }
 
-/** The question whether to cancel a booking, or to leave the booking of somebody else. A paid booking says what is refunded. */
+/** The question whether to cancel a booking, or to leave the booking of somebody else. */
 export function CancelBooking({ booking, onChanged, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <CancelNotes booking={booking} />
+      <BookingActions booking={booking} onChanged={onChanged}>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('booking.mine.keep')}
+        </button>
+      </BookingActions>
+    </>
+  )
+}
+
+/** What happens after a cancellation: the refund, and the emails to others. */
+export function CancelNotes({ booking: { role, paid, priceCents, partners } }: Pick<Props, 'booking'>) {
   const { t, language } = useTranslation()
-  const { role, paid, priceCents, partners } = booking
   const others = partners.some(({ state }) => state === 'accepted')
   return (
     <>
@@ -21,11 +35,6 @@ export function CancelBooking({ booking, onChanged, onClose }: Props) {
       )}
       {role === 'owner' && others && <p>{t('booking.mine.told')}</p>}
       {role === 'partner' && <p>{t('booking.mine.leaving')}</p>}
-      <BookingActions booking={booking} onChanged={onChanged}>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('booking.mine.keep')}
-        </button>
-      </BookingActions>
     </>
   )
 }

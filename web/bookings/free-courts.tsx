@@ -11,7 +11,7 @@ import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { DateStrip } from './date-strip.tsx'
-import { dayText } from './day-title.ts'
+import { dayText, slotText } from './day-title.ts'
 import s from './free-courts.module.css'
 import { SlotDialog } from './slot-dialog.tsx'
 import { type ChosenSlot, SlotGrid } from './slot-grid.tsx'
@@ -20,7 +20,7 @@ import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
 
 interface Props {
-  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'courts'>
+  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'offerMinutes' | 'courts'>
   now: number
 }
 
@@ -30,6 +30,8 @@ export default function FreeCourts({ club, now }: Props) {
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenSlot | null>(null)
   const [booked, setBooked] = useState<readonly Booking[]>([])
+  /** The slot that the person has just cancelled. */
+  const [cancelled, setCancelled] = useState<string | null>(null)
   const today = dateIn(club.timeZone, now)
   const asked = params.get('date') ?? today
   const date = isDate(asked) && asked >= today && asked < plusDays(today, club.daysAhead) ? asked : today
@@ -70,10 +72,9 @@ export default function FreeCourts({ club, now }: Props) {
           first
             ? t(first.state === 'held' ? 'booking.day.held' : 'booking.day.booked', {
                 count: booked.length,
-                day: dayText(first.date, language),
-                time: first.time,
+                slot: slotText(first, language, t),
               })
-            : null
+            : cancelled && t('booking.mine.changed', { slot: cancelled })
         }
       >
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
@@ -88,6 +89,7 @@ export default function FreeCourts({ club, now }: Props) {
           label={label}
           onChoose={(slot) => {
             setBooked([])
+            setCancelled(null)
             setChosen(slot)
           }}
         />
@@ -100,6 +102,7 @@ export default function FreeCourts({ club, now }: Props) {
         chosen={chosen}
         onChanged={changed}
         onBooked={setBooked}
+        onCancelled={() => chosen && setCancelled(slotText({ ...chosen, date }, language, t))}
         onClose={() => setChosen(null)}
       />
     </section>

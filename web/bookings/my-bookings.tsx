@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
-import { courtName } from '../clubs/court-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -12,7 +11,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingRow } from './booking-row.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
-import { dayText } from './day-title.ts'
+import { slotText } from './day-title.ts'
 import { EditBooking } from './edit-booking.tsx'
 import s from './my-bookings.module.css'
 import { useMyBookings } from './use-my-bookings.ts'
@@ -34,8 +33,7 @@ export default function MyBookings() {
   const [task, setTask] = useState<Task | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const close = () => setTask(null)
-  const title = ({ courtName: court, date, time }: Booking) =>
-    [courtName(court, t), dayText(date, language), time].join(', ')
+  const title = (booking: Booking) => slotText(booking, language, t)
 
   const choose = (kind: Task['kind']) => (booking: Booking) => {
     setDone(null)

@@ -7,6 +7,7 @@ import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { attempt, type Failure, readBooking } from './booking-calls.ts'
+import { CancelNotes } from './cancel-booking.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Partners } from './partners.tsx'
 import { PaymentLine } from './payment-line.tsx'
@@ -15,7 +16,7 @@ import { ScoreLink } from './score-link.tsx'
 
 interface Props {
   uid: string
-  /** Called when the booking was cancelled or answered. */
+  /** Called when the person has cancelled or left the booking. */
   onChanged: () => void
   onClose: () => void
 }
@@ -53,6 +54,7 @@ export function OwnBooking({ uid, onChanged, onClose }: Props) {
       </p>
       <Partners booking={booking} />
       <PaymentLine booking={booking} />
+      <CancelNotes booking={booking} />
       <ScoreLink booking={booking} />
       <BookingActions booking={booking} onChanged={onChanged}>
         <CloseButton onClose={onClose} />

@@ -18,7 +18,7 @@ import { WaitForm } from './wait-form.tsx'
 import { Waits } from './waits.tsx'
 
 interface Props {
-  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'courts'>
+  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'offerMinutes' | 'courts'>
   date: string
   /** Null until the day is loaded. */
   day: ClubDay | null
@@ -29,29 +29,47 @@ interface Props {
   /** Called after each change, and after a call that failed because the slot has changed. */
   onChanged: () => void
   onBooked: (bookings: readonly Booking[]) => void
+  /** Called when the person has cancelled or left a booking. */
+  onCancelled: () => void
   onClose: () => void
 }
 
 /** The dialog of a slot: a form to book it or to wait for it, or the person's own booking of it. Visitors are asked to sign in. */
-export function SlotDialog({ club, date, day, waits, chosen, onChanged, onBooked, onClose }: Props) {
+export function SlotDialog({ club, date, day, waits, chosen, onChanged, onBooked, onCancelled, onClose }: Props) {
   const { t, language } = useTranslation()
   const title = chosen
     ? [slotName(chosen.courtName, chosen.time, t), dayTitle(date, language), club.name].join(' · ')
     : ''
   return (
     <Dialog open={chosen !== null} title={title} onClose={onClose}>
-      {chosen && <Content {...{ club, date, day, waits, chosen, onChanged, onBooked, onClose }} />}
+      {chosen && <Content {...{ club, date, day, waits, chosen, onChanged, onBooked, onCancelled, onClose }} />}
     </Dialog>
   )
 }
 
-function Content({ club, date, day, waits, chosen, onChanged, onBooked, onClose }: Props & { chosen: ChosenSlot }) {
+function Content({
+  club,
+  date,
+  day,
+  waits,
+  chosen,
+  onChanged,
+  onBooked,
+  onCancelled,
+  onClose,
+}: Props & { chosen: ChosenSlot }) {
   const { court, slot } = chosen
   const done = () => {
     onChanged()
     onClose()
   }
-  if (slot.booking !== undefined) return <OwnBooking uid={slot.booking} onChanged={done} onClose={onClose} />
+  if (slot.booking !== undefined) {
+    const cancelled = () => {
+      onCancelled()
+      done()
+    }
+    return <OwnBooking uid={slot.booking} onChanged={cancelled} onClose={onClose} />
+  }
   if (storedEmail() === null) return <SignInFirst isTaken={slot.state === 'taken'} onClose={onClose} />
   const booked = (bookings: readonly Booking[]) => {
     onBooked(bookings)
@@ -69,7 +87,7 @@ function Content({ club, date, day, waits, chosen, onChanged, onBooked, onClose 
         </div>
       </>
     )
-  return day && <WaitForm {...{ day, chosen, onChanged, onClose }} />
+  return day && <WaitForm {...{ club, day, chosen, onChanged, onClose }} />
 }
 
 /** Asks a visitor to sign in, and tells blocked people that they are blocked. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
@@ -10,6 +11,7 @@ import type { ChosenSlot } from './slot-grid.tsx'
 import { joinLine } from './wait-calls.ts'
 
 interface Props {
+  club: Pick<Club, 'offerMinutes'>
   day: ClubDay
   chosen: ChosenSlot
   /** Called after each call, because the slot may have changed. The dialog then shows the person's place in the line. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The question whether to wait for a taken slot. If no court is free at this time, the person can wait for any court. */
-export function WaitForm({ day, chosen: { court, slot }, onChanged, onClose }: Props) {
+export function WaitForm({ club, day, chosen: { court, slot }, onChanged, onClose }: Props) {
   const { t, language } = useTranslation()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -39,7 +41,7 @@ export function WaitForm({ day, chosen: { court, slot }, onChanged, onClose }: P
   }
   return (
     <div className={f.form}>
-      <p>{t('booking.wait.about')}</p>
+      <p>{t('booking.wait.about', { count: club.offerMinutes })}</p>
       {slot.priceCents !== undefined && (
         <p className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</p>
       )}

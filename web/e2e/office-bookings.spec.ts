@@ -81,6 +81,7 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   await expect(dialog(page).getByLabel('Date')).toHaveValue(NEXT)
   await expect(dialog(page).getByLabel('Time')).toHaveValue('12:00')
   await button(dialog(page), 'Move').click()
+  await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 })
   const dropped = cell(page, /^Thu .*, Court 1, 12:00, booked, beto cruz$/)
   await expect(dropped).toBeVisible()
   await expect(moved).toBeHidden()

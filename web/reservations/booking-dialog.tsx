@@ -157,12 +157,13 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
 }
 
 /** Why a call failed, and what to do about it. */
-export function ProblemText({ problem: { key, count, signIn } }: { problem: Problem }) {
+export function ProblemText({ problem: { key, count, signIn, pay } }: { problem: Problem }) {
   const { t } = useTranslation()
   return (
     <p className={f.problem}>
       {t(`club.problem.${key}`, count === undefined ? {} : { count })}{' '}
       {signIn && <Link to={PAGES.login.path}>{t('club.signIn')}</Link>}
+      {pay !== undefined && <Link to={pay}>{t('club.form.pay')}</Link>}
     </p>
   )
 }

@@ -12,6 +12,7 @@ import { lazyPart } from '../i18n/lazy-part.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -49,7 +50,7 @@ function Days({ club }: { club: Club }) {
         <ClubClock now={now} timeZone={club.timeZone} />
       </PageHead>
       <div className={s.courts}>
-        <Suspense>
+        <Suspense fallback={<LoadingLine failed={false} onRetry={() => undefined} />}>
           <FreeCourts club={club} now={now} />
         </Suspense>
       </div>

@@ -127,6 +127,8 @@ export interface Problem {
   readonly count?: number
   /** Whether to offer a sign-in. */
   readonly signIn?: boolean
+  /** Path of the page on which the slot can be booked and paid. */
+  readonly pay?: string
 }
 
 /**
@@ -173,6 +175,7 @@ const MESSAGE_KEYS: Readonly<Record<string, string>> = {
   TOO_LATE_TO_CANCEL: 'tooLateToCancel',
   QUOTA_REACHED: 'quota',
   DAY_CHANGED: 'dayChanged',
+  PAYMENT_REQUIRED: 'priced',
   // An earlier try booked another slot, and its answer was lost.
   ID_USED: 'earlierBooked',
 }
@@ -185,5 +188,10 @@ function problemOf(error: unknown): Problem {
     return { key: 'signInAgain', signIn: true }
   }
   const count = error.body.quota ?? error.body.minutes
-  return { key: MESSAGE_KEYS[error.code ?? ''] ?? 'failed', ...(typeof count === 'number' && { count }) }
+  const { pay } = error.body
+  return {
+    key: MESSAGE_KEYS[error.code ?? ''] ?? 'failed',
+    ...(typeof count === 'number' && { count }),
+    ...(typeof pay === 'string' && { pay }),
+  }
 }
