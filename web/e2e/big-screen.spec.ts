@@ -105,8 +105,9 @@ test.describe('What the big screen shows', () => {
     await umpire.post(live.id, ...winners(PLAYER, 1))
     await umpire.createMatch({ ...at(1, 30), company: 'At One Later' })
     await page.goto('/bigscreen?courts=club_naco-2,club_naco-1')
+    // The heading is shown before the matches are loaded.
     await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible()
-    expect(await names(page)).toEqual(['On Court Two'])
+    await expect.poll(() => names(page)).toEqual(['On Court Two'])
     await expect(card(page, 'On Court Two')).toContainText(/^Court 2/)
     const next = page.getByRole('region', { name: 'Next up' })
     await expect(next).toContainText('Court 1')

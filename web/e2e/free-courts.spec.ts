@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { storePeople } from '../../server/testing/people-rows.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
@@ -13,6 +14,12 @@ const at = (date: string, hour: number): string => new Date(clubMoment(date, hou
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
+/** Returns a time zone in which it is between noon and 13:00, so that today has free slots. */
+function noonZone(): string {
+  const hoursWest = new Date().getUTCHours() - 12
+  return `Etc/GMT${hoursWest < 0 ? '' : '+'}${hoursWest}`
+}
+
 test.use({ signedIn: ANA })
 
 test('A member books a court from the home page in four taps on a phone, and others see it at once', async ({
@@ -20,6 +27,10 @@ test('A member books a court from the home page in four taps on a phone, and oth
   browser,
   server,
 }) => {
+  const manager = { name: 'Eva', email: 'eva@example.com' }
+  await storePeople(server.databaseFile, { [manager.email]: [{ role: 'manager', club: null }] })
+  const club = { id: 'club_noon', name: 'Club Noon', address: 'Calle 1', timeZone: noonZone(), courts: 3 }
+  await postAs(server.url, manager, '/office/clubs', club)
   let taps = 0
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -28,12 +39,12 @@ test('A member books a court from the home page in four taps on a phone, and oth
     await target.click()
   }
   await tap(page.getByRole('navigation').getByRole('link', { name: 'Reservation' }).first())
-  await tap(page.getByRole('main').getByRole('link', { name: /Club Naco/ }))
+  await tap(page.getByRole('main').getByRole('link', { name: /Club Noon/ }))
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   const context = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(server, BETO) })
   const other = await context.newPage()
   // A date in the address that is no date is ignored.
-  await other.goto(`/days/club_naco?date=${TOMORROW}x`)
+  await other.goto(`/days/club_noon?date=${TOMORROW}x`)
   const free = page.getByRole('gridcell', { name: /^Court 3, .*free$/ }).last()
   const name = ((await free.getAttribute('aria-label')) ?? '').replace(/, free$/, '')
   await expect(cell(other, `${name}, free`)).toBeVisible()

@@ -42,36 +42,45 @@ test(`${third.id} ends with the right score after two lost connections and a kil
   const { id: name, player1, player2, points } = third
   writeFileSync(file, `${JSON.stringify({ id: name, player1, player2, points })}\n`)
   const replay = spawn(
-    'npm',
-    ['run', '--silent', 'score', '--', 'replay', file, '--url', server.url, '--key', SCORER_KEY, '--speed', '25'],
+    process.execPath,
+    ['scripts/run.cjs', 'score', 'replay', file, '--url', server.url, '--key', SCORER_KEY, '--speed', '25'],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const ended = once(replay, 'exit')
+  /** Waits for the page while the replay is stopped. Otherwise the match ends meanwhile on a slow machine. */
+  const whileStopped = async (wait: () => Promise<void>) => {
+    replay.kill('SIGSTOP')
+    await wait()
+    replay.kill('SIGCONT')
+  }
   try {
     const id = await firstMatch(server.url)
-    await page.goto(`${line.url}/live/${id}`)
     const quarter = Math.floor(third.points.length / 5)
-    // A prerendered or polled score may appear before the socket connects.
-    const followed = () => expect.poll(() => watchers(server.url)).toBe(1)
+    // A prerendered or polled score may appear before the socket connects. Browsers delay attempts to connect after failures.
+    const followed = () => expect.poll(() => watchers(server.url), { timeout: 30_000 }).toBe(1)
+    const reconnecting = () => expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
 
+    await whileStopped(async () => {
+      await page.goto(`${line.url}/live/${id}`)
+      await followed()
+    })
     await board(page).reaches(quarter)
-    await followed()
     line.cut()
-    await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+    await whileStopped(reconnecting)
     const atCut = await board(page).seq()
-    await expect.poll(() => head(server.url, id)).toBeGreaterThan(atCut + 10)
+    await expect.poll(() => head(server.url, id), { timeout: 30_000 }).toBeGreaterThan(atCut + 10)
     line.mend()
+    await whileStopped(followed)
     await board(page).reaches(2 * quarter)
-    await followed()
 
     await server.kill('SIGKILL')
-    await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+    await reconnecting()
     await server.start()
+    await whileStopped(followed)
     await board(page).reaches(3 * quarter)
-    await followed()
 
     line.cut()
-    await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+    await reconnecting()
     line.mend()
 
     const [code] = await ended
@@ -84,7 +93,7 @@ test(`${third.id} ends with the right score after two lost connections and a kil
       third.points.map(([, by, action]) => [by, action]),
     )
   } finally {
-    replay.kill()
+    replay.kill('SIGKILL')
     rmSync(folder, { recursive: true })
   }
 })
