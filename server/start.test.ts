@@ -23,8 +23,15 @@ describe('a start that fails', () => {
   const taken = port.then((port) => failToStart({ PORT: String(port), DATABASE_URL: `file:${folder}/test.db` }))
   const inMemory = failToStart({ DATABASE_URL: 'file::memory:' })
   const open = failToStart({ DATABASE_URL: `file:${folder}/open.db`, NODE_ENV: 'production' })
+  const hidden = path.join(folder, 'hide-sqlite.cjs')
+  writeFileSync(
+    hidden,
+    `const m = require('node:module'); const load = m._load
+     m._load = (name, ...rest) => load(name.startsWith('better-sqlite3') ? 'missing' : name, ...rest)`,
+  )
+  const missing = failToStart({ DATABASE_URL: `file:${folder}/missing.db`, NODE_OPTIONS: `--require=${hidden}` })
   afterAll(async () => {
-    await Promise.all([unusable, taken, inMemory, open])
+    await Promise.all([unusable, taken, inMemory, open, missing])
     other.close()
     for (const remove of removers) remove()
   })
@@ -49,6 +56,14 @@ describe('a start that fails', () => {
     expect(code).toBe(1)
     expect(err).toMatch(/^Ventaja does not start:\nno sign-in is set up/)
     expect(err).toMatch(/NODE_ENV is production[\s\S]*Set FIREBASE_PROJECT_ID.*docs\/firebase\.md/)
+  })
+
+  test('names the missing package for SQLite, and says what to do', async () => {
+    const { code, err } = await missing
+    expect(code).toBe(1)
+    expect(err).toMatch(
+      /^Ventaja does not start:\nThe package better-sqlite3\S* is missing. Install Ventaja's packages again/,
+    )
   })
 
   test('[F2] says why a database in memory is rejected', async () => {

@@ -1,6 +1,4 @@
-import { lockDatabase } from './database-lock.ts'
 import type { MessagePools } from './open-postgres.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Storage } from './storage.ts'
 
 /** The database: a file, or PostgreSQL if its address is set. */
@@ -15,9 +13,12 @@ export interface Opened {
   readonly messages: MessagePools | null
 }
 
-/** Opens and migrates the database. Imports PostgreSQL's modules only if needed. */
+/** Opens and migrates the database. Imports the modules of only this kind of database. */
 export async function openStorage({ databaseFile, postgresUrl }: DatabaseSettings): Promise<Opened> {
-  if (postgresUrl === null) return { storage: openSqlite(databaseFile), messages: null }
+  if (postgresUrl === null) {
+    const { openSqlite } = await import('./sqlite.ts')
+    return { storage: openSqlite(databaseFile), messages: null }
+  }
   const { openPostgres } = await import('./open-postgres.ts')
   return openPostgres(postgresUrl)
 }
@@ -28,6 +29,7 @@ export async function openStorage({ databaseFile, postgresUrl }: DatabaseSetting
  */
 export async function openServerStorage(settings: DatabaseSettings): Promise<Opened> {
   if (settings.postgresUrl !== null || settings.databaseFile === ':memory:') return openStorage(settings)
+  const { lockDatabase } = await import('./database-lock.ts')
   const lock = await lockDatabase(settings.databaseFile)
   try {
     const { storage, messages } = await openStorage(settings)
