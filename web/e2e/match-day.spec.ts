@@ -55,6 +55,7 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   test.setTimeout(90_000)
   const match = await booked(server)
   const court = pathTo('court', DEMO_COURT)
+  await page.clock.install()
 
   // The poster: its QR code is the address of the court's page.
   await page.goto(`${court}?poster`)
@@ -78,7 +79,7 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await page.getByRole('button', { name: 'Score this match' }).tap()
   await page.getByLabel('Against').fill('Luz Marte')
   await expectAccessible(page)
-  await page.getByLabel('Format').selectOption('tiebreak')
+  await page.getByLabel('Format').selectOption('oneSet')
   await page.getByRole('button', { name: 'Start scoring' }).tap()
   await expect(page).toHaveURL(pathTo('scorer', match))
   const first = consoleOf(page)
@@ -92,22 +93,25 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   const board = bar.locator('[data-seq]')
   await expect(board).toContainText(/luz marte/i, { timeout: 15_000 })
 
-  // The network is cut in the middle.
+  // The network is cut for a minute in the middle of the set.
   const seq = Number(await first.root.getAttribute('data-seq'))
+  const cutOff = 10
   await page.context().setOffline(true)
-  await first.points('Point Luz Marte', 2)
-  await first.waits(2)
+  await first.points('Point Luz Marte', cutOff / 2)
+  await page.clock.fastForward('01:00')
+  await first.points('Point Luz Marte', cutOff / 2)
+  await first.waits(cutOff)
   await expect(board).toHaveAttribute('data-seq', String(seq))
   await page.context().setOffline(false)
   await first.waits(0)
-  await expect(board).toHaveAttribute('data-seq', String(seq + 2))
+  await expect(board).toHaveAttribute('data-seq', String(seq + cutOff))
 
   // A second phone gets the same match. It has not seen the last point, so its own does not count.
   const other = await another(browser, server, court, true)
   await other.getByRole('link', { name: 'Score this match' }).tap()
   await expect(other).toHaveURL(pathTo('scorer', match))
   const second = consoleOf(other)
-  await expect(second.root).toHaveAttribute('data-seq', String(seq + 2))
+  await expect(second.root).toHaveAttribute('data-seq', String(seq + cutOff))
   await other.context().setOffline(true)
   await second.points('Point Luz Marte', 1)
   await first.points('Point Luz Marte', 1)
@@ -116,10 +120,10 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await expect(other.getByText('Another scorer was faster')).toBeVisible({ timeout: 30_000 })
   await expect(second.root).toHaveAttribute('data-steady', 'true')
   await other.getByRole('button', { name: /Keep the server’s/ }).tap()
-  await expect(second.root).toHaveAttribute('data-seq', String(seq + 3))
+  await expect(second.root).toHaveAttribute('data-seq', String(seq + cutOff + 1))
 
-  // The end, and the statistics.
-  await first.points('Point Luz Marte', 4)
+  // The end of the set, in six games, and the statistics.
+  await first.points('Point Luz Marte', 24 - 3 - cutOff - 1)
   await first.waits(0)
   await expect(bar.getByText('Winner')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the scoreboard' })).toBeVisible()
