@@ -102,9 +102,9 @@ function Fields({ booking, start, close }: FieldsProps) {
   }
 
   // In singles the second player is the opponent. In doubles the first two are partners.
-  const shown = isDoubles ? [0, 1, 2, 3] : [0, 1]
-  const labelOf = (index: number) =>
-    t(isDoubles && index < 2 ? 'court.yourSide' : index === 0 ? 'court.yourSide' : 'court.against')
+  const labels = isDoubles
+    ? (['yourSide', 'partner', 'against', 'theirPartner'] as const)
+    : (['yourSide', 'against'] as const)
   return (
     <form className={f.form} onSubmit={(event) => void submit(event)}>
       <h2 className={s.title}>{t('court.whoPlays')}</h2>
@@ -121,8 +121,8 @@ function Fields({ booking, start, close }: FieldsProps) {
         {booking.players.map(({ person, name }) => name !== '' && <option key={person} value={name} />)}
       </datalist>
       <div className={f.row}>
-        {shown.map((index) => (
-          <Field key={index} label={labelOf(index)}>
+        {labels.map((label, index) => (
+          <Field key={label} label={t(`court.${label}`)}>
             <input
               className={f.input}
               value={names[index]}
