@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-const FEATURES = ['shared', 'server', 'scripts', 'web'].map((folder) => `${folder}/**/*.test.ts`)
-
 /** Tests of the office. They run on both databases. Other features choose their databases in their tests. */
 const OFFICE = [
   'server/office/office.test.ts',
@@ -26,8 +24,17 @@ export default defineConfig({
   test: {
     // Many tests wait for a process or a disk, so three workers keep two cores busy.
     maxWorkers: 3,
+    // Test files share the processes and their modules, because loading the modules takes longer than most tests.
+    isolate: false,
     projects: [
-      { extends: true, test: { name: 'all', include: FEATURES, exclude: ['web/e2e/**', '**/node_modules/**'] } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['shared', 'server', 'scripts'].map((folder) => `${folder}/**/*.test.ts`) },
+      },
+      {
+        extends: true,
+        test: { name: 'pages', include: ['web/**/*.test.ts'], setupFiles: ['web/testing/fresh-modules.ts'] },
+      },
       {
         extends: true,
         test: {

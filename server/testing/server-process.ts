@@ -6,13 +6,17 @@ import { projectRoot } from '../storage/root.ts'
 import { clientOf } from './client.ts'
 import { NOTHING_SET } from './nothing-set.ts'
 import { SCORER_KEY } from './running-app.ts'
+import { START_ARGUMENTS } from './start-command.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** Node's arguments that run the server's sources. */
-const SOURCES = ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')]
+/**
+ * Node's arguments that run the server's sources. With TEST_BUILT they run the built server, which takes a fifth of the CPU
+ * time to start.
+ */
+const PROGRAM = process.env.TEST_BUILT ? START_ARGUMENTS : ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')]
 
-function spawnServer(settings: Settings, program: readonly string[] = SOURCES) {
+function spawnServer(settings: Settings, program: readonly string[] = PROGRAM) {
   const child = spawn(process.execPath, program, {
     cwd: projectRoot,
     // Set to empty values, so that no .env file applies.
@@ -42,7 +46,7 @@ export async function startProcess(
   file: string,
   port: number,
   more: Settings = {},
-  program: readonly string[] = SOURCES,
+  program: readonly string[] = PROGRAM,
 ): Promise<ServerProcess> {
   const settings = { DATABASE_URL: `file:${file}`, PORT: String(port), SCORER_KEY, ...more }
   const { child, printed, ended } = spawnServer(settings, program)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, useSession } from '../api/session.ts'
 import { signIn, useAuth } from './auth-store.ts'
 import { type Provider, SignInProblem } from './provider.ts'
@@ -11,6 +11,8 @@ const provider = {
   countLogin: async () => undefined,
 } satisfies Provider
 vi.mock('./load-provider.ts', () => ({ loadProvider: async () => provider }))
+// Other test files run in the same process.
+afterAll(() => void vi.doUnmock('./load-provider.ts'))
 
 /** The server's answer to a token. By default it accepts the token and names its person. */
 const whoIs = vi.fn<(token: string) => Promise<Response>>()
