@@ -6,6 +6,7 @@ import { keptKey, scorerKeyFile } from '../server/auth/kept-key.ts'
 import { commandLine } from '../server/command-line.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
+import { mapStackTraces } from '../server/stack-traces.ts'
 import { startServer } from '../server/start.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import { projectRoot } from '../server/storage/root.ts'
@@ -38,7 +39,8 @@ async function main(): Promise<number> {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
 
   await freeOr(config.host, config.port, commandLine('demo'))
-  if (!IS_BUILT) build()
+  if (IS_BUILT) mapStackTraces()
+  else build()
 
   const ending = new AbortController()
   // npm and the terminal may both send SIGINT. A second one changes nothing.

@@ -1,5 +1,6 @@
 import type { FirebaseSettings } from '../shared/auth/auth-schemas.ts'
 import type { BookingRules } from '../shared/reservations/reservations-schemas.ts'
+import { databaseFileOf } from './database-file.ts'
 import { type Environment, environment, hostInUrl, splitList } from './environment.ts'
 import type { PayPalSettings } from './payment/paypal-calls.ts'
 
@@ -101,15 +102,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM,
   }
 }
-
-interface DatabasePlace {
-  readonly DATABASE_URL?: string | undefined
-  readonly DATA_DIR?: string | undefined
-}
-
-/** Returns the path of the SQLite file. With PostgreSQL only its folder is used. */
-export const databaseFileOf = ({ DATABASE_URL, DATA_DIR }: DatabasePlace): string =>
-  DATABASE_URL?.startsWith('file:') ? DATABASE_URL.slice('file:'.length) : `${DATA_DIR || './data'}/ventaja.db`
 
 function firebaseOf(data: Environment): Config['firebase'] {
   if (data.FIREBASE_PROJECT_ID === undefined || data.FIREBASE_API_KEY === undefined) return null

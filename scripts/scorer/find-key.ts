@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { scorerKeyFile } from '../../server/auth/kept-key.ts'
-import { databaseFileOf } from '../../server/config.ts'
+import { databaseFileOf } from '../../server/database-file.ts'
 
 /**
  * Returns the given scorer key, or else SCORER_KEY, or else the key in the file beside the server's database. If there is no
