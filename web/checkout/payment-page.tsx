@@ -117,6 +117,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
         <Link to={PAGES.home.path} className="button">
           {t('purchase.payment.back')}
         </Link>
+        {signedIn && kind === 'court' && <BackToGoods kind={kind} className="button quiet" />}
         {signedIn && (
           <Link to={PAGES.orders.path} className="button quiet">
             {t('purchase.orders.title')}

@@ -164,7 +164,7 @@ test('A court with a price is held, paid, and refunded when it is cancelled', as
   await row(page, 'Court 1').getByRole('button', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
-  await page.goto(MINE)
+  await page.getByRole('link', { name: 'Go to my bookings' }).click()
   await expect(row(page, 'Court 1')).toContainText(/Paid: US\$\s12\.00/)
   await row(page, 'Court 1').getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(dialog(page)).toContainText(/You paid US\$\s12\.00\. If you cancel, we refund it\./)
