@@ -1,6 +1,6 @@
 import { errorText } from '../../shared/errors/error-text.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
-import { gameNumber, isOver } from '../../shared/scoring/score.ts'
+import { isOver } from '../../shared/scoring/score.ts'
 import { createScorerClient, explain, realClock } from '../scorer/scorer-client.ts'
 import { COURTS, DEMO_PREFIX, hasOnlyOwnMatches, MOST_MATCHES } from './demo-matches.ts'
 import { fillClub } from './fill-club.ts'
@@ -45,12 +45,11 @@ export async function runClub({ url, key, speed, signal, say, ready }: ClubOptio
     )
 }
 
-/** Returns the demo's match in play with the fewest games, because visitors can watch most of it. */
+/** Returns the demo's match in play with the fewest entries, because visitors can watch most of it. */
 function freshest(matches: readonly MatchSummary[]): string | null {
-  const gamesIn = ({ scoreboard }: MatchSummary): number => gameNumber(scoreboard.state)
   const [first] = matches
     .filter(({ id, status }) => status === 'live' && id.startsWith(DEMO_PREFIX))
-    .sort((a, b) => gamesIn(a) - gamesIn(b))
+    .sort((a, b) => a.seq - b.seq)
   return first?.id ?? null
 }
 

@@ -77,7 +77,7 @@ export function createPublishQueue<T>(
     // In this turn of the event loop the server reads the requests that were sent at the same time.
     await nextTurn()
     const rest = writing()
-    if (rest) await Promise.race([rest, delay(until - performance.now(), undefined, { ref: false })])
+    if (rest) await Promise.race([rest, delay(Math.max(0, until - performance.now()), undefined, { ref: false })])
     waiting = false
     flush()
   }
