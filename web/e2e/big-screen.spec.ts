@@ -544,15 +544,23 @@ test.describe('[U13] A new build', () => {
   }
 
   /**
-   * Advances the clock past the next check for a new build, and waits for the response. A check gives up after five seconds of
-   * real time. If the machine was too busy to answer, the next check asks again.
+   * Advances the clock to the next check for a new build, and waits for the response. A check gives up after five seconds of the
+   * page's clock, so the clock stops when the check begins. If the machine was too busy to answer, the next check asks again.
    */
   async function letItAsk(page: Page) {
-    for (let asked = null; asked === null; ) {
-      const response = page.waitForResponse('**/assets/index-new.js', { timeout: 6000 }).catch(() => null)
-      await page.clock.runFor(181_000)
-      asked = await response
-    }
+    let checks = 0
+    let answered = false
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch' && new URL(request.url()).pathname === '/bigscreen') checks += 1
+    })
+    page.on('response', (response) => {
+      answered ||= response.url().endsWith('/assets/index-new.js')
+    })
+    await expect(async () => {
+      const before = checks
+      while (checks === before) await page.clock.runFor(1000)
+      await expect.poll(() => answered, { timeout: 6000 }).toBe(true)
+    }).toPass()
   }
 
   test('loads when the page turns, and continues with the next page', async ({ page, umpire }) => {
