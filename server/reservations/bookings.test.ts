@@ -138,8 +138,20 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
     expectError(await move(9), 409, 'PARTNER_BUSY')
     expect((await move(10)).status).toBe(200)
     expectError(await book(luz, 4, 'club_naco-4', at(3, 10)), 409, 'PERSON_BUSY')
-    expect((await answer(false)).status).toBe(200)
+    // A partner who is removed in the same change does not matter.
+    const without = { startsAt: at(3, 9), partners: [] }
+    expect((await app.sendAs(ana, 'PATCH', `/bookings/${booking?.uid}`, without)).status).toBe(200)
     expect((await book(luz, 4, 'club_naco-4', at(3, 10))).status).toBe(201)
+  })
+
+  test('a partner who accepted may decline later', async () => {
+    const [ana, luz] = [newPerson(), newPerson()]
+    const [booking] = bookingsIn(await book(ana, 1, 'club_naco-2', at(3, 14), { partners: [luz] }))
+    const answer = (accept: boolean) => app.postAs(luz, `/bookings/${booking?.uid}/answer`, { accept })
+    await answer(true)
+    expectError(await book(luz, 4, 'club_naco-4', at(3, 14)), 409, 'PERSON_BUSY')
+    expect((await answer(false)).status).toBe(200)
+    expect((await book(luz, 4, 'club_naco-4', at(3, 14))).status).toBe(201)
     expectError(await book(ana, 2, 'club_naco-4', at(4, 8), { partners: [ana] }), 422, 'OWN_PARTNER')
   })
 

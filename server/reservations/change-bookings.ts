@@ -33,8 +33,18 @@ export function bookingChanger({
     return by.isManager || (state === 'booked' && dueFor(at, by) === priceCents) ? null : priceDiffers()
   }
 
-  /** Returns the bookings to change with their new slots; null where court and time stay. @throws ApiError 404, 409, 422 */
-  async function movesOf(row: ReservationRow, before: readonly StoredBooking[], request: BookingChanges, by: Booker) {
+  /**
+   * Returns the bookings to change with their new slots; null where court and time stay.
+   * @param emails the partners who stay or are added; undefined if all stay
+   * @throws ApiError 404, 409, 422
+   */
+  async function movesOf(
+    row: ReservationRow,
+    before: readonly StoredBooking[],
+    request: BookingChanges,
+    emails: readonly string[] | undefined,
+    by: Booker,
+  ) {
     const startsAt = request.startsAt === undefined ? row.startsAt : Date.parse(request.startsAt)
     const courtId = request.court ?? row.courtId
     if (startsAt === row.startsAt && courtId === row.courtId) return before.map((each) => ({ before: each, at: null }))
@@ -50,7 +60,8 @@ export function bookingChanger({
       if (why) return why
       if (await isBusy(owner, at, moving)) return personBusy()
       for (const { email, state } of partners)
-        if (state === 'accepted' && (await isBusy(email, at, moving))) return partnerBusy(email)
+        if (state === 'accepted' && emails?.includes(email) !== false && (await isBusy(email, at, moving)))
+          return partnerBusy(email)
       return null
     }
     const [only, ...more] = before
@@ -88,9 +99,9 @@ export function bookingChanger({
       assertChangeable(row, by)
       const now = clock()
       await releaseExpired(now)
-      const moves = await movesOf(row, await withPartners(await affected(row, by, following)), request, by)
-      const before = moves.map((each) => each.before)
       const emails = request.partners && othersIn(request.partners, row.owner)
+      const moves = await movesOf(row, await withPartners(await affected(row, by, following)), request, emails, by)
+      const before = moves.map((each) => each.before)
       const after = moves.map(
         ({ before: { row: old, partners }, at }): StoredBooking => ({
           row: {

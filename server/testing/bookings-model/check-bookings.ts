@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { Storage } from '../../storage/storage.ts'
 import { expectRefunded } from './agree.ts'
 import { blockCommand, releaseCommand } from './block-commands.ts'
-import { answerCommand, bookCommand, cancelCommand, moveCommand } from './booking-commands.ts'
+import { answerCommand, bookCommand, cancelCommand } from './booking-commands.ts'
+import { changeCommand } from './change-commands.ts'
 import { COURTS, NAMES } from './club.ts'
 import { commandsRun } from './command.ts'
 import { newModel } from './model.ts'
@@ -28,17 +29,31 @@ const aPricedPick = fc.record({ court: fc.constant(3), day: fc.nat(1), slot: fc.
 const aPerson = fc.nat(NAMES.length - 1)
 const somePartners = fc.array(aPerson, { maxLength: 2 })
 const anIndex = fc.nat(20)
+/** Often the number of one of the first bookings, so that answers and changes often meet in one booking. */
+const aBooking = fc.oneof(fc.nat(2), anIndex)
 const often = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) })
 const aCapture = fc.constantFrom('captured', 'captured', 'processing', 'declined')
+
+const aChange = fc.record({
+  index: aBooking,
+  pick: fc.option(fc.oneof(aPick, aSoonPick)),
+  invited: fc.option(somePartners),
+  following: often,
+  skips: often,
+})
 
 const COMMANDS = [
   fc.tuple(aPerson, aPick, somePartners, fc.constant(0)).map((args) => bookCommand(...args)),
   fc.tuple(aPerson, aPricedPick, somePartners, fc.constant(0)).map((args) => bookCommand(...args)),
   fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(0)).map((args) => bookCommand(...args)),
   fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(1)).map((args) => bookCommand(...args)),
-  fc.tuple(anIndex, fc.boolean()).map((args) => cancelCommand(...args)),
-  fc.tuple(anIndex, aPick, fc.boolean()).map((args) => moveCommand(...args)),
-  fc.tuple(anIndex, fc.nat(2), often).map((args) => answerCommand(...args)),
+  fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(1)).map((args) => bookCommand(...args)),
+  fc.tuple(aBooking, fc.boolean()).map((args) => cancelCommand(...args)),
+  aChange.map(changeCommand),
+  aChange.map(changeCommand),
+  aChange.map(changeCommand),
+  fc.tuple(aBooking, fc.nat(2), often).map((args) => answerCommand(...args)),
+  fc.tuple(aBooking, fc.nat(2), often).map((args) => answerCommand(...args)),
   fc.tuple(aPerson, anIndex, fc.boolean()).map((args) => joinCommand(...args)),
   fc.tuple(aPerson, anIndex, fc.boolean()).map((args) => joinCommand(...args)),
   anIndex.map(acceptCommand),

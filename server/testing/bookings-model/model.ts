@@ -115,3 +115,20 @@ export const upcomingOf = (model: Model, person: string): Expected[] =>
 /** Returns why a booking can't be cancelled or moved any more. */
 export const tooLate = (model: Model, { startsAt }: Expected): string | null =>
   startsAt <= model.now ? 'SLOT_PAST' : startsAt - model.now < CANCEL_MS ? 'TOO_LATE_TO_CANCEL' : null
+
+/** Returns the bookings that somebody has made, and not those that are offered to a person in a line. Series come first. */
+export const madeIn = (model: Model): Expected[] =>
+  model.bookings
+    .filter(({ state }) => state !== 'offered')
+    .toSorted((one, other) => rankOf(model, one) - rankOf(model, other))
+
+const rankOf = ({ now }: Model, { startsAt, series }: Expected): number =>
+  startsAt <= now ? 2 : series === null ? 1 : 0
+
+/** Returns the booking and, if wanted, the later ones of its series, earliest first. */
+export const affected = (model: Model, booking: Expected, following: boolean): Expected[] =>
+  following && booking.series !== null
+    ? model.bookings
+        .filter(({ series, startsAt }) => series === booking.series && startsAt >= booking.startsAt)
+        .sort((one, other) => one.startsAt - other.startsAt)
+    : [booking]
