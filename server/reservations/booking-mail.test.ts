@@ -142,6 +142,21 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
         .toBe(3)
   })
 
+  test('a new title is sent to everybody who plays, with the event of their calendars', async () => {
+    const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
+    const booking = await book(ana, '2026-11-27T12:00:00Z', { partners: [luz, eva] })
+    await app.postAs(luz, `${booking.path}/answer`, { accept: true })
+    await app.sendAs(ana, 'PATCH', booking.path, { title: 'Lesson' })
+    await app.sendAs(ana, 'PATCH', booking.path, { title: 'Lesson' })
+    for (const email of [ana, luz]) {
+      const [event] = readBy3((await calendarOf(email, 'renamed'))?.content ?? '')
+      expect(event).toMatchObject({ method: 'REQUEST', uid: `${booking.uid}@ventaja`, summary: 'Lesson (Court 2)' })
+      expect(event?.start).toBe(new Date(booking.startsAt).toISOString())
+    }
+    expect((await kindsTo(ana)).filter((kind) => kind === 'renamed')).toHaveLength(1)
+    expect(await kindsTo(eva)).toEqual(['invited'])
+  })
+
   test('a partner who accepted gets a cancellation after leaving, or after the owner removed the partner', async () => {
     const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
     const booking = await book(ana, '2026-11-26T12:00:00Z', { partners: [luz, eva] })

@@ -26,6 +26,7 @@ export interface BookingMailsDeps {
 const CALENDAR: Partial<Record<BookingMailKind, 'REQUEST' | 'CANCEL'>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
+  renamed: 'REQUEST',
   cancelled: 'CANCEL',
   left: 'CANCEL',
 }
@@ -125,15 +126,17 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
       ),
 
     /**
-     * Informs everybody who plays about a new court or time, and invites the new partners. Informs the partners who accepted and
-     * are no longer on the booking.
+     * Informs everybody who plays about a new court, time or title, and invites the new partners. Informs the partners who accepted
+     * and are no longer on the booking.
      */
     changed: (before: readonly StoredBooking[], after: readonly StoredBooking[], invited: readonly string[]) => {
       const old = new Map(before.map(({ row }) => [row.uid, row]))
-      const moved = after.filter(({ row: { uid, courtId, startsAt } }) => {
-        const was = old.get(uid)
-        return was?.courtId !== courtId || was.startsAt !== startsAt
-      })
+      const [moved, renamed]: [StoredBooking[], StoredBooking[]] = [[], []]
+      for (const each of after) {
+        const was = old.get(each.row.uid)
+        if (was?.courtId !== each.row.courtId || was.startsAt !== each.row.startsAt) moved.push(each)
+        else if (was.title !== each.row.title) renamed.push(each)
+      }
       const rows = after.map(({ row }) => row)
       const playing = new Set(
         after.flatMap((each) => playersOf(each).people.map((email) => `${each.row.uid} ${email}`)),
@@ -144,6 +147,7 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
       })
       return write([
         ...playersIn(moved).map((player) => ({ kind: 'moved', ...player }) as const),
+        ...playersIn(renamed).map((player) => ({ kind: 'renamed', ...player }) as const),
         ...left,
         ...invitations(rows, rows[0]?.owner ?? '', invited),
       ])
