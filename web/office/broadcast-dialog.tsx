@@ -45,7 +45,7 @@ function Addresses({ place }: { place: BroadcastPlace }) {
   const options = chosen[kind]
   const choose = (part: Partial<BroadcastOptions>) => setChosen({ ...chosen, [kind]: { ...options, ...part } })
   const path = pathOf(kind, place) + broadcastQuery(options, BROADCAST_DEFAULTS[kind])
-  const address = useDeviceAddress(path)?.url ?? ''
+  const address = (useDeviceAddress('')?.url ?? location.origin) + path
   return (
     <div className={f.form}>
       <p>{place.title}</p>
