@@ -15,7 +15,10 @@ them, and docs/settings.md explains them.`
 process.stdout.on('error', () => undefined)
 
 /** Keeps compiled code beside the database, so that the next start takes less time. Node.js 20 can't do this. */
-function keepCompiledCode(folder: string): void {
+function keepCompiledCode(databaseFile: string): void {
+  // A database in memory has no folder, and the server rejects it.
+  if (databaseFile === ':memory:') return
+  const folder = path.dirname(databaseFile)
   const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown }
   // The first start makes the folder later, with its own mode.
   if (existsSync(folder)) enableCompileCache?.(path.join(folder, 'compiled'))
@@ -25,7 +28,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('--help')) return void process.stdout.write(`${USAGE}\n`)
   if (import.meta.filename.endsWith('.js')) mapStackTraces()
   loadDotEnv()
-  keepCompiledCode(path.dirname(databaseFileOf(process.env)))
+  keepCompiledCode(databaseFileOf(process.env))
   // Everything else loads now, because Node keeps only code that it compiles from here on.
   const [{ readConfig }, { startServer }, { closeWithGrace }] = await Promise.all([
     import('./config.ts'),
