@@ -2,11 +2,12 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { slotTime } from '../clubs/slot-time.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { dayTitle } from './day-title.ts'
-import { slotName, slotTime } from './slot-grid.tsx'
+import { slotName } from './slot-grid.tsx'
 import { useClubDay } from './use-club-day.ts'
 
 /** The date and the slot to which a booking moves. */

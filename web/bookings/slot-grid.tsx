@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import { courtName } from '../clubs/court-name.ts'
+import { slotTime } from '../clubs/slot-time.ts'
 import { clockTime } from '../ui/dates.ts'
 import type { Place } from '../ui/grid-move.ts'
 import { usd } from '../ui/money-text.ts'
@@ -154,10 +155,6 @@ function Cell({ cell: { slot, span }, time, zone, court, wait, isPast, isTabStop
 /** Returns the state to show: also `held` if the person must still pay, and `waiting` or `offered` if the person waits. */
 const shownState = ({ state, heldUntil }: DaySlot, wait: CellProps['wait']) =>
   heldUntil !== undefined ? 'held' : state === 'taken' && (wait === 'waiting' || wait === 'offered') ? wait : state
-
-/** Returns the time of a slot, marked as repeated if clocks show this time twice and the slot is the second. */
-export const slotTime = ({ time, isRepeat }: { time: string; isRepeat?: boolean | undefined }, t: TFunction): string =>
-  isRepeat ? t('booking.repeat', { name: time }) : time
 
 /** Returns the name of a slot: `Court 2, 18:00`. */
 export const slotName = (court: string, time: string, t: TFunction): string =>

@@ -83,7 +83,7 @@ const keyOf = (line: CourtLine): string => `${line.court.id} ${hasRepeats(line)}
 /** Returns the heading of a line: the court, and whether its hours are repeated. */
 function lineName(line: CourtLine, t: TFunction): string {
   const name = courtName(line.court.name, t)
-  return hasRepeats(line) ? t('officeBookings.repeat', { name }) : name
+  return hasRepeats(line) ? t('live.repeat', { name }) : name
 }
 
 /** A row for each court on each date, with the hours from left to right. */

@@ -4,12 +4,12 @@ import { slotsOf } from '../../shared/clubs/slots.ts'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { courtName } from '../clubs/court-name.ts'
+import { slotTime } from '../clubs/slot-time.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
-import { slotTime } from './week-cells.ts'
 
 interface Props {
   club: Club

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { courtName } from '../clubs/court-name.ts'
+import { slotTime } from '../clubs/slot-time.ts'
 import { dateTitle, weekdayShort } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { clockText } from './club-times.ts'
 import s from './slot-cell.module.css'
 import { useSlotDrag } from './use-slot-drag.ts'
-import { type SlotCell as Cell, slotTime, stateOf } from './week-cells.ts'
+import { type SlotCell as Cell, stateOf } from './week-cells.ts'
 
 interface Props {
   /** Id of the club. */

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
@@ -39,10 +38,6 @@ export type CellState = 'free' | 'booked' | 'held' | 'offered' | 'blocked' | 'pa
 /** Returns what a cell shows. A booking that has begun still shows its person. */
 export const stateOf = ({ booking, block, startsAt }: SlotCell, now: number): CellState =>
   booking ? booking.state : block ? 'blocked' : startsAt <= now ? 'past' : 'free'
-
-/** Returns the time of a slot, marked as repeated if clocks show this time twice and the slot is the second. */
-export const slotTime = ({ time, isRepeat }: { time: string; isRepeat?: boolean }, t: TFunction): string =>
-  isRepeat ? t('officeBookings.repeat', { name: time }) : time
 
 /** Returns the minutes after midnight of a time: 480 for `8:00`. */
 export const minuteOf = (time: string): number => {
