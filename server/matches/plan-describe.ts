@@ -99,13 +99,15 @@ export function planPatch(
   }
   // A match keeps its place even if the club or the court was archived since.
   if (patched.club !== sheet.record.club || patched.court !== sheet.record.court) checkPlace(patched, places)
-  // Each change has a later time than the one before, even if servers' clocks differ.
-  const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt + 1) })
+  const record = checked({ ...patched, updatedAt: changedAt(sheet.record, now) })
   // The score of an empty log includes the rules, so it is made again.
   const changed = fixed ? blankSheet(record) : { ...sheet, record }
   const audit = auditedChange(by, record, sheet.record)
   return { sheet: changed, record: 'changed', rows: [], audit, answer: { sheet: changed, fresh: true } }
 }
+
+/** Returns the time of a change. Each change has a later time than the one before, even if servers' clocks differ. */
+export const changedAt = ({ updatedAt }: MatchRecord, now: Date): number => Math.max(now.getTime(), updatedAt + 1)
 
 /**
  * Whether a request equals the stored values. The stored values are normalized first: earlier versions stored texts as they

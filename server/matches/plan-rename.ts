@@ -3,6 +3,7 @@ import { isOver } from '../../shared/scoring/score.ts'
 import { matchBeingPlayed, matchNotFound } from './match-errors.ts'
 import { refolded } from './merge-sheets.ts'
 import type { Plan } from './plan-batch.ts'
+import { changedAt } from './plan-describe.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
 /**
@@ -15,8 +16,6 @@ export function planRename(id: string, name: string, now: Date, sheet: Scoreshee
   const { record, log } = sheet
   if (!hasPlayer(record, name)) return { sheet, rows: [], answer: undefined }
   if (log.live.seq > 0 && !isOver(log.live.score) && !record.archived) throw matchBeingPlayed(id)
-  // Each change has a later time than the one before, even if servers' clocks differ.
-  const updatedAt = Math.max(now.getTime(), record.updatedAt + 1)
-  const changed = refolded({ ...record, ...withoutName(record, name), updatedAt }, sheet)
+  const changed = refolded({ ...record, ...withoutName(record, name), updatedAt: changedAt(record, now) }, sheet)
   return { sheet: changed, record: 'changed', rows: [], answer: undefined }
 }

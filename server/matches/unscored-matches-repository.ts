@@ -16,7 +16,7 @@ export function createUnscoredMatchesRepository({ tables: { matches, matchEntrie
         .update(matches)
         .set({
           ...changes,
-          // Each change has a later time than the one before, even if servers' clocks differ.
+          // The rule of `changedAt`, in SQL.
           updatedAt: sql`case when ${matches.updatedAt} < ${now} then ${now} else ${matches.updatedAt} + 1 end`,
         })
         .where(and(condition, isUnscored))
