@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { FINAL } from './match-examples.ts'
 import { createMatchRequest } from './match-request-schemas.ts'
 
 /** An example for the document of the API. */
 export const DESCRIBED_MATCH: MatchDescription = {
-  id: 'final',
-  category: 'Women’s singles',
-  company: 'Ana Reyes',
-  company2: 'Luz Marte',
-  description: 'Final, centre court',
-  date: '2030-06-01T20:00:00.000Z',
+  ...FINAL,
   liveStream: false,
   streamUrl: null,
   format: 'SET3-S:6/TB7',

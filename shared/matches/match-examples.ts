@@ -1,11 +1,16 @@
-/** A new match. */
-export const NEW_MATCH = {
+/** The names and the date of the match in the examples of the API's documents. */
+export const FINAL = {
   id: 'final',
   category: 'Women’s singles',
   company: 'Ana Reyes',
   company2: 'Luz Marte',
   description: 'Final, centre court',
   date: '2030-06-01T20:00:00.000Z',
+}
+
+/** A new match. */
+export const NEW_MATCH = {
+  ...FINAL,
   score: [' ', ':', ' '],
   liveStream: false,
   streamUrl: null,
