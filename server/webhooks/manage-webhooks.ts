@@ -84,8 +84,19 @@ export function manageWebhooks(
       if ((await repository.list()).length >= MOST_WEBHOOKS) throw tooManyWebhooks(MOST_WEBHOOKS)
       const now = clock()
       const row: WebhookRow = {
-        ...{ id, address, club, events: unique(wanted.events), enabled: true, offReason: null, failingSince: null },
-        ...{ createdAt: now, since: now, secret: newSecret(), secretId: id, oldSecret: null, oldSecretUntil: null },
+        id,
+        address,
+        club,
+        events: unique(wanted.events),
+        enabled: true,
+        offReason: null,
+        failingSince: null,
+        createdAt: now,
+        since: now,
+        secret: newSecret(),
+        secretId: id,
+        oldSecret: null,
+        oldSecretUntil: null,
       }
       try {
         await storage.atomically((tx) => [
@@ -112,7 +123,9 @@ export function manageWebhooks(
       const hasOtherEvents = `${events}` !== `${before.events}`
       const after: WebhookRow = {
         ...before,
-        ...{ address, events, enabled },
+        address,
+        events,
+        enabled,
         offReason: enabled ? null : (before.offReason ?? 'office'),
         ...(isAgain && { failingSince: null }),
         ...((isAgain || hasOtherEvents) && { since: now }),
@@ -139,7 +152,10 @@ export function manageWebhooks(
       return shown(after)
     },
 
-    /** Replaces the secret. The one before also signs for a day. A request repeated within ten minutes gets the same secret. @throws ApiError 404, 409 */
+    /**
+     * Replaces the secret. The previous one also signs for a day. A request repeated within ten minutes gets the same secret.
+     * @throws ApiError 404, 409
+     */
     async replaceSecret(
       before: WebhookRow,
       requestId: string,
@@ -155,7 +171,10 @@ export function manageWebhooks(
       await changeOr404(() =>
         storage.atomically((tx) => [
           repository.update(tx, before.id, {
-            ...{ secret, secretId: requestId, oldSecret: before.secret, oldSecretUntil: now + OLD_SECRET_MS },
+            secret,
+            secretId: requestId,
+            oldSecret: before.secret,
+            oldSecretUntil: now + OLD_SECRET_MS,
           }),
           audit(tx, { who: by, action: 'webhook.replaceSecret', subject: before.id, club: before.club }),
         ]),
@@ -196,7 +215,12 @@ const audited = ({ address, events, club, enabled }: WebhookRow) => ({
 })
 
 const shown = ({ id, address, events, club, enabled, offReason, failingSince, createdAt }: WebhookRow): Webhook => ({
-  ...{ id, address, events: [...events], club, enabled, offReason },
+  id,
+  address,
+  events: [...events],
+  club,
+  enabled,
+  offReason,
   failingSince: failingSince === null ? null : iso(failingSince),
   createdAt: iso(createdAt),
 })

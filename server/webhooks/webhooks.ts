@@ -72,7 +72,13 @@ export function openWebhooks(deps: WebhooksDeps) {
 const iso = (millis: number): string => new Date(millis).toISOString()
 
 const shownDelivery = ({ id, type, matchId, at, tries, code, failure, triedAt, endedAt }: DeliveryRow): Delivery => ({
-  ...{ id, type, match: matchId, createdAt: iso(at), tries, code, failure },
+  id,
+  type,
+  match: matchId,
+  createdAt: iso(at),
+  tries,
+  code,
+  failure,
   state: endedAt === null ? 'waiting' : failure === null ? 'delivered' : 'failed',
   triedAt: triedAt === null ? null : iso(triedAt),
 })
