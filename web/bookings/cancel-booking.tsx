@@ -24,7 +24,7 @@ export function CancelBooking({ booking, onChanged, onClose }: Props) {
   )
 }
 
-/** What happens after a cancellation: the refund, and the emails to others. */
+/** The consequences of a cancellation: the refund, and the emails to others. */
 export function CancelNotes({ booking: { role, paid, priceCents, partners } }: Pick<Props, 'booking'>) {
   const { t, language } = useTranslation()
   const others = partners.some(({ state }) => state === 'accepted')
