@@ -38,8 +38,8 @@ export function orderTables(c: Columns) {
       state: c.oneOf('state', ORDER_STATES).notNull(),
       kind: c.oneOf('kind', ORDER_KINDS).notNull().default('cart'),
       /**
-       * The goods of an open order: the owner's email for a cart, or {@link openCourt}. Null once the order has ended. Unique, so a
-       * cart or a booking has at most one open order.
+       * Key of the cart or booking that an open order pays for: the owner's email for a cart, or {@link openCourt}. Null once the
+       * order has ended. Unique, so a cart or a booking has at most one open order.
        */
       openFor: c.text('open_cart'),
       /** The booking of a court's order; null for a cart, and after the buyer's data was erased. */

@@ -209,7 +209,7 @@ export function matchesRoutes(
       const { body, who, params, headers } = request
       const asPlayer = Object.keys(body).every((field) => OF_PLAYERS.has(field))
       const sheet = await authorizeMatch(request, params.id, asPlayer)
-      // The sender may change the match only as a player of its booking.
+      // A sender who may change the match only as a player of its booking can't enter emails.
       if (sheet && who && !may(who, 'match.describe', subjectOf(sheet, who))) checkNoEmails(body)
       // Moving a match to another club needs the permission there too.
       if (body.club !== undefined) authorize(request, { club: body.club })

@@ -22,7 +22,7 @@ import type { Author } from './matches-tables.ts'
 import type { Plan } from './plan-batch.ts'
 import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 
-/** Who appends. */
+/** The author of new entries, and the limits of their grant. */
 export interface Writer {
   readonly author: Author
   /** Set if the grant of the sender has ended. New entries must then have been played within this window. */

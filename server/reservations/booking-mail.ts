@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts
 import { type BookingMailKind, bookingPath } from '../../shared/reservations/booking-mails.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
-import type { Mail } from '../mail/mail-transport.ts'
+import type { Mail, MailCalendar } from '../mail/mail-transport.ts'
 import { playersOf } from './booking-rows.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { StoredBooking } from './bookings-repository.ts'
@@ -23,7 +23,7 @@ export interface BookingMailsDeps {
   ) => Promise<readonly { readonly email: string; readonly name: string; readonly language: Language | null }[]>
 }
 
-const CALENDAR: Partial<Record<BookingMailKind, 'REQUEST' | 'CANCEL'>> = {
+const CALENDAR: Partial<Record<BookingMailKind, MailCalendar['method']>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
   renamed: 'REQUEST',
@@ -126,8 +126,8 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
       ),
 
     /**
-     * Informs everybody who plays about a new court, time or title, and invites the new partners. Informs the partners who accepted
-     * and are no longer on the booking.
+     * Informs everybody who plays about a new court, time or title, and invites the new partners. Informs the partners who
+     * accepted and are no longer on the booking.
      */
     changed: (before: readonly StoredBooking[], after: readonly StoredBooking[], invited: readonly string[]) => {
       const old = new Map(before.map(({ row }) => [row.uid, row]))
@@ -154,8 +154,8 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
     },
 
     /**
-     * Informs the owner about the answer of a partner. Confirms it to a partner who accepted, or who accepted before and now
-     * declines, because the calendar of this partner has the booking.
+     * Informs the owner about the answer of a partner. Confirms it to a partner who accepts. Also confirms it to a partner who
+     * declines after accepting, because the calendar of this partner has the booking.
      */
     answered: (
       { row }: StoredBooking,

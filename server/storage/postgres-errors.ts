@@ -36,7 +36,7 @@ export const hasForbiddenCharacter = (error: unknown): boolean => /^(22021|22P05
 /** Whether the database rolled the transaction back because of another one. The transaction may be run again. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error))
 
-/** Whether a statement exceeded its lock or statement timeout. A rejected statement stores nothing. */
+/** Whether a statement exceeded its lock or statement timeout, and therefore stored nothing. */
 export const isTimedOut = (error: unknown): boolean => /^(55P03|57014)$/.test(sqlState(error))
 
 /** Translates an error of the database into one of `Storage`'s errors. */

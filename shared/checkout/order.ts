@@ -9,8 +9,8 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending'
 
 /**
- * The kinds of goods that an order pays for. `cart`: products, which the buyer collects, and a handling fee. `court`: a booking of a court,
- * without a fee. The two kinds do not depend on each other.
+ * The kinds of orders. `cart`: products, which the buyer collects, and a handling fee. `court`: a booking of a court, without a
+ * fee. The two kinds do not depend on each other.
  */
 export const ORDER_KINDS = ['cart', 'court'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]

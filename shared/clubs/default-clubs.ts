@@ -34,7 +34,7 @@ export const DEFAULT_CLUBS = [
 /** The courts of each of these clubs. They can be booked by the hour. */
 export const DEFAULT_COURTS = ['Court 1', 'Court 2', 'Court 3', 'Court 4'] as const
 
-/** The settings of a new club. The office can change it. */
+/** The settings of a new club. The office can change them. */
 export const NEW_CLUB = {
   timeZone: CLUB_TIME_ZONE,
   daysAhead: 14,

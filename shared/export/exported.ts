@@ -1,6 +1,6 @@
 import type { MatchSummary } from '../matches/match-schemas.ts'
 
-/** The contents of an export: fields that create it, and its entries. A reader has to check the values. */
+/** The contents of an export: the fields that create the match, and its entries. A reader has to check the values. */
 export interface Exported {
   readonly match: Readonly<Record<string, unknown>>
   readonly entries: readonly Readonly<Record<string, unknown>>[]

@@ -1,13 +1,13 @@
 import { LIST_ADDRESS } from '../matches/list-address.ts'
 import type { PageName } from './page-table.ts'
 
-/** The properties of a page that only the server knows. It is not in page-table.ts, because every visitor loads that file. */
+/** The properties of a page that only the server needs. They are not in page-table.ts, because every visitor loads that file. */
 export interface ServedPage {
   /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
   readonly subject?: 'match' | 'post' | 'product' | 'court'
   /**
-   * The part that the server prerenders: all the page's text (`static`), the parts that need no data (`parts`), or these parts and
-   * the data of the match, of the products or of the clubs.
+   * The part that the server prerenders: all the page's text (`static`), the parts that need no data (`parts`), or these
+   * parts and the data of the match, of the products or of the clubs.
    */
   readonly prerender?: 'static' | 'parts' | 'match' | 'products' | 'clubs'
   /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */

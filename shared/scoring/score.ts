@@ -75,7 +75,7 @@ export interface OrderOfService {
   readonly tiebreak?: TiebreakOrder | undefined
   /** The service after the current tie-break, if its order was altered after an odd number of points. */
   readonly afterTiebreak?: Service | undefined
-  /** For each game that was served out of turn, the number of games played until then. A game that was served out of turn alters the order. */
+  /** The numbers of games that were played before each game that was served out of turn. That game alters the order. */
   readonly alteredAfter?: readonly number[] | undefined
 }
 

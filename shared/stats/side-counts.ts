@@ -23,7 +23,7 @@ export interface CountedPoint extends PointDetail {
 /** The details that points must have before a total can be given. */
 export type Need = 'ace' | 'fault' | 'ending' | 'server' | 'serve' | 'net' | 'forced'
 
-/** The totals that can be unknown, each with what points must record for it. */
+/** The totals that can be unknown, each with the detail that points must have for it. */
 export const NEEDS = {
   aces: 'ace',
   doubleFaults: 'fault',

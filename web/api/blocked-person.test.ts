@@ -27,7 +27,7 @@ const day = { club: 'club_naco', day: weekdayOf(date), date } as const
 const slot = { title: 'Practice', court: 'Court 1', time: '8:00' }
 const event = { title: 'Practice', day: 'Monday', time: '8:00' } as const
 
-/** What each page does as the signed-in person, and what it then shows about it. */
+/** The action of each page as the signed-in person, and the message that the page then shows. */
 const PAGES: Readonly<Record<string, readonly [act: () => Promise<unknown>, shown: unknown]>> = {
   'the grid of a club, which everybody may see': [
     async () => {

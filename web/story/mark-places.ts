@@ -1,6 +1,6 @@
 import type { Mark } from './marks.ts'
 
-/** Where the number of a turning point is drawn, in percent of the chart's width and height. */
+/** The position of a turning point's number, in percent of the chart's width and height. */
 export interface MarkPlace {
   readonly x: number
   readonly y: number

@@ -24,5 +24,5 @@ export function board(page: Page) {
   }
 }
 
-/** What the board announces to screen readers. The club's message line above the board is another live region. */
+/** Returns the element that announces the board to screen readers. The club's message line above the board is another live region. */
 export const announcerOf = (page: Page): Locator => page.locator('p[role=status]')
