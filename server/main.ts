@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import nodeModule from 'node:module'
-import path from 'node:path'
 import { errorText } from '../shared/errors/error-text.ts'
 import { commandLine } from './command-line.ts'
+import { keepCompiledCode } from './compiled-code.ts'
 import { databaseFileOf } from './database-file.ts'
 import { loadDotEnv } from './dot-env.ts'
 import { mapStackTraces } from './stack-traces.ts'
@@ -13,16 +11,6 @@ them, and docs/settings.md explains them.`
 
 // The reader of the log may exit. The server goes on without it.
 process.stdout.on('error', () => undefined)
-
-/** Keeps compiled code beside the database, so that the next start takes less time. Node.js 20 can't do this. */
-function keepCompiledCode(databaseFile: string): void {
-  // A database in memory has no folder, and the server rejects it.
-  if (databaseFile === ':memory:') return
-  const folder = path.dirname(databaseFile)
-  const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown }
-  // The first start makes the folder later, with its own mode.
-  if (existsSync(folder)) enableCompileCache?.(path.join(folder, 'compiled'))
-}
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) return void process.stdout.write(`${USAGE}\n`)
