@@ -46,7 +46,7 @@ export default defineConfig({
       },
     ],
     // Tests use real databases and sockets. On a busy machine, starting PostgreSQL in the process takes longest.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -21,7 +21,7 @@ import {
 import { newSecret } from './webhook-signature.ts'
 import type { WebhookRow, WebhooksRepository } from './webhooks-repository.ts'
 
-/** Maximum number of webhooks. Each may have a few requests open at a time. */
+/** Maximum number of webhooks. Each may have a few requests open at a time. Requests at the same time may exceed it a little. */
 const MOST_WEBHOOKS = 50
 /** Time for which the previous secret also signs (ms). */
 const OLD_SECRET_MS = 24 * 3_600_000
@@ -133,10 +133,17 @@ export function manageWebhooks(
       const changed = (['address', 'events', 'enabled'] as const).filter((key) => `${before[key]}` !== `${after[key]}`)
       if (changed.length === 0) return shown(before)
       const values = (row: WebhookRow) => Object.fromEntries(changed.map((key) => [key, audited(row)[key]]))
-      const { offReason, failingSince, since } = after
+      // Other columns may have changed meanwhile: by another owner, or because the receiver failed.
+      const written: Partial<WebhookRow> = {
+        ...(change.address !== undefined && { address }),
+        ...(change.events && { events }),
+        ...(enabled !== before.enabled && { enabled, offReason: after.offReason }),
+        ...(isAgain && { failingSince: null }),
+        ...(after.since !== before.since && { since: after.since }),
+      }
       await changeOr404(() =>
         storage.atomically((tx) => [
-          repository.update(tx, id, { address, events, enabled, offReason, failingSince, since }),
+          repository.update(tx, id, written),
           ...(isAgain ? [repository.restart(tx, id, now)] : []),
           audit(tx, {
             who: by,
@@ -162,24 +169,29 @@ export function manageWebhooks(
       by: string,
     ): Promise<WebhookWithSecret & { isNew: boolean }> {
       const now = clock()
-      if (before.secretId === requestId) {
-        const shownAt = (before.oldSecretUntil ?? before.createdAt + OLD_SECRET_MS) - OLD_SECRET_MS
-        if (now - shownAt > RETRY_MS) throw secretShown()
-        return { webhook: shown(before), secret: before.secret, isNew: false }
+      for (let row = before; ; row = await find(before.id)) {
+        if (row.secretId === requestId) {
+          const shownAt = (row.oldSecretUntil ?? row.createdAt + OLD_SECRET_MS) - OLD_SECRET_MS
+          if (now - shownAt > RETRY_MS) throw secretShown()
+          return { webhook: shown(row), secret: row.secret, isNew: false }
+        }
+        const secret = newSecret()
+        try {
+          await storage.atomically((tx) => [
+            repository.replaceSecret(tx, row, {
+              secret,
+              secretId: requestId,
+              oldSecret: row.secret,
+              oldSecretUntil: now + OLD_SECRET_MS,
+            }),
+            audit(tx, { who: by, action: 'webhook.replaceSecret', subject: row.id, club: row.club }),
+          ])
+          return { webhook: shown(row), secret, isNew: true }
+        } catch (error) {
+          // Another request was first, perhaps the same one sent again.
+          if (!(error instanceof UniqueViolation)) throw error
+        }
       }
-      const secret = newSecret()
-      await changeOr404(() =>
-        storage.atomically((tx) => [
-          repository.update(tx, before.id, {
-            secret,
-            secretId: requestId,
-            oldSecret: before.secret,
-            oldSecretUntil: now + OLD_SECRET_MS,
-          }),
-          audit(tx, { who: by, action: 'webhook.replaceSecret', subject: before.id, club: before.club }),
-        ]),
-      )
-      return { webhook: shown(before), secret, isNew: true }
     },
 
     /** Deletes a webhook with its deliveries. @throws ApiError 404 */

@@ -43,6 +43,16 @@ export function createWebhooksRepository(storage: Storage) {
     update: (tx: Database, id: string, values: Partial<WebhookRow>): Statement =>
       touching(tx.update(webhooks).set(values).where(ofWebhook(id)).returning({ id: webhooks.id })),
 
+    /** Changes the secret of a webhook. @throws UniqueViolation if it is gone, or if its secret was replaced since it was read */
+    replaceSecret: (tx: Database, { id, secretId }: WebhookRow, values: Partial<WebhookRow>): Statement =>
+      touching(
+        tx
+          .update(webhooks)
+          .set(values)
+          .where(and(ofWebhook(id), eq(webhooks.secretId, secretId)))
+          .returning({ id: webhooks.id }),
+      ),
+
     /** Deletes a webhook with its deliveries. @throws UniqueViolation if it is gone */
     remove: (tx: Database, id: string): Statement =>
       touching(tx.delete(webhooks).where(ofWebhook(id)).returning({ id: webhooks.id })),

@@ -47,6 +47,7 @@ export function OwnBooking({ uid, onChanged, onClose }: Props) {
         </div>
       </>
     )
+  const hasBegun = Date.parse(booking.startsAt) <= Date.now()
   return (
     <>
       <p>
@@ -54,11 +55,17 @@ export function OwnBooking({ uid, onChanged, onClose }: Props) {
       </p>
       <Partners booking={booking} />
       <PaymentLine booking={booking} />
-      <CancelNotes booking={booking} />
+      {!hasBegun && <CancelNotes booking={booking} />}
       <ScoreLink booking={booking} />
-      <BookingActions booking={booking} onChanged={onChanged}>
-        <CloseButton onClose={onClose} />
-      </BookingActions>
+      {hasBegun ? (
+        <div className={f.actions}>
+          <CloseButton onClose={onClose} />
+        </div>
+      ) : (
+        <BookingActions booking={booking} onChanged={onChanged}>
+          <CloseButton onClose={onClose} />
+        </BookingActions>
+      )}
       <p>
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </p>
