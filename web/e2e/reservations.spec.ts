@@ -179,6 +179,20 @@ test('[U16] The keyboard alone books and cancels a court', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('Court 3, 16:00 was cancelled.')
 })
 
+test('A slot that is chosen while the dialog of another slot closes is not lost', async ({ page }) => {
+  await signIn(page, ANA)
+  await openGrid(page)
+  await cell(page, 'Court 3, 16:00, free').click()
+  await expect(dialog(page).getByLabel('Court')).toHaveValue('Court 3')
+  // The browser reports that the dialog has closed in a later task.
+  await dialog(page).evaluate(async (own: HTMLDialogElement) => {
+    own.requestClose()
+    await Promise.resolve()
+    document.querySelector<HTMLElement>('[role=gridcell][aria-label^="Court 2, 16:00"]')?.click()
+  })
+  await expect(dialog(page).getByLabel('Court')).toHaveValue('Court 2')
+})
+
 test('Only the person’s own bookings have an x, and a cancelled booking can be restored', async ({ page, server }) => {
   await postAs(server.url, ANA, '/createreservation', slot(1, '8:00', { title: 'Mine' }))
   await postAs(server.url, BETO, '/createreservation', slot(2, '8:00'))

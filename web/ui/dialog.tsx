@@ -27,8 +27,14 @@ export function Dialog({ open, title, isWide = false, onClose, children }: Props
       ref={dialog}
       className={isWide ? `${s.dialog} ${s.wide}` : s.dialog}
       aria-labelledby={heading}
-      // In React this event bubbles: a dialog inside this one has closed if the target is another.
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      // In React these events bubble: they are about a dialog inside this one if the target is another.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        // The browser's own closing would be reported later, when the person may have opened the dialog again.
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
     >
       {open && (
         <div className={s.inner}>
