@@ -7,12 +7,10 @@ import { showNotReady } from './app/not-ready.ts'
 import { fetchPage } from './app/page-modules.ts'
 import { Shell } from './app/shell.tsx'
 import { hasTranslations, translationsSettled } from './i18n/start-i18n.ts'
+import { whenIdle } from './ui/when-idle.ts'
 
 /** Longest time (ms) that rendering waits for translations. */
 const LONGEST_WAIT = 2000
-
-/** Time (ms) after which the first paint should be done. */
-const FIRST_PAINT = 1000
 
 const { dataset, lang } = document.documentElement
 const app = (
@@ -46,6 +44,5 @@ function keepSignedIn(): void {
   renewWith(async (token) => (await (await import('./auth/load-provider.ts')).loadProvider()).renew(token))
   const watch = () => void import('./auth/watch-token.ts').then(({ watchToken }) => watchToken()).catch(() => undefined)
   if (!isSignedIn(useSession.getState())) return
-  if ('requestIdleCallback' in window) requestIdleCallback(watch, { timeout: 5 * FIRST_PAINT })
-  else setTimeout(watch, FIRST_PAINT)
+  whenIdle(watch)
 }

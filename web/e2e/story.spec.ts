@@ -102,6 +102,15 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   expect((await board(other).shows()).points).toEqual(['0', '30'])
 })
 
+test('A phone loads the story before anybody chooses its tab', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...games('12'))
+  const loaded = page.waitForResponse(/\/story-tab-[^/]+\.js$/)
+  await page.goto(`/live/${id}`)
+  await loaded
+  await expect(page.getByRole('tab', { name: 'Points' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('Without a format the story has no chances, but its slider works; a walkover has no story', async ({
   page,
   umpire,

@@ -1,4 +1,5 @@
 import { lazyPart } from '../i18n/lazy-part.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { Unloaded } from '../ui/unloaded.tsx'
 
 // Parts of a match's page that the first paint does not need.
@@ -25,6 +26,11 @@ export const MatchFacts = lazyPart(
   () => null,
 )
 
-/** Start to load the code of a tab that a person is about to choose. */
-export const approachStory = (): unknown => story().catch(() => undefined)
+/** Prepares the story, so that its tab opens at once: loads its code and computes the moments of the match so far. */
+export const prepareStory = (match: MatchView): unknown =>
+  story().then(
+    ({ storyOf }) => storyOf(match),
+    () => undefined,
+  )
+/** Starts to load the code of the tab with statistics, which a person is about to choose. */
 export const approachStatistics = (): unknown => statistics().catch(() => undefined)

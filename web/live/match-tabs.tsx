@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { approachStory, ReplayBar, StoryTab } from './lazy-parts.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
+import { prepareStory, ReplayBar, StoryTab } from './lazy-parts.tsx'
 import s from './match-tabs.module.css'
 
 /** A tab of a match's page. It shows the match of the replay. */
@@ -38,6 +39,9 @@ export function MatchTabs({ match, replay, tabs }: Props) {
     [value, goTo],
   )
   const kept = { ...replay, goTo: goInTab }
+  const isLoaded = match !== null && match.standing !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, because the tab itself adds later points
+  useEffect(() => (match && isLoaded ? whenIdle(() => prepareStory(match)) : undefined), [isLoaded])
   const names = [...tabs.map((tab) => tab.value), 'story'] as const
   return (
     <Tabs
@@ -45,9 +49,7 @@ export function MatchTabs({ match, replay, tabs }: Props) {
       tabs={names.map((name) => ({ value: name, label: t(`live.tabs.${name}`) }))}
       chosen={value}
       onChoose={setChosen}
-      onApproach={(name) =>
-        name === 'story' ? approachStory() : tabs.find((tab) => tab.value === name)?.onApproach?.()
-      }
+      onApproach={(name) => tabs.find((tab) => tab.value === name)?.onApproach?.()}
     >
       {value === 'story' ? (
         <Suspense fallback={<LoadingTab />}>{match && <StoryTab match={match} replay={kept} />}</Suspense>

@@ -13,8 +13,8 @@ import { indexOfMoment, storyOf } from './story-of.ts'
 import s from './story-tab.module.css'
 import { TurningPoints } from './turning-points.tsx'
 
-// One file has both parts, so that a phone loads fewer files.
-export { ReplayBar }
+// One file has all parts, so that a phone loads fewer files.
+export { ReplayBar, storyOf }
 
 interface Props {
   /** The latest state of the match. */
