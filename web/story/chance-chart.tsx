@@ -1,10 +1,10 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { withInitials } from '../../shared/matches/brief-name.ts'
 import { setInWords } from '../../shared/scoring/display.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './chance-chart.module.css'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, SetSpan } from './drawing.ts'
 import { placesOf } from './mark-places.ts'
 import type { Mark } from './marks.ts'
 
@@ -21,14 +21,15 @@ interface Props {
  */
 export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
   const { t } = useTranslation()
-  const { width, chance, momentum, most, end, sets } = drawing
+  const { width, most, sets } = drawing
   const places = placesOf(marks, width)
   return (
     <div className={s.chart} aria-hidden="true">
       <div className={`night ${s.court}`}>
         <svg className={s.drawing} viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
-          <path className={s.area} d={`${chance}L${end} 50L0 50Z`} />
-          <path className={s.line} d={chance} />
+          {sets.map((span) => (
+            <ChanceOfSet key={span.number} span={span} />
+          ))}
           {places.map(({ x, y, onLine }) => (
             <path
               key={onLine.x}
@@ -53,12 +54,14 @@ export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path className={s.swing} d={`${momentum}L${end} 0Z`} />
+          {sets.map((span) => (
+            <MomentumOfSet key={span.number} span={span} />
+          ))}
         </svg>
       </div>
-      <div className={s.borders}>
+      <div className={s.borders} style={{ '--width': width } as CSSProperties}>
         {sets.slice(1).map(({ number, from }) => (
-          <span key={number} className={s.border} style={{ left: `${(100 * from) / width}%` }} />
+          <span key={number} className={s.border} style={{ '--from': from } as CSSProperties} />
         ))}
       </div>
       <div
@@ -75,3 +78,18 @@ export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
     </div>
   )
 })
+
+interface OfSet {
+  span: SetSpan
+}
+
+const ChanceOfSet = memo(({ span: { chance, from, end } }: OfSet) => (
+  <>
+    <path className={s.area} d={`${chance}L${end} 50L${from} 50Z`} />
+    <path className={s.line} d={chance} />
+  </>
+))
+
+const MomentumOfSet = memo(({ span: { momentum, from, end } }: OfSet) => (
+  <path className={s.swing} d={`${momentum}L${end} 0L${from} 0Z`} />
+))

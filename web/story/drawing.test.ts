@@ -14,8 +14,11 @@ const drawn = (...wanted: Draft[]) =>
 
 describe('the drawing of a story', () => {
   test('has a point of the line for each moment, in the upper half if side 1 is ahead', () => {
-    const { chance, width } = drawn(...drafts('12'))
-    const points = [...chance.matchAll(/[ML](\d+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+    const { sets, width } = drawn(...drafts('12'))
+    const points = [...(sets[0]?.chance ?? '').matchAll(/[ML](\d+) ([\d.]+)/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ])
     expect(width).toBe(2)
     expect(points.map(([x]) => x)).toEqual([0, 1, 2])
     expect(points[0]).toEqual([0, 50])
@@ -37,19 +40,27 @@ describe('the drawing of a story', () => {
     ])
   })
 
+  test('begins the lines of a set where those of the set before end', () => {
+    const { sets } = drawn(...drafts(games(1, 6) + games(2, 2)))
+    const [before, after] = sets.map(({ chance, momentum }) => [chance, momentum])
+    for (const [n, path] of (before ?? []).entries()) {
+      const [, last = ''] = /L([^L]+)$/.exec(path) ?? []
+      expect(after?.[n]?.startsWith(`M${last}L`)).toBe(true)
+    }
+  })
+
   test('gives a set that has just ended no empty neighbour', () => {
     expect(drawn(...drafts(games(1, 6))).sets).toMatchObject([{ number: 1, from: 0, to: 24 }])
   })
 
   test('ends at the last chance if the match ended without a winner', () => {
-    const { chance, end } = drawn(...drafts('11'), declared('retired'))
-    expect(chance).toMatch(/L2 [\d.]+$/)
-    expect(end).toBe(2)
+    const { sets } = drawn(...drafts('11'), declared('retired'))
+    expect(sets).toMatchObject([{ chance: expect.stringMatching(/L2 [\d.]+$/), end: 2, to: 3 }])
   })
 
   test('has the momentum of side 1 above the middle', () => {
-    const { momentum, most } = drawn(...drafts('1111'))
-    const heights = [...momentum.matchAll(/L\d+ (-?\d+)/g)].map(([, y]) => Number(y))
+    const { sets, most } = drawn(...drafts('1111'))
+    const heights = [...(sets[0]?.momentum ?? '').matchAll(/L\d+ (-?\d+)/g)].map(([, y]) => Number(y))
     expect(Math.min(...heights)).toBeLessThan(0)
     expect(Math.max(...heights.map(Math.abs))).toBeLessThanOrEqual(most)
   })
@@ -71,6 +82,15 @@ test('a drawing that grows equals one of the whole story, undos included', () =>
       expect(drawing).toEqual(drawingAfter(NO_DRAWING, story))
     }),
   )
+})
+
+test('a drawing keeps its finished sets when it grows', () => {
+  const log = logOf(drafts(games(1, 7)), emptyLog('m1', AT, START))
+  const story = storyAfter(newStory(START), log.live.standing)
+  const drawing = drawingAfter(NO_DRAWING, story)
+  const grown = drawingAfter(drawing, storyAfter(story, logOf(drafts('1'), log).live.standing))
+  expect(grown.sets[0]).toBe(drawing.sets[0])
+  expect(grown.sets[1]).not.toEqual(drawing.sets[1])
 })
 
 test('a drawing keeps the list of swings while no point changes the chance by much', () => {
