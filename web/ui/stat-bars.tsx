@@ -45,7 +45,7 @@ export function StatBars({ title, sides, counted, rows, total, none = '', note =
       </h2>
       {rows.length > 0 && (
         <table className={s.table} aria-labelledby={heading}>
-          <Head sides={sides} counted={counted} />
+          <Head one={sides[0]} two={sides[1]} counted={counted} />
           <tbody>
             {rows.map((row) => (
               <StatLine key={row.key} row={row} none={none} />
@@ -63,23 +63,27 @@ export function StatBars({ title, sides, counted, rows, total, none = '', note =
   )
 }
 
-function Head({ sides: [one, two], counted }: Pick<Props, 'sides' | 'counted'>) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={s.number}>
-          <SideName name={one} />
-        </th>
-        <th scope="col">
-          <span className="hidden-text">{counted}</span>
-        </th>
-        <th scope="col" className={s.number}>
-          <SideName name={two} />
-        </th>
-      </tr>
-    </thead>
-  )
+interface HeadProps {
+  one: string
+  two: string
+  counted: string
 }
+
+const Head = memo(({ one, two, counted }: HeadProps) => (
+  <thead>
+    <tr>
+      <th scope="col" className={s.number}>
+        <SideName name={one} />
+      </th>
+      <th scope="col">
+        <span className="hidden-text">{counted}</span>
+      </th>
+      <th scope="col" className={s.number}>
+        <SideName name={two} />
+      </th>
+    </tr>
+  </thead>
+))
 
 /** The name of a side. The two names of a pair are smaller. */
 const SideName = ({ name }: { name: string }) => (
