@@ -41,7 +41,9 @@ export function MatchTabs({ match, replay, tabs }: Props) {
   const kept = { ...replay, goTo: goInTab }
   const isLoaded = match !== null && match.standing !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, because the tab itself adds later points
-  useEffect(() => (match && isLoaded ? whenIdle(() => prepareStory(match)) : undefined), [isLoaded])
+  useEffect(() => {
+    if (match && isLoaded) whenIdle(() => prepareStory(match))
+  }, [isLoaded])
   const names = [...tabs.map((tab) => tab.value), 'story'] as const
   return (
     <Tabs

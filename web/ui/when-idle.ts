@@ -3,13 +3,9 @@ const FIRST_PAINT = 1000
 
 /**
  * Calls a function once the browser has nothing else to do, or after some seconds. Browsers that can't say when they are idle
- * call it after the first paint. Returns a function that prevents the call.
+ * call it after the first paint.
  */
-export function whenIdle(work: () => unknown): () => void {
-  if ('requestIdleCallback' in window) {
-    const call = requestIdleCallback(work, { timeout: 5 * FIRST_PAINT })
-    return () => cancelIdleCallback(call)
-  }
-  const timer = setTimeout(work, FIRST_PAINT)
-  return () => clearTimeout(timer)
+export function whenIdle(work: () => unknown): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5 * FIRST_PAINT })
+  else setTimeout(work, FIRST_PAINT)
 }
