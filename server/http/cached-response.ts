@@ -7,6 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface CachedResponse {
   readonly etag: string
   readonly body: Buffer
+  /** The body again, if it is a short text: Node.js sends a text in one piece with its headers, and bytes in a second piece. */
+  readonly text: string | null
   /** Returns the compressed body. Null if the body should be sent as it is. */
   readonly gzipped: (() => Buffer | Promise<Buffer>) | null
 }
@@ -15,12 +17,16 @@ export interface CachedResponse {
 const LEAST_COMPRESSED = 1400
 
 /** Caches a JSON text. */
-export const cachedJson = (json: string): CachedResponse => cachedBytes(Buffer.from(json), json)
+export function cachedJson(json: string): CachedResponse {
+  const bytes = cachedBytes(Buffer.from(json), json)
+  return { ...bytes, text: bytes.gzipped ? null : json }
+}
 
 /** Caches a body. @param version changes whenever the body does */
 export const cachedBytes = (body: Buffer, version: string, compressible = true): CachedResponse => ({
   etag: etagOf(version),
   body,
+  text: null,
   gzipped: compressible && body.length > LEAST_COMPRESSED ? compressedOnce(() => promisify(gzip)(body)) : null,
 })
 

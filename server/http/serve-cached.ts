@@ -48,9 +48,9 @@ export function serveCached(
     if (encoded instanceof Promise) return false
     count(200)
     if (encoded) head.push('content-encoding', 'gzip')
-    const body = encoded ?? found.body
-    head.push('content-length', String(body.length), ...BODY_HEAD)
-    endWith(app.server, response.writeHead(200, head), body)
+    const bytes = encoded ?? found.body
+    head.push('content-length', String(bytes.length), ...BODY_HEAD)
+    endWith(app.server, response.writeHead(200, head), encoded ?? found.text ?? found.body)
     return true
   }
 

@@ -16,7 +16,7 @@ const LEAST_COUNTED = 16_384
 const UNSENT = 'unsent'
 
 /** Ends a response with a body, which other responses may share. */
-export function endWith(server: Server, response: ServerResponse, body: Buffer | undefined): void {
+export function endWith(server: Server, response: ServerResponse, body: Buffer | string | undefined): void {
   response.end(body)
   if (body && response.writableLength > 0) server.emit(UNSENT, response, body)
 }

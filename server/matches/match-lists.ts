@@ -84,6 +84,7 @@ function joined(etag: string, matches: readonly ListedMatch[]): CachedResponse {
     get body() {
       return join()
     },
+    text: null,
     gzipped: compressedOnce(() => promisify(gzip)(join(), { level: constants.Z_BEST_SPEED })),
   }
 }
