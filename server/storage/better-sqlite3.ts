@@ -14,6 +14,7 @@ function load(): typeof Package {
   try {
     return createRequire(import.meta.url)(SQLITE_PACKAGE)
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw cause
     const text = `The package ${SQLITE_PACKAGE} is missing. Install Ventaja's packages again with Node.js ${process.versions.node}.`
     throw new Error(text, { cause })
   }
