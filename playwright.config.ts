@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   timeout: 60_000,
+  // On a busy machine a page may take longer than the five seconds that Playwright allows.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
