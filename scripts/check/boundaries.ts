@@ -41,7 +41,7 @@ const FEATURES: readonly Row[] = [
     'matches scoring clubs reservations time text zod',
     'A court page shows the bookings and matches of a court.',
   ],
-  ['shared/webhooks', 'scoring matches zod', 'A webhook receives the events of matches.'],
+  ['shared/webhooks', 'scoring matches text zod', 'A webhook receives the events of matches.'],
   ['shared/grants', 'matches text zod', 'A grant is for a match.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
   ['shared/audit', 'lists blog clubs shop zod', 'The audit log has the fields of posts and products.'],

@@ -1,9 +1,5 @@
 import { may, type Who } from '../../shared/auth/permissions.ts'
-import {
-  type BookingMatch,
-  MOST_GUEST_NAME,
-  type StartBookingMatchRequest,
-} from '../../shared/court/booking-match-schemas.ts'
+import type { BookingMatch, StartBookingMatchRequest } from '../../shared/court/booking-match-schemas.ts'
 import {
   type BookedMatch,
   closesAt,
@@ -12,6 +8,7 @@ import {
   whyNotScore,
 } from '../../shared/court/score-window.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { ApiError } from '../http/api-error.ts'
 import { subjectOf } from '../matches/authorize-match.ts'
 import type { Matches } from '../matches/matches.ts'
@@ -212,7 +209,8 @@ const playedIn = ({ log: { live } }: Scoresheet): BookedMatch => ({
 })
 
 /** Returns a person's name as boards show it. Some identity providers send an email instead, which boards must not show. */
-const publicName = (name: string): string => (name.includes('@') ? '' : name.trim().slice(0, MOST_GUEST_NAME).trim())
+const publicName = (name: string): string =>
+  name.includes('@') ? '' : name.trim().slice(0, LONGEST.match.guest).trim()
 
 type Player = StartBookingMatchRequest['sides'][0][number]
 

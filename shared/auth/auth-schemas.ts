@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { MAX_EMAIL, MAX_NAME } from './person.ts'
 
-const email = z.email().max(MAX_EMAIL)
-const name = lineSchema.max(MAX_NAME)
+const email = z.email().max(LONGEST.person.email)
+const name = lineSchema.max(LONGEST.person.name)
 
 const person = {
   email: z.string().describe('In lower case. It identifies the owner of all data of the person'),

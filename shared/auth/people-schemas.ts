@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { personSchema } from './auth-schemas.ts'
 import { ROLES } from './permissions.ts'
-import { MAX_EMAIL } from './person.ts'
 
 const role = z.enum(ROLES)
 const club = z.string().nullable().describe('The id of a club, or null for all clubs')
@@ -79,7 +79,7 @@ export const invitationRequest = z
   .strictObject({
     email: z
       .email()
-      .max(MAX_EMAIL)
+      .max(LONGEST.person.email)
       .describe('The role is active as soon as a person with this verified email signs in'),
     role,
     club: clubId.nullable().default(null).describe('The id of a club, or null for all clubs'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_EMAIL } from './person.ts'
+import { LONGEST } from '../text/longest.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown())).readonly()
 const MATCH = { id: 'final', company: 'Ana Reyes', company2: 'Luz Marte', date: '2030-06-01T12:00:00.000Z' }
@@ -70,7 +70,7 @@ export const MOST_ERASED_NAMES = 1000
 
 const email = z
   .email()
-  .max(MAX_EMAIL)
+  .max(LONGEST.person.email)
   .describe('The email of the person, typed again so that nobody is erased by mistake')
 
 export const eraseRequest = z

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { POST_STATES } from './blog-post.ts'
 
 const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
-const markdown = z.string().min(1, 'must not be empty').max(100_000).describe('The text, as Markdown')
+const markdown = z.string().min(1, 'must not be empty').max(LONGEST.post.markdown).describe('The text, as Markdown')
 
 const fields = {
-  title: line(120),
-  subtitle: line(240),
+  title: line(LONGEST.post.title),
+  subtitle: line(LONGEST.post.subtitle),
   image: line(120).describe('Name of an uploaded image, or of one of the club’s own'),
-  imageAlt: line(240).describe('What the image shows'),
+  imageAlt: line(LONGEST.post.imageAlt).describe('What the image shows'),
   markdown,
   draft: z.boolean().describe('Whether only the office sees it'),
   publishAt: z.iso.datetime().nullable().describe('Time of publication, or null to publish at once'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { TIMES, WEEKDAYS } from '../time/week.ts'
@@ -13,7 +14,7 @@ const date = z
     description: 'The date of a single event, which must fall on its `day`. Without it the event repeats every week',
   })
 const described = {
-  title: lineSchema.min(1, 'must not be empty').max(80),
+  title: lineSchema.min(1, 'must not be empty').max(LONGEST.event.title),
   day: z.enum(WEEKDAYS),
   time: z.enum(TIMES),
   date: date.optional(),

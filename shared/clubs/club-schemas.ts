@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { WEEKDAYS } from '../time/week.ts'
 import { isTimeZone } from '../time/zone-time.ts'
@@ -19,7 +20,7 @@ export const courtSchema = z
     id: z.string().describe('Never changes'),
     club: z.string().describe('Id of its club'),
     number: z.int().min(1).describe('Its position among the courts of the club'),
-    name: line(40),
+    name: line(LONGEST.club.court),
     surface: z.enum(SURFACES).nullable().describe('null if the club has not set it'),
     indoor: z.boolean(),
     lights: z.boolean().describe('Whether it has floodlights'),
@@ -53,9 +54,9 @@ export const clubSchema = z
   .object({
     id: z.string().describe('Never changes'),
     position: z.int().describe('Its position in lists'),
-    name: line(60),
+    name: line(LONGEST.club.name),
     image: line(120).describe('A file name: the image is at `/images/{image}`'),
-    address: lineSchema.max(120),
+    address: lineSchema.max(LONGEST.club.address),
     timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
     ...rules,
     hours: hoursSchema,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { NAMED_FORMATS } from '../scoring/named-formats.ts'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 
-/** Maximum length of a guest's name. The names of two partners fit into the name of a side. */
-export const MOST_GUEST_NAME = 38
 /** The format of a match in an hour that somebody booked: the third set is a match tie-break. */
 export const USUAL_FORMAT = NAMED_FORMATS.best3MatchTiebreak
 
@@ -47,7 +46,7 @@ const player = z.union([
   z.strictObject({
     guest: lineSchema
       .min(1)
-      .max(MOST_GUEST_NAME)
+      .max(LONGEST.match.guest)
       .refine((name) => !name.includes('@'), 'must be a name, not an email')
       .describe('The name of somebody who is not on the booking'),
   }),
@@ -60,7 +59,11 @@ export const startBookingMatchRequest = z
       .tuple([side, side])
       .refine(([one, two]) => one.length === two.length, 'must have as many players as each other')
       .describe('Who plays against whom: one player a side, or two in doubles'),
-    category: lineSchema.min(1).max(80).optional().describe('Shown above the score. The default is Singles or Doubles'),
+    category: lineSchema
+      .min(1)
+      .max(LONGEST.match.name)
+      .optional()
+      .describe('Shown above the score. The default is Singles or Doubles'),
     format: lineSchema
       .max(64)
       .nullable()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientId, moment } from '../matches/match-request-schemas.ts'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 
 /** Longest window of a grant (ms). */
@@ -21,7 +22,10 @@ export const createGrantRequest = z
     court: court.optional(),
     from: moment.optional().describe('the start of its window; the default is now'),
     until: moment.describe('the end of its window, at most 366 days after the start'),
-    label: lineSchema.min(1).max(80).describe('a note for the office: who has the link, or where it is displayed'),
+    label: lineSchema
+      .min(1)
+      .max(LONGEST.grant.label)
+      .describe('a note for the office: who has the link, or where it is displayed'),
   })
   .refine(hasOne, oneOfBoth)
   .meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MATCH_STATUSES, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { pointDetail } from './point-detail-schemas.ts'
 
@@ -10,7 +11,7 @@ export const clientId = z
   .regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or - _ . :')
   .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or ..')
 
-const name = lineSchema.min(1).max(80)
+const name = lineSchema.min(1).max(LONGEST.match.name)
 /** Marks a field that only the client sends. */
 const direction = 'request'
 const baseSeq = z.int().min(0).optional().meta({
@@ -122,7 +123,7 @@ export const appendRequest = z
   .meta({ examples: [{ id: 'p1', player: 'Ana Reyes', action: 'ACE', baseSeq: 0 }] })
 
 const httpsUrl = lineSchema
-  .max(500)
+  .max(LONGEST.match.url)
   .check(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }))
 
 const place = lineSchema.min(1).max(64).nullable()
@@ -138,11 +139,11 @@ const described = {
   category: name,
   company: name.describe('player 1'),
   company2: name.describe('player 2'),
-  description: lineSchema.max(200),
+  description: lineSchema.max(LONGEST.match.description),
   date: moment,
   liveStream: z.boolean(),
   streamUrl: httpsUrl.nullable(),
-  format: lineSchema.max(64).nullable().describe('a matchUpFormat code; null for the documented rules'),
+  format: lineSchema.max(LONGEST.match.code).nullable().describe('a matchUpFormat code; null for the documented rules'),
   firstServer: z.union([z.literal(1), z.literal(2)]).nullable(),
   players: z
     .tuple([z.tuple([name, name]).readonly(), z.tuple([name, name]).readonly()])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { plusDays } from '../time/week.ts'
@@ -14,7 +15,10 @@ const courtId = z.string().max(64).describe('Id of the court')
 const minute = z.int().min(0).max(1440).multipleOf(30)
 const from = minute.describe('Start in minutes after midnight, at a full or half hour')
 const to = minute.describe('End in minutes after midnight, at a full or half hour')
-const reason = lineSchema.min(1, 'must not be empty').max(80).describe('Everybody sees it in place of the slot')
+const reason = lineSchema
+  .min(1, 'must not be empty')
+  .max(LONGEST.block.reason)
+  .describe('Everybody sees it in place of the slot')
 const weeklyUntil = date.nullable().describe('Last possible date of a weekly block; null for a block on one date')
 
 export const blockRequest = z

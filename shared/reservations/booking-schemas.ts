@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 
@@ -15,8 +16,8 @@ const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ form
 const moment = z.iso.datetime({ offset: true })
 const uid = z.string().max(64)
 const court = z.string().max(64).describe('Id of the court, as in `GET /clubs`')
-const title = lineSchema.min(1, 'must not be empty').max(80)
-const email = z.email().max(254).toLowerCase()
+const title = lineSchema.min(1, 'must not be empty').max(LONGEST.booking.title)
+const email = z.email().max(LONGEST.person.email).toLowerCase()
 const startsAt = moment.describe('The start of one of the court’s slots')
 const partnerEmails = z.array(email).max(MOST_PARTNERS).describe('Emails of the people to invite')
 const skip = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES } from './booking-schemas.ts'
@@ -88,7 +89,9 @@ export const officeWeekAnswer = z
 export interface OfficeWeek extends Readonly<z.infer<typeof officeWeekAnswer>> {}
 
 export const officeBookingRequest = newBookingRequest
-  .extend({ owner: z.email().max(254).toLowerCase().describe('Email of the person who gets the court') })
+  .extend({
+    owner: z.email().max(LONGEST.person.email).toLowerCase().describe('Email of the person who gets the court'),
+  })
   .meta({
     examples: [
       {
@@ -105,7 +108,7 @@ export const officeChanges = bookingChanges
 
 export const officeCancelRequest = z
   .strictObject({
-    reason: lineSchema.max(200).optional().describe('For the emails to the players'),
+    reason: lineSchema.max(LONGEST.booking.cancelReason).optional().describe('For the emails to the players'),
     series: z.literal('following').optional().describe('Cancels this booking and the later bookings of its series'),
   })
   .meta({ examples: [{ reason: 'The court is under water' }] })

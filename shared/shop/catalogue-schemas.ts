@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
+import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MORE_PICTURES } from './product.ts'
 import { MAX_CENTS, MAX_STOCK } from './stock.ts'
 
 const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
 const texts = {
-  title: line(80),
-  subtitle: line(160),
-  imageAlt: line(240).describe('What the image shows'),
+  title: line(LONGEST.product.title),
+  subtitle: line(LONGEST.product.subtitle),
+  imageAlt: line(LONGEST.product.imageAlt).describe('What the image shows'),
   characteristics: z
-    .array(z.strictObject({ description: line(200) }))
+    .array(z.strictObject({ description: line(LONGEST.product.characteristic) }))
     .min(1)
     .max(20),
 }
@@ -27,7 +28,7 @@ const picture = {
     .omit({ [FALLBACK_LANGUAGE]: true })
     .describe('What the image shows, in other languages'),
 }
-const keywords = z.array(line(40)).max(20)
+const keywords = z.array(line(LONGEST.product.keyword)).max(20)
 
 const EXAMPLE = {
   title: 'Tie-break socks',

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { clientId } from '../matches/match-request-schemas.ts'
 import { compactScoreSchema } from '../matches/match-schemas.ts'
 import { MATCH_STATUSES } from '../scoring/score.ts'
+import { LONGEST } from '../text/longest.ts'
 import { CORRECTABLE_EVENTS, OFF_REASONS, SENT_TYPES, WEBHOOK_EVENTS, WEBHOOK_FAILURES } from './webhook-types.ts'
 
-const address = z.string().min(1).max(500).describe('where the server sends the events: an `https` address')
+const address = z
+  .string()
+  .min(1)
+  .max(LONGEST.webhook.address)
+  .describe('where the server sends the events: an `https` address')
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
   .min(1)

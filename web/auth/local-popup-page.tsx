@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SignedInPerson } from '../../shared/auth/auth-schemas.ts'
-import { MAX_EMAIL, MAX_NAME } from '../../shared/auth/person.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
@@ -76,7 +76,7 @@ function Form({ done }: { done: (token: string) => void }) {
           className={f.input}
           name="name"
           autoComplete="name"
-          maxLength={MAX_NAME}
+          maxLength={LONGEST.person.name}
           {...invalidIf(wrong === 'name', message)}
         />
       </Field>
@@ -86,7 +86,7 @@ function Form({ done }: { done: (token: string) => void }) {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={MAX_EMAIL}
+          maxLength={LONGEST.person.email}
           {...invalidIf(wrong === 'email', message)}
         />
       </Field>

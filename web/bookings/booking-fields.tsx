@@ -1,3 +1,4 @@
+import { LONGEST } from '../../shared/text/longest.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -39,7 +40,7 @@ export function BookingFields({ values, wrong, alert, onChange }: Props) {
           name="title"
           className={f.input}
           value={values.title}
-          maxLength={80}
+          maxLength={LONGEST.booking.title}
           required
           {...invalidIf(wrong === 'title', alert)}
           onFocus={(event) => event.target.select()}

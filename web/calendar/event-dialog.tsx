@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { nextWeekday, TIMES, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import { fullDate, weekdayName, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -97,7 +98,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
         <input
           className={f.input}
           name="title"
-          maxLength={80}
+          maxLength={LONGEST.event.title}
           required
           value={title}
           // biome-ignore lint/a11y/noAutofocus: the person opened the dialog to fill this in

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { BookingMatch, StartBookingMatch, StartedMatch } from '../../shared/court/booking-match-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { FORMAT_NAMES, type FormatName, NAMED_FORMATS } from '../../shared/scoring/named-formats.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
@@ -129,7 +130,7 @@ function Fields({ booking, start, close }: FieldsProps) {
               onChange={({ target }) => setNames(names.with(index, target.value))}
               onFocus={({ target }) => target.select()}
               list={list}
-              maxLength={38}
+              maxLength={LONGEST.match.guest}
               pattern="[^@]*\S[^@]*"
               title={t('court.nameHint')}
               autoComplete="off"

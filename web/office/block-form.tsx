@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { timeOfMinute } from '../../shared/clubs/slots.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -78,7 +79,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
         <input
           className={f.input}
           required
-          maxLength={80}
+          maxLength={LONGEST.block.reason}
           autoComplete="off"
           value={reason}
           onChange={(event) => setReason(event.target.value)}

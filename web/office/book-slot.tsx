@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -42,7 +43,7 @@ export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }:
         <Field label={t('officeBookings.bookingTitle')}>
           <input
             required
-            maxLength={80}
+            maxLength={LONGEST.booking.title}
             className={f.input}
             value={title}
             onChange={(event) => setTitle(event.target.value)}

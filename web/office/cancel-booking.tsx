@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -26,7 +27,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking
       <Field label={t('officeBookings.reason')}>
         <input
           className={f.input}
-          maxLength={200}
+          maxLength={LONGEST.booking.cancelReason}
           autoComplete="off"
           value={reason}
           onChange={(event) => setReason(event.target.value)}

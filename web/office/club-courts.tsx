@@ -1,6 +1,7 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type ClubValues, NEW_COURT } from './club-values.ts'
 import s from './courts-page.module.css'
@@ -26,7 +27,7 @@ export function ClubCourts({ form: { register, control, getValues, formState } }
                 {t('officeCourts.courtName')}
                 <input
                   className={s.name}
-                  maxLength={40}
+                  maxLength={LONGEST.club.court}
                   aria-invalid={message !== undefined || undefined}
                   aria-describedby={message && `${id}-wrong`}
                   {...register(`courts.${index}.name`, {

@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { isTimeZone } from '../../shared/time/zone-time.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -27,7 +28,7 @@ export function ClubFields<T extends ClubNames & FieldValues>({ register, errors
         {(attributes) => (
           <input
             className={f.input}
-            maxLength={60}
+            maxLength={LONGEST.club.name}
             {...register('name' as Path<T>, { validate: needed })}
             {...attributes}
           />
@@ -35,7 +36,12 @@ export function ClubFields<T extends ClubNames & FieldValues>({ register, errors
       </CheckedField>
       <CheckedField label={t('officeCourts.address')} message={undefined}>
         {(attributes) => (
-          <input className={f.input} maxLength={120} {...register('address' as Path<T>)} {...attributes} />
+          <input
+            className={f.input}
+            maxLength={LONGEST.club.address}
+            {...register('address' as Path<T>)}
+            {...attributes}
+          />
         )}
       </CheckedField>
       <CheckedField label={t('officeCourts.timeZone')} message={errors.timeZone?.message}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -18,8 +19,6 @@ export interface GrantValues {
 
 /** Time for which a link is valid unless the person chooses another end (ms). */
 const USUAL_MS = 4 * 3_600_000
-/** Maximum number of characters of a label. */
-export const MAX_LABEL = 80
 
 interface GrantFormProps {
   make: (values: GrantValues, id: string) => Promise<string | null>
@@ -51,7 +50,7 @@ export function GrantForm({ make, label, club }: GrantFormProps) {
           <input
             {...register('label', needed)}
             className={f.input}
-            maxLength={MAX_LABEL}
+            maxLength={LONGEST.grant.label}
             placeholder={t('office.grants.labelExample')}
             {...invalidIf('label' in errors, message)}
           />

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { momentOfField } from './club-times.ts'
 import { useFailureText } from './failure-text.ts'
-import { GrantForm, type GrantValues, MAX_LABEL } from './grant-form.tsx'
+import { GrantForm, type GrantValues } from './grant-form.tsx'
 import { GrantList } from './grant-list.tsx'
 import { GrantSheet, type NewLink } from './grant-sheet.tsx'
 import s from './grants.module.css'
@@ -84,7 +85,7 @@ export function Grants({ place, title, court, label = '' }: GrantsProps) {
     <section className={s.grants} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.grants.title')}</h2>
       <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
-      <GrantForm make={make} label={label.slice(0, MAX_LABEL)} club={club} />
+      <GrantForm make={make} label={label.slice(0, LONGEST.grant.label)} club={club} />
       <p role="status" ref={message} tabIndex={-1}>
         {said}
       </p>

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import type { KnownPerson } from '../../shared/auth/people-schemas.ts'
 import { ROLES, type Role } from '../../shared/auth/permissions.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -61,7 +62,7 @@ export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
             type="email"
             autoComplete="off"
             className={f.input}
-            maxLength={254}
+            maxLength={LONGEST.person.email}
             {...register('email', {
               validate: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) || t('office.people.needsEmail'),
             })}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
 import { FORMAT_NAMES } from '../../shared/scoring/named-formats.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** Maximum number of characters of each text. */
-const MAX = { name: 80, description: 200, code: 64, url: 500 }
+const MAX = LONGEST.match
 
 /** The form for a new or an existing match. */
 export function MatchForm({

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { FoundPeople } from '../../shared/auth/people-schemas.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -39,7 +40,7 @@ export function MemberField({ value, onChange }: { value: string; onChange: (ema
           required
           pattern="\S+@\S+\.\S+"
           title={t('office.people.needsEmail')}
-          maxLength={254}
+          maxLength={LONGEST.person.email}
           className={f.input}
           list={list}
           autoComplete="off"

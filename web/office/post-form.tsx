@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { POST_STATES } from '../../shared/blog/blog-post.ts'
 import type { UploadedPicture } from '../../shared/content/picture-schemas.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** Maximum number of characters of each text. */
-const MAX = { title: 120, subtitle: 240, imageAlt: 240, markdown: 100_000 }
+const MAX = LONGEST.post
 
 /** The form for a new or an existing post, with a preview of the article. */
 export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, actions }: Props) {

@@ -2,12 +2,13 @@ import { type MouseEvent, useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { FALLBACK_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/languages.ts'
 import { MORE_PICTURES } from '../../shared/shop/product.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
 import { FormPicture } from './form-picture.tsx'
 import s from './product-pictures.module.css'
-import { BLANK_PICTURE, isWritten, MOST_ALT, type ProductValues } from './product-values.ts'
+import { BLANK_PICTURE, isWritten, type ProductValues } from './product-values.ts'
 
 /** The fields for the pictures of a product, which can be added, moved and removed. The shop lists the first one. */
 export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }) {
@@ -99,14 +100,14 @@ function Descriptions({ form, index }: { form: UseFormReturn<ProductValues>; ind
             key={language}
             label={t('office.product.imageAlt', { language: LANGUAGE_NAMES[language] })}
             message={errors?.[language]?.message}
-            limit={{ text: form.watch(field), max: MOST_ALT }}
+            limit={{ text: form.watch(field), max: LONGEST.product.imageAlt }}
           >
             {(attributes) => (
               <input
                 lang={language}
                 className={f.input}
                 {...form.register(field, {
-                  maxLength: MOST_ALT,
+                  maxLength: LONGEST.product.imageAlt,
                   validate: (text, values) => text.trim() !== '' || !isNeeded(values) || t('office.form.needed'),
                 })}
                 {...attributes}

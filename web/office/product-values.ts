@@ -2,6 +2,7 @@ import { FALLBACK_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '..
 import type { CatalogueProduct, ProductChange } from '../../shared/shop/catalogue-schemas.ts'
 import { centsOfText, usdText } from '../../shared/shop/money.ts'
 import { MAX_CENTS, MAX_STOCK } from '../../shared/shop/stock.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { NO_PICTURE, type PictureValue } from './picture-values.ts'
 
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE)
@@ -132,16 +133,21 @@ export function centsOfPrice(text: string): number | null {
 export const isStock = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= MAX_STOCK
 
 /** Maximum number of characters of each text. Characteristics and keywords have a limit for each part instead. */
-export const MOST_CHARACTERS: Partial<Record<TextName, number>> = { title: 80, subtitle: 160 }
-/** Maximum number of characters of a picture’s description. */
-export const MOST_ALT = 240
+export const MOST_CHARACTERS: Partial<Record<TextName, number>> = {
+  title: LONGEST.product.title,
+  subtitle: LONGEST.product.subtitle,
+}
 /** Maximum number of characteristics, and of characters in each of them. */
-const MOST_LINES = { count: 20, characters: 200 }
+const MOST_LINES = { count: 20, characters: LONGEST.product.characteristic }
 
 /** Maximum number of search terms, and of characters in each of them. */
-const MOST_KEYWORDS = { count: 20, characters: 40 }
+const MOST_KEYWORDS = { count: 20, characters: LONGEST.product.keyword }
 
-const isWithin = (found: readonly string[], { count, characters }: typeof MOST_LINES): boolean =>
+interface Limits {
+  count: number
+  characters: number
+}
+const isWithin = (found: readonly string[], { count, characters }: Limits): boolean =>
   found.length <= count && found.every((part) => part.length <= characters)
 
 export const areCharacteristics = (text: string): boolean => isWithin(parts(text, '\n'), MOST_LINES)

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import type { WebhookWithSecret } from '../../shared/webhooks/webhook-schemas.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../shared/webhooks/webhook-types.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
@@ -55,7 +56,7 @@ export function WebhookForm({ clubs, mayAll, onCreated }: Props) {
             type="url"
             autoComplete="off"
             className={f.input}
-            maxLength={500}
+            maxLength={LONGEST.webhook.address}
             placeholder="https://"
             {...register('address', {
               validate: (text) => /^https?:\/\/\S+$/i.test(text.trim()) || t('officeWebhooks.needsAddress'),

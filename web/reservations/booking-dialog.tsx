@@ -4,6 +4,7 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../shared/clubs/slots.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-session.ts'
 import { courtName } from '../clubs/court-name.ts'
@@ -116,8 +117,13 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
       <Field label={t('club.form.title')}>
-        {/* biome-ignore lint/a11y/noAutofocus: the person opened the dialog to fill this in */}
-        <input {...field('title')} maxLength={80} autoFocus onChange={(event) => set('title', event.target.value)} />
+        <input
+          {...field('title')}
+          maxLength={LONGEST.booking.title}
+          // biome-ignore lint/a11y/noAutofocus: the person opened the dialog to fill this in
+          autoFocus
+          onChange={(event) => set('title', event.target.value)}
+        />
       </Field>
       <div className={f.row}>
         <Field label={t('club.time')}>
