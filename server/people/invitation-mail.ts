@@ -1,5 +1,6 @@
 import type { Role } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
@@ -14,7 +15,7 @@ export function invitationMail(
   const t = mailTexts(language)
   const where = club ?? t('mail.invitation.allClubs')
   const isMember = role === 'member'
-  const address = `${publicUrl}${isMember ? PAGES.clubs.path : PAGES.office.path}`
+  const address = `${publicUrl}${isMember ? PAGES.clubs.path : OFFICE_PAGES.today.path}`
   const intro = isMember
     ? t('mail.invitation.member.intro', { club: where })
     : t('mail.invitation.intro', { role: t(`mail.invitation.roles.${role}`), club: where })
