@@ -120,3 +120,15 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   await button(dialog(page), 'Remove the block').click()
   await expect(cell(page, /, Court 4, 9:00, free$/)).toBeVisible()
 })
+
+test('The pages of the office keep the club that somebody has chosen', async ({ page, server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await page.goto('/office/courts')
+  const club = page.getByRole('combobox', { name: /^Club/ })
+  await club.selectOption('club_gazcue')
+  for (const name of ['Bookings', 'Today']) {
+    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(club).toHaveValue('club_gazcue')
+  }
+})

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { NavLink, useLocation, useSearchParams } from 'react-router-dom'
 import { OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt } from '../../shared/pages/office-pages.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -27,12 +27,16 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
   const { clubs, failed, retry: loadClubs } = useClubs()
   const state = person === 'ready' && !clubs ? (failed ? 'failed' : 'loading') : person
   const page = officePageAt(pathname)
+  // The next page shows the same club.
+  const [params] = useSearchParams()
+  const club = params.get('club')
+  const search = club === null ? '' : `?${new URLSearchParams({ club })}`
   const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
     <div className="page">
       <nav className={s.nav} aria-label={t('office.nav.label')}>
         {LINKS.filter((name) => mayAtAll(OFFICE_PAGES[name].permission)).map((name) => (
-          <NavLink key={name} to={OFFICE_PAGES[name].path} end={name === 'today'} className={String(s.link)}>
+          <NavLink key={name} to={OFFICE_PAGES[name].path + search} end={name === 'today'} className={String(s.link)}>
             {t(`office.nav.${name}`)}
           </NavLink>
         ))}
