@@ -18,7 +18,7 @@ printHelp(USAGE)
 try {
   const [, , given = ''] = process.argv
   const email = z.email().safeParse(given.toLowerCase())
-  if (!email.success) throw new Error(USAGE)
+  if (!email.success) throw new Error(given === '' ? USAGE : `EMAIL: ${given} is not an email address\n\n${USAGE}`)
   loadDotEnv()
   const config = readConfig(process.env)
   const { storage } = await openStorage(config)
