@@ -10,8 +10,8 @@ const CLUB_ZONE = 'America/Santo_Domingo'
 /** The date at the club some days from today, `yyyy-mm-dd`. */
 const dateIn = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: CLUB_ZONE }).format(Date.now() + days * 86_400_000)
-/** The next Wednesday, so that its week has days before and after it that have not begun. */
-const days = [7, 8, 9, 10, 11, 12, 13].find((each) => new Date(`${dateIn(each)}T12:00Z`).getUTCDay() === 3) ?? 7
+/** A Wednesday whose week has days before and after it that have not begun and can be booked. */
+const days = [3, 4, 5, 6, 7, 8, 9].find((each) => new Date(`${dateIn(each)}T12:00Z`).getUTCDay() === 3) ?? 3
 const WEDNESDAY = dateIn(days)
 const NEXT = dateIn(days + 1)
 

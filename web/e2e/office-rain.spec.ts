@@ -92,5 +92,5 @@ test('The big screen of a club shows its matches and messages, the usual one sho
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('Every board and big screen shows it now.')).toBeVisible()
   await page.getByRole('link', { name: 'Matches', exact: true }).click()
-  await expect(page, 'nothing is left to save').toHaveURL('/office/matches')
+  await expect(page, 'nothing is left to save').toHaveURL('/office/matches?club=club_naco')
 })
