@@ -66,7 +66,8 @@ export async function useEverything(app: RunningApp, { id, name, number, call, b
   const until = new Date(Date.now() + 3_600_000).toISOString()
   await done(call('POST', '/grants', { match, until, label: 'Chair umpire' }))
   const date = plusDays(clubDay(Date.now()), 1)
-  const slot = { club: 'club_naco', day: weekdayOf(date), court: 'Court 1', time: `${7 + number}:00` }
+  // The club opens at 5:00 and has 18 slots a day. Test files count their members together.
+  const slot = { club: 'club_naco', day: weekdayOf(date), court: 'Court 1', time: `${5 + (number % 18)}:00` }
   await done(call('POST', '/createreservation', { id: 1, title: `${name} plays`, ...slot }))
   await done(call('POST', '/createvent', { id: 1, title: `${name} trains`, day: 'Monday', time: '9:00' }))
   await done(call('POST', '/createcalendarlink', {}))

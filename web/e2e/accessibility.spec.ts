@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
@@ -7,6 +6,7 @@ import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { PAGES, type PageDeclaration, type PageName } from '../../shared/pages/page-table.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
+import { expectAccessible, OF_COLOUR } from './testing/axe.ts'
 import { board } from './testing/board.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
 import { clubDayIn } from './testing/club-day.ts'
@@ -246,45 +246,22 @@ test('[U27] Axe finds nothing on a page whose scripts failed to load, and its ti
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'This page failed to load' })).toBeVisible()
     await expect(page).toHaveTitle('This page failed to load · Ventaja')
-    expect((await axe(page).analyze()).violations).toEqual([])
+    await expectAccessible(page, path)
   }
 })
-
-/** Axe's rules about colours: they can differ between the themes of one page, and are the same in all languages. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
-
-/**
- * Axe's legacy mode skips iframes, which the product does not use, and takes half the time. Describing the elements that
- * pass would take time too.
- */
-const axe = (page: Page, without: readonly string[] = []): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode(true).options({
-    resultTypes: ['violations'],
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-  })
-
-/** AxeBuilder leaves axe on the page. To send its 560 KB again would take longer than to run it. */
-interface WithAxe {
-  readonly axe: { run(options: object): ReturnType<AxeBuilder['analyze']> }
-}
-const axeAgain = (page: Page, rules: readonly string[]) =>
-  page.evaluate(
-    (runOnly) => (window as unknown as WithAxe).axe.run({ runOnly, resultTypes: ['violations'] }),
-    [...rules],
-  )
 
 /** Checks everything in English in the light theme, only colours in the dark one, and all but colours in the other languages. */
 async function expectNoFindings(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const found = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
-  expect(found(await axe(page, isEnglish ? [] : OF_COLOUR).analyze()), route).toEqual([])
-  if (!isEnglish) return
+  if (!isEnglish) return expectAccessible(page, route, { rules: WITHOUT_COLOURS })
+  await expectAccessible(page, route)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(found(await axeAgain(page, OF_COLOUR)), `${route}, dark`).toEqual([])
+  await expectAccessible(page, `${route}, dark`, { runOnly: OF_COLOUR })
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+const WITHOUT_COLOURS = Object.fromEntries(OF_COLOUR.map((rule) => [rule, { enabled: false }]))
 
 test('[U26] At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './testing/axe.ts'
 import { board } from './testing/board.ts'
 import { layoutShifts } from './testing/layout-shifts.ts'
 import { ANA, expect, test } from './testing/story.ts'
@@ -13,7 +13,6 @@ const [ONE, TWO] = ['Ana Reyes', 'Luz Marte'] as const
 const games = (sides: string): NewEntry[] => [...sides].flatMap((side) => winners(side === '1' ? ONE : TWO, 4))
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Point of the match' })
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).analyze()
 
 test('The Story tab grows live, and its slider takes board, points and statistics back to any point', async ({
   page,
@@ -193,7 +192,7 @@ test('[U26] [U27] Axe finds nothing in the tabs of the board, and its page uses 
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
       await expect(page.getByText('Loading...')).toHaveCount(0)
-      expect((await axe(page)).violations, `${tab}, ${scheme}`).toEqual([])
+      await expectAccessible(page, `${tab}, ${scheme}`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0)
     }
   }
