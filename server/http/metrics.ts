@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route sends files of the web app. */
+    isFile?: boolean
+  }
+}
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Time between two measurements of the event loop's lag (ms). With 10 ms, an idle server would wake up a hundred times a second. */
@@ -62,5 +69,5 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 /** All files of the web app count as one route, and so do all unknown addresses. */
 function routeOf({ is404, routeOptions }: FastifyRequest): string {
   if (is404 || !routeOptions.url) return 'none'
-  return 'rootPath' in routeOptions.config ? 'files' : routeOptions.url
+  return routeOptions.config.isFile ? 'files' : routeOptions.url
 }
