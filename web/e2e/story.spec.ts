@@ -44,8 +44,10 @@ test('The Story tab grows live, and its slider takes board, points and statistic
     page.getByRole('button', { name: /Break point saved at 4-4.*Ana Reyes, set 1 · chance to win from \d+% to \d+%/ }),
   ).toBeVisible()
   await expect(slider(page)).toHaveAttribute('max', String(seq))
+  const mark = await page.locator('[class*="_mark_"]').first().elementHandle()
   await umpire.post(id, ...winners(TWO, 1))
   await expect(slider(page), 'a new point makes the story longer').toHaveValue(String(seq + 1))
+  expect(await mark?.evaluate((element) => element.isConnected), 'the chart keeps its elements').toBe(true)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '5-4, points 0-15. Winner by Luz Marte')
 
   // Arrow keys step through the points.

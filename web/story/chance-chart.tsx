@@ -30,9 +30,9 @@ export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
           {sets.map((span) => (
             <ChanceOfSet key={span.number} span={span} />
           ))}
-          {places.map(({ x, y, onLine }) => (
+          {places.map(({ index, x, y, onLine }) => (
             <path
-              key={onLine.x}
+              key={index}
               className={s.pointer}
               d={`M${(x * width) / 100} ${y}L${(onLine.x * width) / 100} ${onLine.y}`}
             />
@@ -41,8 +41,8 @@ export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
         <span className={s.name}>{withInitials(players[0])}</span>
         <span className={`${s.name} ${s.second}`}>{withInitials(players[1])}</span>
         <span className={s.net}>{t('story.percent', { percent: 50 })}</span>
-        {places.map(({ x, y, onLine }, order) => (
-          <span key={onLine.x} className={s.mark} style={{ left: `${x}%`, top: `${y}%` }}>
+        {places.map(({ index, x, y }, order) => (
+          <span key={index} className={s.mark} style={{ left: `${x}%`, top: `${y}%` }}>
             {order + 1}
           </span>
         ))}

@@ -2,6 +2,8 @@ import type { Mark } from './marks.ts'
 
 /** The position of a turning point's number, in percent of the chart's width and height. */
 export interface MarkPlace {
+  /** Index of its moment. */
+  readonly index: number
   readonly x: number
   readonly y: number
   /** The moment itself, on the line of the chance. */
@@ -32,7 +34,7 @@ export function placesOf(marks: readonly Mark[], width: number): MarkPlace[] {
     const wanted = inPixels(onLine)
     const place = nearest(wanted, taken)
     taken.push(place)
-    return { x: (100 * place.x) / SMALLEST_CHART.width, y: (100 * place.y) / SMALLEST_CHART.height, onLine }
+    return { index, x: (100 * place.x) / SMALLEST_CHART.width, y: (100 * place.y) / SMALLEST_CHART.height, onLine }
   })
 }
 
