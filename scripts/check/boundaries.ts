@@ -48,11 +48,11 @@ const FEATURES: readonly Row[] = [
   ['shared/office', 'matches lists text zod', 'The office describes matches.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
 
-  ['server/*', 'http socket storage', 'Features do not import each other: app.ts puts them together.'],
+  ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],
   ['server/http', 'storage config.ts', 'Features use http/, never the other way round.'],
   ['server/pages', 'http', 'app.ts passes in the data that pages show.'],
   ['server/socket', 'http', 'Features use socket/, never the other way round.'],
-  ['server/auth', 'http', 'app.ts passes auth/ to the features.'],
+  ['server/auth', 'http', 'open-features.ts and api-routes.ts pass auth/ to the features.'],
   ['server/storage', '*/*-tables.ts', 'storage/ knows the tables of each feature and nothing else.'],
   ['server/cluster', 'http socket storage matches', 'cluster/ publishes the commits of matches to other servers.'],
   [

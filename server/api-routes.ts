@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from './app.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
+import { checkAccess } from './auth/access.ts'
+import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
+import { guardScorerKey } from './auth/scorer-key.ts'
+import type { Failures } from './auth/sign-in-failures.ts'
+import { blogRoutes } from './blog/blog-routes.ts'
+import { openPosts } from './blog/posts.ts'
+import { postRoutes } from './blog/posts-routes.ts'
+import { openCalendar } from './calendar/calendar.ts'
+import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
+import { openCalendarSubscriptions } from './calendar/calendar-subscriptions.ts'
+import { cardRoutes } from './cards/card-routes.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { openDesk } from './checkout/desk.ts'
+import { deskRoutes } from './checkout/desk-routes.ts'
+import { orderRoutes } from './checkout/order-routes.ts'
+import { webhookRoutes } from './checkout/webhook-routes.ts'
+import { openClubOffice } from './clubs/club-office.ts'
+import { clubOfficeRoutes } from './clubs/club-office-routes.ts'
+import { clubsRoutes } from './clubs/clubs-routes.ts'
+import { imageFinder } from './content/find-image.ts'
+import { imagesRoutes } from './content/images-routes.ts'
+import { openPictures } from './content/pictures.ts'
+import { picturesRoutes } from './content/pictures-routes.ts'
+import { bookingMatchRoutes } from './court/booking-match-routes.ts'
+import { openCourtsNow } from './court/court-now.ts'
+import { courtRoutes } from './court/court-routes.ts'
+import { exportRoutes } from './export/export-routes.ts'
+import { courtScoreRoutes } from './feeds/court-score-routes.ts'
+import { matchStreamRoutes } from './feeds/match-stream-routes.ts'
+import { grantRoutes } from './grants/grant-routes.ts'
+import type { Draining } from './http/draining.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import type { Metrics } from './http/metrics.ts'
+import { ownOrigins } from './http/own-origin.ts'
+import { limitAddress, limitPeople } from './http/rate-limit.ts'
+import { matchAuthorizer } from './matches/authorize-match.ts'
+import { matchesRoutes } from './matches/matches-routes.ts'
+import { openOffice } from './office/office.ts'
+import { officeRoutes } from './office/office-routes.ts'
+import { screenRoutes } from './office/screen-routes.ts'
+import { openScreens } from './office/screens.ts'
+import type { Features } from './open-features.ts'
+import { sandboxRoutes } from './payment/sandbox-routes.ts'
+import { managePeople } from './people/manage-people.ts'
+import { peopleRoutes } from './people/people-routes.ts'
+import { openPersonalData } from './people/personal-data.ts'
+import { personalDataRoutes } from './people/personal-data-routes.ts'
+import { openBlocks } from './reservations/blocks.ts'
+import { blocksRoutes } from './reservations/blocks-routes.ts'
+import { bookingsRoutes } from './reservations/bookings-routes.ts'
+import { openClubDays } from './reservations/club-day.ts'
+import { openOfficeBookings } from './reservations/office-bookings.ts'
+import { officeBookingsRoutes } from './reservations/office-bookings-routes.ts'
+import { reservationsRoutes } from './reservations/reservations-routes.ts'
+import { openCatalogue } from './shop/catalogue.ts'
+import { catalogueRoutes } from './shop/catalogue-routes.ts'
+import { shopRoutes } from './shop/shop-routes.ts'
+import { statsRoutes } from './stats/stats-routes.ts'
+import { waitRoutes } from './waits/wait-routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
+
+/** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
+const INVITATIONS_AN_HOUR = 20
+const HOUR_MS = 3_600_000
+
+/** Parts of the server that calls use. */
+interface RouteParts extends Pick<AppDeps, 'config' | 'storage' | 'scorerKey' | 'identity'> {
+  readonly features: Features
+  readonly newCounter: () => Failures
+  readonly metrics: Metrics
+  readonly draining: Draining
+  readonly clock: () => number
+}
+
+/** Adds all calls of the API. */
+export async function apiRoutes(
+  api: FastifyInstance,
+  { config, storage, features, scorerKey, identity, newCounter, metrics, draining, clock }: RouteParts,
+): Promise<void> {
+  const { audit, bookingMatches, bookings, checkout, clubs, content, courtScores, courts, grants } = features
+  const { matches, outbox, payment, people, priceOf, reservations, sockets, waits } = features
+  const { publicUrl } = config
+  const { mayUmpire, staff } = people
+  const { isBookedPlayer } = bookingMatches
+  const countFailure = newCounter().count
+  const key = guardScorerKey(scorerKey, newCounter(), clock)
+  checkAccess(api, { key, identity, countFailure, personOf: people.personOf, holderOf: grants.holderOf })
+  const limitShop = limitPeople(api, config.shopWrites)
+  const limitClub = limitPeople(api, config.clubWrites)
+
+  healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
+  await api.register(async (data) => matchesRoutes(data, matches, { mayUmpire, isBookedPlayer }))
+  await api.register(async (data) => courtScoreRoutes(data, courtScores))
+  const { matchesAt } = courtScores
+  const courtsNow = openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatches, clock })
+  await api.register(async (data) => courtRoutes(data, courtsNow))
+  await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
+  const limitGrants = limitPeople(api, config.newGrants)
+  await api.register(async (data) => grantRoutes(data, grants, { matches, clubs }, limitGrants))
+
+  authRoutes(api, identity, publicUrl)
+  if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
+
+  blogRoutes(api, features.blog)
+  shopRoutes(api, features.shop)
+  cartRoutes(api, features.cart, limitShop)
+  checkoutRoutes(api, checkout, limitShop)
+  orderRoutes(api, checkout)
+  deskRoutes(api, openDesk({ storage, audit, refunds: checkout.refunds, now: clock }))
+  auditRoutes(api, storage)
+  webhookRoutes(api, checkout, limitAddress(api, config.webhookCalls))
+  if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
+  const pictures = openPictures(storage, audit, clock)
+  await picturesRoutes(api, pictures, limitShop)
+  const imageHash = imageFinder(pictures)
+  catalogueRoutes(api, openCatalogue({ storage, audit, content, imageHash }))
+  postRoutes(api, openPosts({ storage, audit, content, imageHash, now: clock }))
+  imagesRoutes(api, pictures)
+
+  statsRoutes(api, matches)
+  await api.register(async (data) => exportRoutes(data, matches))
+  cardRoutes(api, matches, limitAddress(api, config.cardReads))
+
+  clubsRoutes(api, clubs)
+  const { upcoming } = reservations
+  const rules = config.reservations
+  const clubOffice = openClubOffice({ storage, content, audit, imageHash, upcoming, clock, rules })
+  await api.register(async (data) => clubOfficeRoutes(data, clubOffice, limitClub))
+  const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff })
+  await api.register(async (data) => officeRoutes(data, office, matchAuthorizer(matches, isBookedPlayer), limitClub))
+  await api.register(async (data) => bookingMatchRoutes(data, bookingMatches, limitClub))
+  await api.register(async (data) => webhooksRoutes(data, features.webhooks, limitClub))
+  const screens = openScreens({ storage, clubs, audit, sockets, clock })
+  await api.register(async (data) => screenRoutes(data, screens, limitClub))
+  const management = managePeople({ storage, clubs, people, audit, outbox, publicUrl, clock })
+  await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
+  const personalData = openPersonalData({ storage, people, audit, eraseName: matches.eraseName, bookings, clock })
+  await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
+
+  reservationsRoutes(api, { reservations, bookings, clubs, priceOf, limit: limitClub })
+  waitRoutes(api, { waits, clubs, limit: limitClub })
+  const days = openClubDays({ storage, clubs, priceOf, clock })
+  const limitInvitations = limitPeople(api, INVITATIONS_AN_HOUR, HOUR_MS)
+  bookingsRoutes(api, { bookings, days, clubs, limit: limitClub, limitInvitations })
+  const officeBookings = openOfficeBookings(storage, clubs, clock)
+  await api.register(async (data) =>
+    officeBookingsRoutes(data, { bookings, office: officeBookings, clubs, audit, limit: limitClub }),
+  )
+  const blocks = openBlocks({ ...courts, bookings, outbox, audit })
+  await api.register(async (data) => blocksRoutes(data, { blocks, audit, limit: limitClub }))
+  calendarRoutes(api, openCalendar(storage, clock), limitClub)
+  calendarFeedRoutes(api, openCalendarSubscriptions(storage, clubs, clock), limitClub, publicUrl)
+}

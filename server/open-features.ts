@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify'
+import { openAudit } from './audit/audit.ts'
+import { openBlog } from './blog/blog.ts'
+import { openCart } from './cart/cart.ts'
+import { openCheckout } from './checkout/checkout.ts'
+import { openClubs } from './clubs/clubs.ts'
+import { openCluster } from './cluster/cluster.ts'
+import type { Config } from './config.ts'
+import { watchContent } from './content/content-watch.ts'
+import { openBookingMatches } from './court/booking-matches.ts'
+import { openBookedMatches } from './court/follow-bookings.ts'
+import { openCourtScores } from './feeds/court-scores.ts'
+import { openMatchStreams } from './feeds/match-streams.ts'
+import { openGrants } from './grants/grants.ts'
+import type { Draining } from './http/draining.ts'
+import type { Metrics } from './http/metrics.ts'
+import { ownOrigins } from './http/own-origin.ts'
+import { mailTransport } from './mail/mail-transport.ts'
+import { openOutbox } from './mail/outbox.ts'
+import { openMatches } from './matches/matches.ts'
+import { feedMatches } from './matches/matches-feed.ts'
+import { openPublishing } from './matches/publish-queue.ts'
+import { pageLanguage } from './pages/page-language.ts'
+import { openPayment } from './payment/open-payment.ts'
+import { openPeople } from './people/people.ts'
+import { createBookingMails } from './reservations/booking-mail.ts'
+import type { FreedTime } from './reservations/booking-parts.ts'
+import { openBookings } from './reservations/bookings.ts'
+import { createBookingsRepository } from './reservations/bookings-repository.ts'
+import { courtGoods } from './reservations/court-goods.ts'
+import { pricesOf } from './reservations/court-prices.ts'
+import { openReminders } from './reservations/reminders.ts'
+import { openReservations } from './reservations/reservations.ts'
+import { feedReservations } from './reservations/reservations-feed.ts'
+import { openShop } from './shop/shop.ts'
+import { openStock } from './shop/stock.ts'
+import { openSocketServer } from './socket/socket-server.ts'
+import type { Opened } from './storage/open-storage.ts'
+import type { Storage } from './storage/storage.ts'
+import { openWaits } from './waits/waits.ts'
+import { openWebhooks } from './webhooks/webhooks.ts'
+
+/** Parts of the server that features use. */
+interface FeatureParts {
+  readonly config: Config
+  readonly storage: Storage
+  readonly messages: Opened['messages']
+  readonly metrics: Metrics
+  readonly draining: Draining
+  /** Whether something else answers upgrades of connections too, such as the development server. */
+  readonly sharesUpgrades: boolean
+  readonly clock: () => number
+}
+
+export type Features = Awaited<ReturnType<typeof openFeatures>>
+
+/** Opens all features, and connects those that use each other. Closing the app closes them. */
+export async function openFeatures(
+  app: FastifyInstance,
+  { config, storage, messages, metrics: { registry }, draining, sharesUpgrades, clock }: FeatureParts,
+) {
+  const { log } = app
+  const { publicUrl, mailFrom } = config
+  const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log })
+  const audit = openAudit(storage, clock)
+  const content = watchContent(storage, log)
+  const clubs = await openClubs(storage, content, config.reservations)
+  const matches = await openMatches(storage, registry, log, clubs, audit)
+  const courtScores = openCourtScores(matches, clubs, clock)
+  const blog = await openBlog(storage, content, clock)
+  const people = openPeople(storage, { clock, log, languageOf: ({ headers }) => pageLanguage('', headers) })
+  const grants = openGrants(storage, { clock, publicUrl, audit })
+  const shop = await openShop(storage, content)
+  const cart = openCart(storage, shop)
+  const payment = openPayment(config, storage)
+  const outbox = openOutbox(storage, mailTransport(config), log)
+
+  const { peopleOf } = createBookingsRepository(storage)
+  const mails = createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock })
+  const reservations = openReservations({ storage, clubs, mails, outbox, rules: config.reservations, clock })
+  const reminders = openReminders({ storage, mails, outbox, log, clock })
+  const courts = {
+    storage,
+    clubs,
+    clock,
+    mails,
+    /** Offers slots that are free again before everybody learns about them. */
+    publish: async (times: readonly FreedTime[]): Promise<void> => {
+      await waits.offerFreed(times)
+      await reservations.publishFreed(times)
+    },
+  }
+  const priceOf = pricesOf(clubs, payment.provider !== null)
+  const waits = openWaits({ ...courts, publish: reservations.publishFreed, outbox, priceOf, publicUrl, log })
+  const checkout = openCheckout({
+    storage,
+    cart,
+    stock: openStock(storage, clock),
+    courts: courtGoods({ ...courts, outbox }),
+    outbox,
+    audit,
+    provider: payment.provider,
+    log,
+    now: clock,
+  })
+  const bookedMatches = openBookedMatches(storage, matches)
+  const bookings = openBookings({ ...courts, outbox, priceOf, payments: checkout, matches: bookedMatches })
+  const bookingMatches = openBookingMatches({ storage, matches, clock, bookedMatches })
+
+  const sockets = openSocketServer(app.server, {
+    ownOrigins: ownOrigins(config),
+    registry,
+    draining,
+    sharesUpgrades,
+    adapter: cluster?.adapter,
+  })
+  const publishing = openPublishing(matches, log)
+  feedMatches(sockets, matches, { publishing, registry, log })
+  feedReservations(sockets, reservations, clubs)
+  const streams = openMatchStreams({ matches, publishing, registry, mostAtAddress: config.streams })
+  const joined = cluster?.join(sockets, { matches, slots: reservations.shared })
+  const webhooks = openWebhooks({
+    storage,
+    matches,
+    clubs,
+    audit,
+    outbox,
+    staff: people.staff,
+    privateHosts: config.webhookPrivateHosts,
+    publicUrl,
+    log,
+    clock,
+  })
+
+  app.addHook('preClose', async () => streams.close())
+  app.addHook('preClose', async () => void (await sockets.close()))
+  app.addHook('preClose', async () => joined?.close())
+  app.addHook('preClose', async () => content.close())
+  app.addHook('preClose', () => webhooks.close())
+  app.addHook('preClose', () => checkout.close())
+  app.addHook('preClose', async () => waits.close())
+  app.addHook('preClose', () => reminders.close())
+  app.addHook('preClose', () => outbox.close())
+  return {
+    audit,
+    blog,
+    bookingMatches,
+    bookings,
+    cart,
+    checkout,
+    clubs,
+    content,
+    courtScores,
+    courts,
+    grants,
+    matches,
+    outbox,
+    payment,
+    people,
+    priceOf,
+    reservations,
+    shop,
+    sockets,
+    streams,
+    waits,
+    webhooks,
+  }
+}
