@@ -62,7 +62,13 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
     .tap()
   await expect(phone).toHaveURL(`/scorer/${id}`)
   await ace(phone, 1)
+  await expect
+    .poll(() => phone.evaluate('caches.open("scorer-console").then((c) => c.keys()).then((all) => all.length)'))
+    .toBeGreaterThan(5)
+  await context.setOffline(true)
   await phone.reload()
+  await expect(phone.getByRole('button', { name: 'Undo: Ace' }), 'reloads without a network').toBeVisible()
+  await context.setOffline(false)
   await ace(phone, 2)
 
   await phone.goto('/office/matches')

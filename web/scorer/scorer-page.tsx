@@ -77,9 +77,21 @@ function cacheForOffline(): void {
   if (!workers) return
   workers
     .register('/scorer-worker.js', { scope: pathTo('scorer', '') })
-    .then(() => workers.ready)
-    .then(({ active }) => active?.postMessage({ keep: loadedFiles() }))
+    .then(activeWorker)
+    .then((worker) => worker.postMessage({ keep: loadedFiles() }))
     .catch(() => undefined)
+}
+
+/**
+ * Returns the worker as soon as it is active. `workers.ready` never resolves if the browser loaded another page, such as
+ * the office, and a link in this page opened the console.
+ */
+async function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  while (!registration.active) {
+    const worker = registration.installing ?? registration.waiting
+    await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }))
+  }
+  return registration.active
 }
 
 /** Returns the paths of the page, and of the scripts, styles and translations that it has loaded. */
