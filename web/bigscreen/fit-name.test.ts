@@ -30,11 +30,16 @@ test('capitals are smaller, because they are wider', () => {
   expect(capital).toBeLessThan(0.85 * small)
 })
 
+test('a name is smaller beside a set of ten games or more', () => {
+  const [usual = 0, small = 0] = [false, true].map((hasTwoDigits) => fitName(CONCHA, 5, { hasTwoDigits }).fit)
+  expect(small).toBeCloseTo(usual * 0.74, 1)
+})
+
 test('on a portrait screen a pair is on one line, and long names are smaller', () => {
   expect(fitName('Li Na / Ai Sugiyama', 2).lineFit).toBe(1)
   const long = `${CONCHA} / Bartholomew Featherstonehaugh`
   expect(fitName(long, 2).lineFit).toBeCloseTo(0.74, 1)
-  expect(fitName(long, 0, true).lineFit).toBeCloseTo(0.38, 1)
+  expect(fitName(long, 0, { isScheduled: true }).lineFit).toBeCloseTo(0.38, 1)
 })
 
 test('a partner has two lines only if one would be too small', () => {

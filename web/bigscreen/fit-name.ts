@@ -5,6 +5,8 @@ import { textWidth } from './text-width.ts'
 /** By number of sets: the usual size of a name, and the width that it has beside the digits, in units of 1/1920 of the screen. */
 const SIZES = [44, 40, 40, 38, 38] as const
 const ROOMS = [292, 262, 209, 201, 152] as const
+/** Width that a set of ten games or more takes from the name. */
+const TWO_DIGITS = 40
 /** Size of a name on a portrait screen, and its width. */
 const LINE_SIZE = 44
 const LINES = [700, 640, 580, 530, 480] as const
@@ -31,6 +33,14 @@ export const BETWEEN = '\u00A0/ '
 /** Difference between two widths that `longestLine` tries (font sizes). */
 const STEP = 0.2
 
+/** What is beside a name, apart from the digits of the sets. */
+interface Beside {
+  /** Whether the start time replaces the score. */
+  readonly isScheduled?: boolean
+  /** Whether a side has won ten games of a set. */
+  readonly hasTwoDigits?: boolean
+}
+
 /** A name as the big screen prints it. */
 export interface FittedName {
   /** The player, or the partners of a pair. Very long words have soft hyphens. */
@@ -46,17 +56,22 @@ export interface FittedName {
 /**
  * Makes a long name fit beside the digits: with smaller letters, then with initials, and then, for a pair, with two lines for
  * each partner. A very long word may be broken with a hyphen.
- * @param isScheduled whether the start time is beside the name
  */
-export function fitName(name: string, sets: number, isScheduled = false): FittedName {
-  const fitted = fitNames(partnersOf(name), (names) => sizeOf(names.map(breakable), sets), READABLE)
+export function fitName(
+  name: string,
+  sets: number,
+  { isScheduled = false, hasTwoDigits = false }: Beside = {},
+): FittedName {
+  const room = at(ROOMS, sets) - (hasTwoDigits ? TWO_DIGITS : 0)
+  const usual = at(SIZES, sets)
+  const fitted = fitNames(partnersOf(name), (names) => Math.min(usual, sizeOf(names.map(breakable), room)), READABLE)
   const oneLine = fitted.size
   const partners = fitted.partners.map(breakable)
-  const twoLines = partners.length > 1 && oneLine < LEAST_ONE_LINE ? sizeIn(2, partners, sets) : 0
+  const twoLines = partners.length > 1 && oneLine < LEAST_ONE_LINE ? sizeIn(2, partners, room) : 0
   const size = Math.max(SMALLEST, oneLine, Math.min(FOUR_LINES, twoLines))
   const line = isScheduled ? SCHEDULED_LINE : at(LINES, sets)
   const lineFit = Math.min(1, line / (textWidth(fitted.partners.join(BETWEEN)) * LINE_SIZE))
-  return { partners, fit: size / at(SIZES, sets), lines: twoLines > oneLine ? 2 : 1, lineFit }
+  return { partners, fit: size / usual, lines: twoLines > oneLine ? 2 : 1, lineFit }
 }
 
 /** Returns the text with soft hyphens in its very long words, which divide each into equal parts. */
@@ -73,18 +88,15 @@ const breakable = (text: string): string =>
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
 
 /** Returns the size in which the names fit: each partner of a pair on one line, a single player on two or three. */
-function sizeOf(partners: readonly string[], sets: number): number {
-  const size =
-    partners.length > 1
-      ? sizeIn(1, partners, sets)
-      : Math.max(sizeIn(2, partners, sets), Math.min(THREE_LINES, sizeIn(3, partners, sets)))
-  return Math.min(at(SIZES, sets), size)
-}
+const sizeOf = (partners: readonly string[], room: number): number =>
+  partners.length > 1
+    ? sizeIn(1, partners, room)
+    : Math.max(sizeIn(2, partners, room), Math.min(THREE_LINES, sizeIn(3, partners, room)))
 
-/** Returns the size in which each of these names takes at most this many lines. */
-const sizeIn = (lines: number, [first = '', ...others]: readonly string[], sets: number): number => {
+/** Returns the size in which each of these names takes at most this many lines of this width. */
+const sizeIn = (lines: number, [first = '', ...others]: readonly string[], room: number): number => {
   const names = others.length > 0 ? [first + BETWEEN, ...others] : [first]
-  return at(ROOMS, sets) / Math.max(...names.map((name) => longestLine(name, lines)))
+  return room / Math.max(...names.map((name) => longestLine(name, lines)))
 }
 
 /** Returns the width of the longest line if the text is broken between words or at hyphens, into at most `most` lines. */

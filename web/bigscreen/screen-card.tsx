@@ -72,11 +72,10 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const { score } = match
   const last = score.sets.length - 1
   const full = of(setLeaders(score), side) ? s.full : ''
-  const { partners, fit, lines, lineFit } = fitName(
-    of(match.players, side),
-    score.sets.length,
-    match.status === 'scheduled',
-  )
+  const { partners, fit, lines, lineFit } = fitName(of(match.players, side), score.sets.length, {
+    isScheduled: match.status === 'scheduled',
+    hasTwoDigits: score.sets.some(({ games }) => Math.max(...games) > 9),
+  })
   const size = { '--fit': fit, '--lines': lines, '--line-fit': lineFit } as CSSProperties
   return (
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`} style={size}>
