@@ -4,7 +4,7 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import { ageOf } from '../ui/age.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { type BoardView, boardView, isCancelled } from './board-view.ts'
-import { drawRows, element, fontsFor, replaceBoard } from './draw-board.ts'
+import { drawRows, element, fontsFor, replaceBoard, stoppedWidth } from './draw-board.ts'
 import s from './embed.module.css'
 import type { NameSizes } from './fit-sides.ts'
 import type { Following } from './follow-match.ts'
@@ -12,9 +12,10 @@ import type { Translate } from './texts.ts'
 
 /** Width of a card in its units, without its padding. embed.module.css has the other sizes. */
 const WIDTH = 448
-/** Widths of the place of the ball and of each number. */
+/** Widths of the place of the ball and of each number, and the size of the text that says why a side stopped. */
 const MARK = 30
 const CELLS = { set: 32, running: 38, points: 58 }
+const STOPPED = 13
 
 /** Returns a function that draws the card of a match for other sites. */
 export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language: Language, t: Translate) {
@@ -35,7 +36,7 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
       card,
       element('h1', s.title, titleOf(view, t)),
       headOf(view, t),
-      drawRows(view, sizesOf(view), t),
+      drawRows(view, sizesOf(view, t), t),
       element('p', s.foot, linkTo(view.id, t), noteOf(view, staleSince)),
     )
   }
@@ -51,9 +52,10 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
   }
 }
 
-/** The room for names is what the numbers leave. */
-function sizesOf({ rows: [{ cells }] }: BoardView): NameSizes {
-  const room = cells.reduce((left, { kind }) => left - CELLS[kind], WIDTH - MARK)
+/** The room for names is what the numbers leave, and the text that says why a side stopped. */
+function sizesOf({ rows: [one, two] }: BoardView, t: Translate): NameSizes {
+  const stopped = STOPPED * Math.max(stoppedWidth(one, t), stoppedWidth(two, t))
+  const room = one.cells.reduce((left, { kind }) => left - CELLS[kind], WIDTH - MARK - stopped)
   return { room, usual: 24, twoLines: 18, readable: 18 }
 }
 
