@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { type Draft, emptyLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
@@ -9,10 +10,15 @@ import { STATISTICS, type StatisticName, TABLES } from './statistics.ts'
 
 const ALL = Object.keys(STATISTICS) as StatisticName[]
 
-function rowsOf(points: readonly Draft[], names: readonly StatisticName[] = ALL, code: string | null = 'SET3-S:6/TB7') {
+function rowsOf(
+  points: readonly Draft[],
+  names: readonly StatisticName[] = ALL,
+  code: string | null = 'SET3-S:6/TB7',
+  language: Language = 'en',
+) {
   const start = startScore(code, 1)
   const tally = tallyAfter(new PlayTally(start), logOf(points, emptyLog('m1', AT, start)).live.standing)
-  const { rows, notRecorded } = statRows(names, partTotals(tally, tally.match).sides, (name) => name, 'en')
+  const { rows, notRecorded } = statRows(names, partTotals(tally, tally.match).sides, (name) => name, language)
   return { rows: Object.fromEntries(rows.map((row) => [row.key, row])), notRecorded }
 }
 
@@ -33,6 +39,10 @@ describe('a percentage', () => {
       shown: ['60%', '–'],
       fractions: ['3/5', '0/0'],
     })
+  })
+
+  test('has a space before its sign in Spanish, as on the story of the match', () => {
+    expect(rowsOf(GAME, ALL, 'SET3-S:6/TB7', 'es').rows.firstServesIn).toMatchObject({ shown: ['60\u00A0%', '–'] })
   })
 
   test('of saved break points counts those that the opponent did not win', () => {

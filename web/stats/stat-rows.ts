@@ -1,4 +1,4 @@
-import { type Language, NUMBER_LOCALES } from '../../shared/i18n/languages.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import type { Totals } from '../../shared/stats/totals.ts'
 import type { StatRow } from '../ui/stat-bars.tsx'
@@ -58,7 +58,7 @@ const formats = new Map<Language, Intl.NumberFormat>()
 function percentIn(language: Language): Intl.NumberFormat {
   const known = formats.get(language)
   if (known) return known
-  const format = new Intl.NumberFormat(NUMBER_LOCALES[language], { style: 'percent' })
+  const format = new Intl.NumberFormat(language, { style: 'percent' })
   formats.set(language, format)
   return format
 }
