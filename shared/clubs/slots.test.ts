@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plusDays, WEEKDAYS } from '../time/week.ts'
 import { dateIn, localTimeIn, minuteIn } from '../time/zone-time.ts'
-import { type OpeningHours, SLOT_MINUTES, type SlotMinutes } from './club-schemas.ts'
-import { slotsOf } from './slots.ts'
+import { type Court, type OpeningHours, SLOT_MINUTES, type SlotMinutes } from './club-schemas.ts'
+import { nextDateWithSlots, slotsOf } from './slots.ts'
 
 const ZONES = [
   'America/Santo_Domingo',
@@ -146,4 +146,21 @@ test('the half-hour slots of consecutive days cover all time once', () => {
         if (index > 0) expect(startsAt - (all[index - 1]?.startsAt ?? 0)).toBe(1_800_000)
     }),
   )
+})
+
+describe('the next date with slots', () => {
+  const hours = { ...open(480, 1320), Tuesday: null }
+  const club = { timeZone: 'Europe/Madrid', hours, daysAhead: 7, courts: [{ slotMinutes: 60 } as Court] }
+  test.each([
+    ['is today before the last slot begins', '2026-11-23T19:59:00Z', club, '2026-11-23'],
+    ['is the next open date after the last slot began', '2026-11-23T20:00:00Z', club, '2026-11-25'],
+    ['is the date at the club, not in UTC', '2026-11-25T23:30:00Z', club, '2026-11-26'],
+    [
+      'is today if no date that can be booked has slots',
+      '2026-11-23T20:00:00Z',
+      { ...club, daysAhead: 2 },
+      '2026-11-23',
+    ],
+    ['is today without courts', '2026-11-23T20:00:00Z', { ...club, courts: [] }, '2026-11-23'],
+  ])('%s', (_, now, of, date) => expect(nextDateWithSlots(of, Date.parse(now))).toBe(date))
 })

@@ -1,5 +1,5 @@
-import { weekdayOf } from '../time/week.ts'
-import { momentsOn } from '../time/zone-time.ts'
+import { plusDays, weekdayOf } from '../time/week.ts'
+import { dateIn, momentsOn } from '../time/zone-time.ts'
 import type { Club, Court } from './club-schemas.ts'
 
 /** A time at which a court can be booked. */
@@ -45,4 +45,21 @@ export function slotsOf(
     free = startsAt + minutes * 60_000
     return true
   })
+}
+
+/**
+ * Returns the first date (`yyyy-mm-dd` at the club) with a slot that has not begun: today, or a later date after today's last
+ * slot. Returns today if no date that can be booked has such a slot.
+ * @param now ms since 1970
+ */
+export function nextDateWithSlots(
+  club: Pick<Club, 'timeZone' | 'hours' | 'courts' | 'daysAhead'>,
+  now: number,
+): string {
+  const today = dateIn(club.timeZone, now)
+  for (let days = 0; days < club.daysAhead; days++) {
+    const date = plusDays(today, days)
+    if (club.courts.some((court) => slotsOf(club, court, date).some(({ startsAt }) => startsAt > now))) return date
+  }
+  return today
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { nextDateWithSlots } from '../../shared/clubs/slots.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { isDate } from '../../shared/time/club-date.ts'
@@ -20,11 +21,14 @@ import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
 
 interface Props {
-  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'offerMinutes' | 'courts'>
+  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'hours' | 'daysAhead' | 'offerMinutes' | 'courts'>
   now: number
 }
 
-/** The free slots of all courts of a club, for each date that can be booked. A tap on a slot books it. */
+/**
+ * The free slots of all courts of a club, for each date that can be booked. A tap on a slot books it. After today's last slot,
+ * the page opens on the next date.
+ */
 export default function FreeCourts({ club, now }: Props) {
   const { t, language } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -33,7 +37,8 @@ export default function FreeCourts({ club, now }: Props) {
   /** The slot that the person has just cancelled. */
   const [cancelled, setCancelled] = useState<string | null>(null)
   const today = dateIn(club.timeZone, now)
-  const asked = params.get('date') ?? today
+  const [opened] = useState(() => nextDateWithSlots(club, now))
+  const asked = params.get('date') ?? opened
   const date = isDate(asked) && asked >= today && asked < plusDays(today, club.daysAhead) ? asked : today
   const { day, ready, failed, reload } = useClubDay(club.id, date)
   const { waits: all, load: loadWaits } = useWaits()
