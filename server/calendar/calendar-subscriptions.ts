@@ -35,7 +35,7 @@ export function openCalendarSubscriptions(
       const since = clock() - KEEP_MS
       const played = [
         ...(await reservations.ofOwnerAfter(owner, since)),
-        ...(await reservations.acceptedAfter(owner, since)),
+        ...(await reservations.ofPartnerAfter(owner, 'accepted', since)),
       ]
       return calendarFeed(week, played, clubs)
     },

@@ -86,13 +86,13 @@ export function createBookingsRepository(storage: Storage) {
         .where(and(eq(reservations.series, series), gte(reservations.startsAt, moment)))
         .orderBy(asc(reservations.startsAt)),
 
-    /** Returns the bookings of others that a person accepted, and that begin after a moment (ms), earliest first. */
-    acceptedAfter: (email: string, moment: number): Promise<ReservationRow[]> =>
+    /** Returns the bookings of others that a person has given this answer, and that begin after a moment (ms), earliest first. */
+    ofPartnerAfter: (email: string, state: PartnerRow['state'], moment: number): Promise<ReservationRow[]> =>
       db
         .select(getTableColumns(reservations))
         .from(partners)
         .innerJoin(reservations, eq(reservations.uid, partners.booking))
-        .where(and(eq(partners.email, email), eq(partners.state, 'accepted'), gt(reservations.startsAt, moment)))
+        .where(and(eq(partners.email, email), eq(partners.state, state), gt(reservations.startsAt, moment)))
         .orderBy(asc(reservations.startsAt)),
 
     /** Returns a page of the bookings that a person owns or accepted and that have ended, latest first. */

@@ -131,7 +131,7 @@ export function bookingsRoutes(
         operationId: 'listBookings',
         summary: 'Your bookings, and those of others that you accepted',
         description:
-          'The bookings that have not ended, all at once and earliest first. With `past=true`, the bookings that have ended, latest first. Send the `next` of a page as `cursor` to get the next page.',
+          'The bookings that have not ended, all at once and earliest first. With `past=true`, the bookings that have ended, latest first. Send the `next` of a page as `cursor` to get the next page. With `invited=true`, the upcoming bookings whose invitation you have not answered.',
         querystring: bookingsQuery,
         response: {
           200: bookingsPage.describe('the bookings; `next` is the cursor of the next page of past bookings'),
@@ -142,7 +142,8 @@ export function bookingsRoutes(
     async (request, reply) => {
       const { email } = userOf(request)
       reply.header('cache-control', 'no-store')
-      const { past, limit: most, cursor } = request.query
+      const { past, invited, limit: most, cursor } = request.query
+      if (invited) return { ...answerTo(email, await bookings.listInvitations(email)), next: null }
       if (!past) return { ...answerTo(email, await bookings.list(email)), next: null }
       const page = await bookings.listPast(email, most, cursor)
       return { ...answerTo(email, page.bookings), next: page.next }

@@ -69,6 +69,25 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
     now = NOON
   })
 
+  test('an upcoming invitation is listed until the person answers, and not after the start of the booking', async () => {
+    const [ana, luz] = [newPerson(), newPerson()]
+    const partners = [luz]
+    const [later] = bookingsIn(await book(ana, 1, 'club_gazcue-2', at(2, 16), { partners }))
+    const [sooner] = bookingsIn(await book(ana, 2, 'club_gazcue-2', at(1, 16), { partners }))
+    const invitations = async (email: string) =>
+      bookingsPage
+        .parse((await app.sendAs(email, 'GET', '/bookings?invited=true')).body)
+        .bookings.map(({ uid, role, partners }) => ({ uid, role, partners }))
+    const seen = { role: 'invited', partners: [{ email: luz, state: 'invited' }] }
+    expect(await invitations(luz)).toEqual([sooner, later].map((booking) => ({ uid: booking?.uid, ...seen })))
+    expect(await invitations(ana)).toEqual([])
+    await app.postAs(luz, `/bookings/${later?.uid}/answer`, { accept: false })
+    expect(await invitations(luz)).toMatchObject([{ uid: sooner?.uid }])
+    now = Date.parse(at(1, 16))
+    expect(await invitations(luz)).toEqual([])
+    now = NOON
+  })
+
   test('a slot up to fourteen days ahead is booked, listed, shown on its day, and free again when it is cancelled', async () => {
     const [ana, beto] = [newPerson(), newPerson()]
     const created = await book(ana, 1, 'club_naco-2', at(13, 18))

@@ -105,9 +105,16 @@ export function openBookings(deps: BookingsDeps) {
     list: async (email: string): Promise<StoredBooking[]> => {
       const now = clock()
       const since = now - 2 * 3_600_000
-      const rows = [...(await repository.ofOwnerAfter(email, since)), ...(await repository.acceptedAfter(email, since))]
+      const accepted = await repository.ofPartnerAfter(email, 'accepted', since)
+      const rows = [...(await repository.ofOwnerAfter(email, since)), ...accepted]
       const current = rows.filter(({ endsAt, heldUntil }) => endsAt > now && (heldUntil === null || heldUntil > now))
       return (await withPartners(current)).sort((one, other) => one.row.startsAt - other.row.startsAt)
+    },
+
+    /** Returns the bookings to which a person is invited, without those that have begun, earliest first. */
+    listInvitations: async (email: string): Promise<StoredBooking[]> => {
+      const rows = await repository.ofPartnerAfter(email, 'invited', clock())
+      return withPartners(rows.filter(({ state }) => state === 'booked'))
     },
 
     /** Returns a page of the bookings of a person that have ended, and of those that the person accepted, latest first. */

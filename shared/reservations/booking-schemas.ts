@@ -140,6 +140,10 @@ export const bookingsAnswer = z
   .meta({ examples: [{ bookings: [BOOKING] }] })
 export const bookingsQuery = listQuery('past booking', 'latest').extend({
   past: z.literal('true').optional().describe('Lists the bookings that have ended instead, latest first, in pages'),
+  invited: z
+    .literal('true')
+    .optional()
+    .describe('Lists the upcoming bookings to which you are invited and have not answered instead, earliest first'),
 })
 export const bookingsPage = bookingsAnswer
   .extend({ next: nextCursor })

@@ -79,6 +79,7 @@ export async function pay(uid: string, language: Language): Promise<void> {
   window.location.assign(href)
 }
 export const readBookings = async () => (await getSignedIn<BookingsPage>('/bookings')).bookings
+export const readInvitations = async () => (await getSignedIn<BookingsPage>('/bookings?invited=true')).bookings
 export const readPastBookings = (cursor: string | null) =>
   getSignedIn<BookingsPage>(`/bookings?past=true${cursor ? `&cursor=${cursor}` : ''}`)
 export const readBooking = (uid: string) => getSignedIn<Booking>(pathOf(uid))

@@ -8,6 +8,7 @@ import { weekdayOf } from '../../shared/time/week.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { BookingActions } from './booking-actions.tsx'
 import { attempt, type Failure, pay } from './booking-calls.ts'
 import s from './my-bookings.module.css'
 import { Partners } from './partners.tsx'
@@ -19,13 +20,15 @@ interface Props {
   booking: Booking
   /** Undefined while the clubs load, and for a club that no longer exists. */
   club: Pick<Club, 'id' | 'name' | 'timeZone'> | undefined
-  /** Without these functions, the booking is over. */
+  /** Called when the person has answered the invitation to this booking. */
+  onAnswered?: () => void
+  /** Without these functions, the booking is over, or it is an invitation. */
   onEdit?: (booking: Booking) => void
   onCancel?: (booking: Booking) => void
 }
 
 /** A booking in a person's list. */
-export function BookingRow({ booking, club, onEdit, onCancel }: Props) {
+export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Props) {
   const { t, language } = useTranslation()
   const { role, date, time, startsAt, endsAt, state, heldUntil } = booking
   const zone = club?.timeZone
@@ -50,6 +53,11 @@ export function BookingRow({ booking, club, onEdit, onCancel }: Props) {
         <PaymentLine booking={booking} />
         <ScoreLink booking={booking} />
       </div>
+      {onAnswered && (
+        <div className={s.actions}>
+          <BookingActions booking={booking} onChanged={onAnswered} />
+        </div>
+      )}
       {onEdit && onCancel && !hasBegun && (
         <div className={s.actions}>
           {role === 'owner' && state === 'held' && <PayButton booking={booking} />}

@@ -24,11 +24,11 @@ interface Task {
   readonly booking: Booking
 }
 
-/** The person's bookings in every club, those of others that the person accepted, and the slots that the person waits for. */
+/** The person's bookings in every club, those of others that the person accepted, invitations, and the slots that the person waits for. */
 export default function MyBookings() {
   const { t, language } = useTranslation()
   const { club } = useClubs()
-  const { coming, past, failed, load, retry, loadMore } = useMyBookings()
+  const { coming, invitations, past, failed, load, retry, loadMore } = useMyBookings()
   const { waits, load: loadWaits } = useWaits()
   const [task, setTask] = useState<Task | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -56,6 +56,21 @@ export default function MyBookings() {
         }
       />
       <DoneLine text={done} />
+      {invitations.length > 0 && (
+        <>
+          <h2 className={s.title}>{t('booking.mine.invitations')}</h2>
+          <ul className={s.list}>
+            {invitations.map((booking) => (
+              <BookingRow
+                key={booking.uid}
+                booking={booking}
+                club={club(booking.club)}
+                onAnswered={() => changed(t('booking.mine.answered'))}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       <h2 className={s.title}>{t('booking.mine.coming')}</h2>
       <Waits
         title={t('booking.wait.title')}

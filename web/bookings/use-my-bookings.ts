@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
-import { readBookings, readPastBookings } from './booking-calls.ts'
+import { readBookings, readInvitations, readPastBookings } from './booking-calls.ts'
 
 /** The past bookings that are loaded. */
 interface Past {
@@ -10,15 +10,21 @@ interface Past {
   readonly next: string | null
 }
 
-/** Returns the person's coming bookings, and the past ones page by page. Loads the coming ones again when the page is shown again. */
+/**
+ * Returns the person's coming bookings, the invitations that the person has not answered, and the past bookings page by page.
+ * Loads all but the past ones again when the page is shown again.
+ */
 export function useMyBookings() {
   const [coming, setComing] = useState<readonly Booking[] | null>(null)
+  const [invitations, setInvitations] = useState<readonly Booking[]>([])
   const [past, setPast] = useState<Past | null>(null)
   const [failed, setFailed] = useState(false)
 
   const load = useCallback(async () => {
     try {
-      setComing(await readBookings())
+      const [bookings, invited] = await Promise.all([readBookings(), readInvitations()])
+      setComing(bookings)
+      setInvitations(invited)
       setFailed(false)
     } catch (error) {
       logFailure('Failed to load the bookings', error)
@@ -47,6 +53,7 @@ export function useMyBookings() {
 
   return {
     coming,
+    invitations,
     past,
     failed,
     load: () => void load(),

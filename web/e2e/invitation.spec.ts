@@ -1,6 +1,7 @@
 import { clubDay } from '../../shared/time/club-date.ts'
 import { momentOfLocalTime } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
+import { expectAccessible } from './testing/axe.ts'
 import { ANA, BETO, postAs, signIn } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
@@ -24,4 +25,22 @@ test('an invited person accepts on the page to which the email links, and can le
   await expect(page.getByText('You declined the invitation.')).toBeVisible()
   await page.goto('/calendar?booking=none')
   await expect(page.getByText('This booking was cancelled')).toBeVisible()
+})
+
+test('My bookings lists an invitation until the person answers it there', async ({ page, server }) => {
+  const startsAt = new Date(momentOfLocalTime(`${plusDays(clubDay(Date.now()), 2)}T18:00`)).toISOString()
+  const booking = { id: 1, court: 'club_naco-2', startsAt, title: 'Doubles', partners: [ANA.email] }
+  await postAs(server.url, BETO, '/bookings', booking)
+  await signIn(page, ANA)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/calendar?bookings')
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
+  await expect(page.getByText('You have no upcoming bookings.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your answer is saved.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Doubles' })).toContainText(
+    'I can’t play',
+  )
 })
