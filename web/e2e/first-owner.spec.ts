@@ -22,7 +22,8 @@ test('With the link of the first start, a visitor signs in and becomes the owner
   expect(new URL(page.url()).hash).toBe('')
   expect(requests.filter((url) => new URL(url).search.includes(link.hash.slice(1)))).toEqual([])
 
-  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the office' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
   await page.goto(`/office/claim${link.hash}`)
   await expect(page.getByRole('status')).toContainText('You are already the owner of all clubs.')
   await expect(page.getByRole('button', { name: 'Become the owner' })).toHaveCount(0)

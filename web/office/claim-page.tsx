@@ -45,21 +45,25 @@ export default function ClaimPage() {
 
   const text =
     onDevice && secret === '' && phase === 'open' ? 'invalid' : signedIn || phase !== 'open' ? phase : 'signIn'
+  const link =
+    text === 'signIn' ? (
+      <Link to={PAGES.login.path} state={{ from: pathname + hash }} className="button">
+        {t('session.signIn')}
+      </Link>
+    ) : (
+      (text === 'done' || text === 'owner') && (
+        <Link to={PAGES.office.path} className="button">
+          {t('claim.office')}
+        </Link>
+      )
+    )
+  const button = (
+    <button type="button" className="button" aria-disabled={phase === 'busy'} onClick={() => void claim()}>
+      {t('claim.become')}
+    </button>
+  )
   return (
-    <NoticePage
-      title={t('claim.title')}
-      actions={
-        text === 'signIn' ? (
-          <Link to={PAGES.login.path} state={{ from: pathname + hash }} className="button">
-            {t('session.signIn')}
-          </Link>
-        ) : ['done', 'invalid', 'owner'].includes(text) ? undefined : (
-          <button type="button" className="button" aria-disabled={phase === 'busy'} onClick={() => void claim()}>
-            {t('claim.become')}
-          </button>
-        )
-      }
-    >
+    <NoticePage title={t('claim.title')} actions={text === 'invalid' ? undefined : link || button}>
       <p role="status">{t(`claim.${text}`, { email })}</p>
     </NoticePage>
   )

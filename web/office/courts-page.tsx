@@ -52,7 +52,7 @@ function Clubs() {
   const choose = (id: string) => (isUnsaved ? setWanted(id) : show(id))
 
   if (!clubs) return <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />
-  const shown = clubs.find(({ id }) => id === chosen) ?? clubs[0]
+  const shown = clubs.find(({ id }) => id === chosen) ?? clubs.find(({ archived }) => !archived) ?? clubs[0]
   return (
     <>
       <TimeZones />
