@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { KnownPerson, Me } from '../../shared/auth/people-schemas.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
@@ -52,7 +52,7 @@ export default function ClaimPage() {
       </Link>
     ) : (
       (text === 'done' || text === 'owner') && (
-        <Link to={PAGES.office.path} className="button">
+        <Link to={pathTo('office')} className="button">
           {t('claim.office')}
         </Link>
       )
