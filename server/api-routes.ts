@@ -124,7 +124,7 @@ export async function apiRoutes(
 
   statsRoutes(api, matches)
   await api.register(async (data) => exportRoutes(data, matches))
-  cardRoutes(api, matches, limitAddress(api, config.cardReads))
+  cardRoutes(api, { matches, zoneOf: clubs.zoneOf, limit: limitAddress(api, config.cardReads) })
 
   clubsRoutes(api, clubs)
   const { upcoming } = reservations

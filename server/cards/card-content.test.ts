@@ -17,9 +17,14 @@ const RECORD: Partial<MatchRecord> = {
   firstServer: 1,
   date: Date.parse(AT),
 }
-function cardAfter(entries: readonly Draft[], more: Partial<MatchRecord> = {}, language: 'en' | 'fr' | 'es' = 'en') {
+function cardAfter(
+  entries: readonly Draft[],
+  more: Partial<MatchRecord> = {},
+  language: 'en' | 'fr' | 'es' = 'en',
+  timeZone = 'America/Santo_Domingo',
+) {
   const blank = blankSheet({ ...aRecord('m1'), ...RECORD, ...more })
-  return cardOf({ ...blank, log: logOf(entries, blank.log) }, language)
+  return cardOf({ ...blank, log: logOf(entries, blank.log) }, timeZone, language)
 }
 /** Returns a card's digits as text, one row for each side: `6 7(5) | 40`. */
 const rowsOf = ({ sides }: ReturnType<typeof cardOf>): string[] =>
@@ -36,6 +41,13 @@ test('a scheduled match has its time at the club, and no digits', () => {
   expect(rowsOf(card)).toEqual(['', ''])
   expect(cardAfter([], {}, 'es')).toMatchObject({ status: 'lun, 6:00', date: '4 de mayo de 2026' })
   expect(cardAfter([], {}, 'fr')).toMatchObject({ status: 'lun. 6:00', date: '4 mai 2026' })
+})
+
+test.each([
+  ['Asia/Kathmandu', 'Mon 15:45', '4 May 2026'],
+  ['Pacific/Kiritimati', 'Tue 0:00', '5 May 2026'],
+])('at a club in the zone %s, the same match has the time %s and the date %s', (zone, status, date) => {
+  expect(cardAfter([], {}, 'en', zone)).toMatchObject({ status, date })
 })
 
 test('a live match has points, and a mark beside the player who serves', () => {

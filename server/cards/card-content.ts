@@ -36,11 +36,11 @@ export interface Card {
   readonly sides: readonly [CardSide, CardSide]
 }
 
-/** Returns what the card of a match shows. */
-export function cardOf(sheet: Scoresheet, language: Language): Card {
+/** Returns what the card of a match shows. @param timeZone that of its club */
+export function cardOf(sheet: Scoresheet, timeZone: string, language: Language): Card {
   const { record, log } = sheet
   const { score } = log.live
-  const moment = momentText(record.date, language)
+  const moment = momentText(record.date, timeZone, language)
   const isScheduled = score.status === 'scheduled'
   return {
     isLive: score.status === 'live',

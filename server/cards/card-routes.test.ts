@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import type { OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { aMatch, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { freePort } from '../testing/free-port.ts'
-import { SCORER_KEY, startApp, temporaryFolder } from '../testing/running-app.ts'
+import { MANAGER, officeOf } from '../testing/office.ts'
+import { SCORER_KEY, startApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { startProcess } from '../testing/server-process.ts'
 
 const app = await startApp()
@@ -54,6 +57,28 @@ describe('GET /product/{id}/card.png', () => {
       LANGUAGES.map(async (lng) => (await pictureOf(id, `?lng=${lng}`)).bytes.toString('base64')),
     )
     expect(new Set(pictures).size).toBe(LANGUAGES.length)
+  })
+
+  test('has the time at the match’s club, and changes with the time zone of the club', async () => {
+    const own = await startOwnApp()
+    const { as } = await officeOf(own)
+    const path = '/office/clubs/club_naco'
+    const { body } = await own.post('/product', { ...aMatch(), club: 'club_naco' })
+    const card = pathOf(z.object({ id: z.string() }).parse(body).id)
+    const pictureIn = async (timeZone: string) => {
+      const { id: _, tag, defaults: __, ...club } = (await as(MANAGER, 'GET', path)).body as OfficeClub
+      expect(await as(MANAGER, 'PUT', path, { ...club, timeZone }, { 'if-match': `"${tag}"` })).toMatchObject({
+        status: 200,
+      })
+      const response = await fetch(own.url + card)
+      return { etag: response.headers.get('etag') ?? '', bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const before = await pictureIn('America/Santo_Domingo')
+    expect(await own.get(card, { 'if-none-match': before.etag })).toMatchObject({ status: 304 })
+    const after = await pictureIn('Asia/Kathmandu')
+    expect(after.bytes.equals(before.bytes)).toBe(false)
+    expect(await own.get(card, { 'if-none-match': before.etag })).toMatchObject({ status: 200 })
+    expect((await pictureIn('America/Santo_Domingo')).bytes.equals(before.bytes)).toBe(true)
   })
 
   test('draws names with markup, and names in scripts that our fonts lack', async () => {

@@ -16,8 +16,15 @@ const CARD_KIND = { type: 'image/png', cacheControl: 'no-cache' }
 
 const tooManyCards = () => new ApiError(503, 'CARDS_BUSY', 'other cards are being drawn; try again in a few seconds')
 
+interface CardDeps {
+  readonly matches: Matches
+  /** Returns the time zone of a club, or that of the house for a match without a club. */
+  readonly zoneOf: (club: string | null) => string
+  readonly limit: LimitRate
+}
+
 /** Adds the call that draws the card of a match. */
-export function cardRoutes(instance: FastifyInstance, matches: Matches, limit: LimitRate): void {
+export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, limit }: CardDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const card = openCards()
 
@@ -47,11 +54,12 @@ export function cardRoutes(instance: FastifyInstance, matches: Matches, limit: L
     async (request, reply) => {
       const { shape, lng } = request.query
       const sheet = await matches.read(request.params.id)
+      const ask = [sheet, zoneOf(sheet.record.club), shape, lng] as const
       // Pages of others may show the preview of a link.
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      const unchanged = sendUnchanged(request, reply, etagOf(cardVersion(sheet, shape, lng)), CARD_KIND)
+      const unchanged = sendUnchanged(request, reply, etagOf(cardVersion(...ask)), CARD_KIND)
       if (unchanged) return unchanged
-      const answer = await card(sheet, shape, lng)
+      const answer = await card(...ask)
       if (!answer) {
         reply.header('retry-after', RETRY_AFTER)
         throw tooManyCards()

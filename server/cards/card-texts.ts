@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
-import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { projectRoot } from '../storage/root.ts'
 
 type StatusTexts = Readonly<Record<MatchStatus, string>>
@@ -19,19 +18,16 @@ export function statusText(status: MatchStatus, language: Language): string {
   return texts[status]
 }
 
-const textsIn = (language: Language) => {
-  const locale = language === 'en' ? 'en-GB' : language
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: CLUB_TIME_ZONE, ...options })
+/** Returns the date and the time of a match in the time zone of its club. */
+export function momentText(
+  date: number,
+  timeZone: string,
+  language: Language,
+): Readonly<Record<'day' | 'time', string>> {
+  const text = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...options }).format(date)
   return {
-    day: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-    time: format({ weekday: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
+    day: text({ day: 'numeric', month: 'long', year: 'numeric' }),
+    time: text({ weekday: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }).replace(/\b0(?=\d:)/, ''),
   }
-}
-const FORMATS = new Map(LANGUAGES.map((language) => [language, textsIn(language)]))
-
-/** Returns the date and the time of a match at the club. */
-export function momentText(date: number, language: Language): { readonly day: string; readonly time: string } {
-  const formats = FORMATS.get(language) ?? textsIn(language)
-  return { day: formats.day.format(date), time: formats.time.format(date).replace(/\b0(?=\d:)/, '') }
 }

@@ -13,17 +13,18 @@ const CACHE_SIZE = 16 * 1024 * 1024
 /** Maximum number of cards that wait until others are drawn. */
 const MOST_WAITING = 20
 
-type Ask = readonly [sheet: Scoresheet, shape: CardShape, language: Language]
+/** @param timeZone that of the match's club */
+type Ask = readonly [sheet: Scoresheet, timeZone: string, shape: CardShape, language: Language]
 export type DrawCard = (...ask: Ask) => Promise<Buffer>
 
-const draw: DrawCard = (sheet, shape, language) => {
-  const card = cardOf(sheet, language)
+const draw: DrawCard = (sheet, timeZone, shape, language) => {
+  const card = cardOf(sheet, timeZone, language)
   return drawPng((measure) => cardSvg(card, shape, measure))
 }
 
 /** Returns a text that changes whenever a card does. It contains the product's version, because another version may draw other cards. */
-export const cardVersion = (...[{ record, log }, shape, language]: Ask): string =>
-  [VERSION, record.id, log.live.seq, record.updatedAt, shape, language].join(' ')
+export const cardVersion = (...[{ record, log }, timeZone, shape, language]: Ask): string =>
+  [VERSION, record.id, log.live.seq, record.updatedAt, timeZone, shape, language].join(' ')
 
 /**
  * Returns a function that returns the card of a match. It draws each state of a match once, however many people ask for it, and

@@ -1,5 +1,5 @@
 import type { Club, Court, CourtPrice } from '../../shared/clubs/club-schemas.ts'
-import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { houseZone } from '../../shared/clubs/house-zone.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
@@ -25,7 +25,10 @@ export async function openClubs(storage: Storage, content: ContentWatch, rules: 
     if (known.stored !== stored.items()) known = knownOf(stored.items(), rules)
     return known
   }
+  /** Returns a club, even if it is archived. */
+  const find = (id: string): Club | undefined => current().all.find((club) => club.id === id)
   return {
+    find,
     /** Returns the clubs that are not archived, in the order of lists. */
     all: (): readonly Club[] => current().clubs,
     /** Returns a club that is not archived. */
@@ -34,16 +37,14 @@ export async function openClubs(storage: Storage, content: ContentWatch, rules: 
     pricesOf: (id: string): readonly CourtPrice[] => current().pricesOf.get(id) ?? [],
     /** Returns a court and its club, even if one of them is archived. */
     courtOf: (id: string): CourtOfClub | undefined => current().courts.get(id),
-    /** Returns a club, even if it is archived. */
-    find: (id: string): Club | undefined => current().all.find((club) => club.id === id),
     /** Returns the ids of all clubs, archived ones included. */
     ids: (): readonly string[] => current().all.map(({ id }) => id),
     /** @throws ApiError 422 if there is no such club. Null stands for all clubs. */
     check: (id: string | null): void => {
       if (id !== null && !current().byId.has(id)) throw clubUnknown(id)
     },
-    /** Returns the time zone of a club. Things without a club have the default time zone. */
-    zoneOf: (id: string | null): string => (id !== null && current().byId.get(id)?.timeZone) || CLUB_TIME_ZONE,
+    /** Returns the time zone of a club, even if it is archived. Null stands for the whole house. */
+    zoneOf: (id: string | null): string => (id !== null && find(id)?.timeZone) || houseZone(current().clubs),
     list: (): CachedResponse => current().response,
   }
 }
