@@ -4,9 +4,12 @@ import ICAL from 'ical.js'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { expectError } from '../testing/errors.ts'
-import { startOwnApp } from '../testing/running-app.ts'
+import { MANAGER, officeOf } from '../testing/office.ts'
+import { onlyClub } from '../testing/only-club.ts'
+import { localIdentity, startOwnApp } from '../testing/running-app.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
 const NOON = Date.parse('2026-11-21T16:30:00Z')
@@ -28,6 +31,11 @@ async function aCalendar() {
     read: async () => String((await app.get(pathname)).body),
     wait: (ms: number) => {
       now += ms
+    },
+    /** Leaves one club, in this time zone. */
+    moveTo: async (timeZone: string) => {
+      await officeOf(app)
+      await onlyClub(app.url, await localIdentity.sign({ email: MANAGER, name: '' }), timeZone)
     },
   }
 }
@@ -93,6 +101,44 @@ describe('the feed', () => {
       expect(text).toContain(`DTSTART;TZID=${CLUB_TIME_ZONE}:20261123T180000\r\n`)
     },
   )
+
+  test.each([
+    // At 22:00 UTC−4 it is the next day in UTC, and at 5:00 UTC+5:45 the day before.
+    ['Asia/Kathmandu', '5:00', 'MO', '20261123T231500Z', '20261124T001500Z', '20261125T231500Z'],
+    ['America/Manaus', '22:00', 'WE', '20261125T020000Z', '20261125T030000Z', '20261127T020000Z'],
+    ['UTC', '9:00', 'TU', '20261124T090000Z', '20261124T100000Z', '20261126T090000Z'],
+  ])(
+    'has events in UTC if the first club is in the zone %s: weekly at %s, and once',
+    async (timeZone, time, day, from, until, once) => {
+      const { moveTo, post, read } = await aCalendar()
+      await moveTo(timeZone)
+      await post('/createvent', { ...EVENT, time })
+      await post('/createvent', { ...EVENT, id: 2, time, day: 'Thursday', date: '2026-11-26' })
+      const text = await read()
+      expect(text).toContain(`RRULE:FREQ=WEEKLY;BYDAY=${day}\r\n`)
+      expect(text).toContain(`DTSTART:${from}\r\nDTEND:${until}\r\n`)
+      expect(text).toContain(`DTSTART:${once}\r\n`)
+      expect(text).not.toContain('TZID')
+      expect(() => parseString(text)).not.toThrow()
+      const occurrences = eventsIn(text)
+        .find((event) => event.isRecurring())
+        ?.iterator()
+      for (const date of ['2026-11-24', '2026-12-01', '2026-12-08']) {
+        const moment = clubMoment(date, Number.parseInt(time, 10), timeZone)
+        expect(occurrences?.next()?.toJSDate()).toEqual(new Date(moment))
+      }
+    },
+  )
+
+  test('begins a weekly event no earlier than the day at the club on which it was created', async () => {
+    const { moveTo, post, read } = await aCalendar()
+    await moveTo('Pacific/Kiritimati')
+    // At 16:30 UTC on Saturday it is Sunday at the club.
+    await post('/createvent', { ...EVENT, day: 'Saturday' })
+    await post('/createvent', { ...EVENT, id: 2, day: 'Sunday' })
+    const starts = eventsIn(await read()).map(({ startDate }) => startDate.toJSDate().toISOString())
+    expect(starts.sort()).toEqual(['2026-11-21T19:00:00.000Z', '2026-11-27T19:00:00.000Z'])
+  })
 
   test('is valid iCalendar: a strict parser accepts it, and its lines follow RFC 5545', async () => {
     const { post, read } = await aCalendar()

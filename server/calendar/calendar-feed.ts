@@ -1,7 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, type ICalWeekday } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
-import { nextWeekday, type Weekday } from '../../shared/time/week.ts'
+import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { nextWeekday, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import type { EventRow } from './calendar-repository.ts'
@@ -9,6 +11,7 @@ import { clubTimeZone } from './club-time-zone.ts'
 
 /** Suggested refresh interval for subscribed programs (s). */
 const REFRESH_SECONDS = 3600
+const HOUR_MS = 3_600_000
 
 /** Returns the UID of an event. It does not depend on the server's address. */
 const uidOf = (uid: string): string => `${uid}@ventaja`
@@ -20,8 +23,9 @@ const uidOf = (uid: string): string => `${uid}@ventaja`
 export function calendarFeed(
   events: readonly EventRow[],
   reservations: readonly ReservationRow[],
-  clubs: Pick<Clubs, 'find'>,
+  clubs: Pick<Clubs, 'find' | 'zoneOf'>,
 ): string {
+  const house = clubs.zoneOf(null)
   const calendar = ical({
     name: 'Ventaja',
     prodId: { company: 'Ventaja', product: 'Calendar', language: 'EN' },
@@ -36,7 +40,7 @@ export function calendarFeed(
       id: uidOf(event.uid),
       sequence: event.sequence,
       summary: event.title || 'Ventaja',
-      ...(event.date === null ? everyWeek(event) : hour(event.date, event.hour)),
+      ...(event.date === null ? everyWeek(event, house) : anHour(event.date, event.hour, house)),
       ...stamps(event.createdAt, event.updatedAt),
       status: ICalEventStatus.CONFIRMED,
     })
@@ -66,8 +70,12 @@ function propertiesFirst(text: string): string {
   return text.slice(0, first) + moved.join('') + text.slice(first).replace(late, '')
 }
 
-/** Returns the start and end of an hour at the club. */
-function hour(date: string, from: number) {
+/** Returns the start and end of an hour in the time zone of the house, as `period` does. */
+function anHour(date: string, from: number, house: string) {
+  if (house !== CLUB_TIME_ZONE) {
+    const startsAt = clubMoment(date, from, house)
+    return { start: new Date(startsAt), end: new Date(startsAt + HOUR_MS) }
+  }
   const start = Temporal.PlainDate.from(date).toPlainDateTime({ hour: from })
   return { start, end: start.add({ hours: 1 }), timezone: CLUB_TIME_ZONE }
 }
@@ -85,12 +93,14 @@ function period({ startsAt: start, endsAt: end }: ReservationRow, timeZone = CLU
 
 /**
  * Returns the weekly repetition of an event. It starts on the first date with the event's weekday on or after the day on
- * which the event was created.
+ * which the event was created. Times in UTC repeat on the weekday that they have in UTC. If the clocks of the house change, the
+ * repetition is an hour off until they change back.
  */
-const everyWeek = (event: EventRow) => ({
-  ...hour(nextWeekday(event.day, clubDay(event.createdAt)), event.hour),
-  repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(event.day)] },
-})
+function everyWeek(event: EventRow, house: string) {
+  const first = anHour(nextWeekday(event.day, dateIn(house, event.createdAt)), event.hour, house)
+  const day = first.start instanceof Date ? weekdayOf(dateIn('UTC', first.start.getTime())) : event.day
+  return { ...first, repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(day)] } }
+}
 
 /**
  * Returns the times at which the event was stored and changed. With the current time, every copy of the feed would differ.

@@ -14,7 +14,7 @@ export type CalendarSubscriptions = ReturnType<typeof openCalendarSubscriptions>
 /** Opens the calendar links. The feed at a link has the person's events and reservations. */
 export function openCalendarSubscriptions(
   storage: Storage,
-  clubs: Pick<Clubs, 'find'>,
+  clubs: Pick<Clubs, 'find' | 'zoneOf'>,
   clock: () => number = Date.now,
 ) {
   const links = createCalendarLinks(storage, clock)
