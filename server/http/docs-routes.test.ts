@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectError } from '../testing/errors.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 
 const PUBLIC = 'https://club.example'
@@ -50,6 +51,7 @@ test('/docs has the title of the site, and every file that it loads exists', asy
   const text = String((await app.get('/docs')).body)
   expect(text).toContain('<title>Calls · Ventaja</title>')
   const loaded = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path)
-  expect(loaded).toContain('/docs/static/theme/ventaja.css')
+  expect(loaded).toContain('/docs/static/swagger-ui-bundle.js')
   for (const path of loaded) expect((await app.get(path)).status, path).toBe(200)
+  expectError(await app.get('/docs/static/package.json'), 404, 'NOT_FOUND')
 })

@@ -1,38 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import swaggerUi from '@fastify/swagger-ui'
+import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '../storage/root.ts'
 import { ApiError } from './api-error.ts'
-
-/** Script that adds the viewport element, which the plugin's page lacks. */
-const VIEWPORT = `{
-  const viewport = document.createElement('meta')
-  viewport.name = 'viewport'
-  viewport.content = 'width=device-width, initial-scale=1'
-  document.head.append(viewport)
-}
-`
-/** Hides the top bar, which has the maker's logo and a field for the address of another document. */
-const STYLES = '.swagger-ui .topbar { display: none }\n'
+import { SWAGGER_UI_FILES, SWAGGER_UI_PAGE, SWAGGER_UI_START, swaggerUiFolder } from './swagger-ui.ts'
 
 /**
  * Adds the page of the calls at /docs, and the documents that it links to, with this server's own address.
  * @param publicUrl address at which clients reach the server, without a slash at its end
  */
 export async function docsRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
-  // The page keeps the security policy of all pages: the plugin's own would redirect plain http to https.
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    theme: {
-      title: 'Calls · Ventaja',
-      css: [{ filename: 'ventaja.css', content: STYLES }],
-      js: [{ filename: 'viewport.js', content: VIEWPORT }],
-    },
-    uiConfig: { defaultModelsExpandDepth: 0, displayRequestDuration: true, tryItOutEnabled: true },
-  })
   const hidden = { schema: { hide: true } } as const
-  app.get('/docs/openapi.json', hidden, () => app.swagger())
+  await app.register(staticFiles, {
+    root: swaggerUiFolder(),
+    prefix: '/docs/static/',
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: [`!(${SWAGGER_UI_FILES.join('|')})`],
+    index: false,
+  })
+  app.get('/docs', hidden, (_request, reply) => reply.type('text/html; charset=utf-8').send(SWAGGER_UI_PAGE))
+  app.get('/docs/start.js', hidden, (_request, reply) => reply.type('text/javascript').send(SWAGGER_UI_START))
+  for (const address of ['/docs/openapi.json', '/docs/json']) app.get(address, hidden, () => app.swagger())
   app.get('/docs/asyncapi.json', hidden, async () =>
     withServer(JSON.parse(await readDocument('asyncapi.json')), publicUrl),
   )
