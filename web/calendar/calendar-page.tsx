@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
+import { houseZone } from '../../shared/clubs/house-zone.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
 import { mondayOf, nextWeekday, plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
@@ -47,22 +49,25 @@ export default function CalendarPage() {
   )
 }
 
-/** A person's calendar, week by week. It includes the person's court reservations. */
+/** A person's calendar, week by week, in the time zone of the house. It includes the person's court reservations. */
 function Weeks() {
   const { t } = useTranslation()
   const now = useNow(5000)
   const { events, error } = useCalendar()
+  const { clubs, failed } = useClubs()
+  const timeZone = houseZone(clubs ?? [])
   const [start, setStart] = useState<EventStart | null>(null)
   const [deleted, setDeleted] = useState<CalendarEvent | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
-  const today = clubDay(now)
+  const today = dateIn(timeZone, now)
   const current = mondayOf(today)
   // Null shows the current week, which changes with the clock.
   const [chosenWeek, setChosenWeek] = useState<string | null>(null)
   const week = chosenWeek ?? current
   /** The Monday of the shown week if it is in the future, otherwise today. */
   const from = week > today ? week : today
-  const [day, setDay] = useState<Weekday>(weekdayOf(today))
+  // Null shows today, on phones.
+  const [chosenDay, setDay] = useState<Weekday | null>(null)
   useEffect(() => void loadCalendar(), [])
 
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
@@ -90,7 +95,7 @@ function Weeks() {
           </button>
         }
       >
-        <ClubClock now={now} />
+        <ClubClock now={now} timeZone={clubs || failed ? timeZone : null} />
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </PageHead>
       {events === null && (
@@ -101,7 +106,8 @@ function Weeks() {
       <WeekGrid
         week={week}
         now={now}
-        day={day}
+        timeZone={timeZone}
+        day={chosenDay ?? weekdayOf(today)}
         onDay={setDay}
         onEdit={(event) => setStart({ ...event, from: event.date ?? from })}
         onAdd={(weekday, time) => setStart({ ...NEW, day: weekday, time, from: week })}

@@ -3,9 +3,9 @@ import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
-import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
 import { HOURS, nextWeekday, timeOf, WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { TimeHeading } from '../ui/club-time.tsx'
@@ -21,6 +21,8 @@ interface Props {
   /** Monday of the shown week. */
   week: string
   now: number
+  /** The time zone of the events. */
+  timeZone: string
   /** The day shown on a phone. */
   day: Weekday
   onDay: (day: Weekday) => void
@@ -30,11 +32,11 @@ interface Props {
 }
 
 /** The week as a table: one row per hour, one column per day. A phone shows one day at a time. */
-export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props) {
+export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAdd }: Props) {
   const { t, language } = useTranslation()
   const { events, bookings } = useCalendar()
   const narrow = useMedia('(max-width: 47.99rem)')
-  const today = clubDay(now)
+  const today = dateIn(timeZone, now)
   const all = WEEKDAYS.map((day) => ({ day, date: nextWeekday(day, week) }))
   const days = narrow ? all.filter(({ day }) => day === chosen) : all
   const isShown = ({ date }: Booking): boolean => all.some((each) => each.date === date)
@@ -42,7 +44,7 @@ export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props
   const hours = [...new Set([...HOURS, ...bookings.filter(isShown).map(({ time }) => hourIn(time))])].sort(
     (one, other) => one - other,
   )
-  const hourNow = days.some(({ date }) => date === today) ? clubHour(now) : null
+  const hourNow = days.some(({ date }) => date === today) ? clubHour(now, timeZone) : null
 
   return (
     <>
@@ -89,6 +91,7 @@ export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props
                     ) ?? []
                   }
                   bookings={bookings.filter((each) => each.date === date && hourIn(each.time) === hour)}
+                  timeZone={timeZone}
                   onEdit={onEdit}
                   onAdd={() => onAdd(day, timeOf(hour))}
                 />
@@ -103,14 +106,14 @@ export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props
 
 const hourIn = (time: string): number => Number.parseInt(time, 10)
 
-interface HourProps {
+interface HourProps extends Pick<Props, 'timeZone'> {
   events: readonly CalendarEvent[]
   bookings: readonly Booking[]
   onEdit: (event: CalendarEvent) => void
   onAdd: () => void
 }
 
-function Hour({ events, bookings, onEdit, onAdd }: HourProps) {
+function Hour({ events, bookings, timeZone, onEdit, onAdd }: HourProps) {
   const { t } = useTranslation()
   const { club: clubOf } = useClubs()
   return (
@@ -132,7 +135,7 @@ function Hour({ events, bookings, onEdit, onAdd }: HourProps) {
               {club?.name}
             </span>{' '}
             <span className={s.kind}>
-              {[courtName(court, t), timeText(time, club?.timeZone)].filter(Boolean).join(' ')}
+              {[courtName(court, t), timeText(time, club?.timeZone ?? timeZone, timeZone)].filter(Boolean).join(' ')}
             </span>{' '}
             {title}
           </Link>
@@ -142,8 +145,8 @@ function Hour({ events, bookings, onEdit, onAdd }: HourProps) {
   )
 }
 
-/** Returns the time of a booking if its row does not say it: it begins within the hour, or clocks at the club show other times. */
-function timeText(time: string, zone = CLUB_TIME_ZONE): string {
-  if (zone !== CLUB_TIME_ZONE) return `${time} (${cityOf(zone)})`
+/** Returns the time of a booking if its row does not say it: it begins within the hour, or clocks at its club show other times. */
+function timeText(time: string, zone: string, house: string): string {
+  if (zone !== house) return `${time} (${cityOf(zone)})`
   return time.endsWith(':00') ? '' : time
 }

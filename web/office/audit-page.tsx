@@ -8,7 +8,7 @@ import s from './audit.module.css'
 import { AuditSubject, AuditWho, type NamedRecord, whoText } from './audit-subject.tsx'
 import { actionText } from './audit-texts.ts'
 import { AuditValues } from './audit-values.tsx'
-import { dateText, timeZoneOf } from './club-times.ts'
+import { cityOf, dateText, timeZoneOf } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { dayIn, FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { officeJson } from './office-calls.ts'
@@ -100,6 +100,7 @@ function Records() {
         />
         <FilterDate label={t('office.audit.day')} value={day} onChange={(value) => set('day', value)} />
       </FilterBar>
+      <p className={s.zone}>{t('office.audit.zone', { city: cityOf(null) })}</p>
       <DataTable
         caption={t('office.audit.title')}
         columns={columns}
@@ -154,7 +155,7 @@ function WhoFilter({ who, names, onChange }: WhoFilterProps) {
 
 const rowIdOf = ({ at, who, action, subject }: NamedRecord): string => [at, who, action, subject].join(' ')
 
-/** Returns the beginning and the end of a day, `yyyy-mm-dd`, at the club. */
+/** Returns the beginning and the end of a day, `yyyy-mm-dd`, in the time zone of the house. */
 function boundsOf(day: string | null) {
   if (!day) return {}
   const [from, until] = [day, plusDays(day, 1)].map((date) =>

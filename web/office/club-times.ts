@@ -1,16 +1,17 @@
 import type { TFunction } from 'i18next'
-import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { houseZone } from '../../shared/clubs/house-zone.ts'
 import { clubLocalTime, momentOfLocalTime, momentsOfLocalTime } from '../../shared/time/club-time.ts'
+import { loadedClubs } from '../clubs/clubs-store.ts'
 import { clockTime, dayName, fullDate } from '../ui/dates.ts'
 import { clubById } from './places.ts'
 
 // The office shows and takes times in the time zone of the club that they belong to, whatever the zone of the device. Times
-// without a club, such as orders, are in the default zone.
+// without a club, such as those of orders, are in the zone of the house.
 
 type Club = string | null
 
-/** Returns the time zone of a club. */
-export const timeZoneOf = (club: Club): string => clubById(club)?.timeZone ?? CLUB_TIME_ZONE
+/** Returns the time zone of a club. Null stands for the whole house. */
+export const timeZoneOf = (club: Club): string => clubById(club)?.timeZone ?? houseZone(loadedClubs())
 
 /** Returns a day at a club: `Today`, `Sunday 3 May`. */
 export const dayText = (iso: string, club: Club, language: string, now?: number): string =>

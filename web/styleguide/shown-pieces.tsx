@@ -54,7 +54,7 @@ export function ShownPieces() {
         note="Not recorded: fastest serve"
       />
       <h2>Hours</h2>
-      <ClubClock now={Date.UTC(2026, 5, 1, 20, 30)} />
+      <ClubClock now={Date.UTC(2026, 5, 1, 20, 30)} timeZone="America/Santo_Domingo" />
       <table className={h.table} aria-label="Hours">
         <thead>
           <tr>

@@ -1,14 +1,21 @@
 import { cityOf } from '../../shared/time/city-of.ts'
-import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { localTimeIn } from '../../shared/time/zone-time.ts'
 import s from './club-clock.module.css'
 import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'
 import { useTranslation } from './use-translation.ts'
 
+interface ClockProps {
+  now: number
+  /** The club's time zone; null until it is loaded. */
+  timeZone: string | null
+}
+
 /** The current time at the club. All hours on the page are in the club's time zone. */
-export function ClubClock({ now, timeZone = CLUB_TIME_ZONE }: { now: number; timeZone?: string }) {
+export function ClubClock({ now, timeZone }: ClockProps) {
   const { t, language } = useTranslation()
+  // An empty line, so that the page does not move when the time appears.
+  if (timeZone === null) return <p className={s.clock}>{'\u00a0'}</p>
   const time = clockTime(now, language, timeZone)
   return (
     <p className={s.clock}>{t('club.clock', { time, city: cityOf(timeZone), offset: offsetText(timeZone, now) })}</p>

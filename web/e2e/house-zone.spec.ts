@@ -1,0 +1,42 @@
+import { onlyClub } from '../../server/testing/only-club.ts'
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { clockTime } from '../ui/dates.ts'
+import { order } from './testing/orders.ts'
+import { tokenOf } from './testing/signed-in.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
+
+const KATHMANDU = 'Asia/Kathmandu'
+
+test.use({ signedIn: ANA })
+test.beforeEach(async ({ server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await onlyClub(server.url, await tokenOf(ANA), KATHMANDU)
+})
+
+test('Orders and the audit log of a house in Kathmandu have the time of Kathmandu', async ({ page, server }) => {
+  const before = Date.now()
+  await order(server.url, 7, 1, BETO)
+  // The order may be made in the next minute.
+  const times = [before, Date.now()].map((moment) => clockTime(moment, 'en', KATHMANDU))
+  await page.goto('/office/orders')
+  await expect(page.getByRole('row').filter({ hasText: BETO.email })).toContainText(
+    new RegExp(`, (${times.join('|')})`),
+  )
+
+  await page.goto('/office/audit')
+  await expect(page.getByText('Times are in the time zone of Kathmandu.')).toBeVisible()
+  const time = page.getByRole('table').getByRole('time').first()
+  const moment = (await time.getAttribute('datetime')) ?? ''
+  await expect(time).toHaveText(new RegExp(`, ${clockTime(moment, 'en', KATHMANDU)}$`))
+})
+
+test('The calendar of a house in Kathmandu has the day and the hour of Kathmandu', async ({ page }) => {
+  // 7:15 on Sunday in Kathmandu, and 21:30 on Saturday in Santo Domingo.
+  await page.clock.install({ time: new Date('2026-11-22T01:30:00Z') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/calendar')
+  await expect(page.getByText('It is 7:15 at the club. All times are Kathmandu time (UTC+5:45).')).toBeVisible()
+  await expect(page.locator('[aria-current=date]')).toHaveText(/^Sun 22 Nov/)
+  await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+  await expect(page.getByRole('rowheader').filter({ hasText: 'Now' })).toHaveText(/^7:00/)
+})
