@@ -1,4 +1,4 @@
-/** The club's time zone, used for all dates and times shown. */
+/** The time zone of the default clubs, and of a house without clubs. */
 export const CLUB_TIME_ZONE = 'America/Santo_Domingo'
 
 // The Swedish locale writes dates as yyyy-mm-dd.
@@ -9,7 +9,7 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 
-/** Returns the club's date at this moment, as `yyyy-mm-dd`. */
+/** Returns the date at this moment in the default time zone, as `yyyy-mm-dd`. `dateIn` takes another zone. */
 export const clubDay = (millis: number): string => isoDay.format(millis)
 
 /** Returns a date `yyyy-mm-dd` as `dd/mm/yyyy`. */
