@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppDeps } from './app.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { checkAccess } from './auth/access.ts'
 import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
+import type { Identity } from './auth/identity.ts'
+import type { LocalTokens } from './auth/local-tokens.ts'
 import { guardScorerKey } from './auth/scorer-key.ts'
 import type { Failures } from './auth/sign-in-failures.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
@@ -22,6 +23,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts'
 import { openClubOffice } from './clubs/club-office.ts'
 import { clubOfficeRoutes } from './clubs/club-office-routes.ts'
 import { clubsRoutes } from './clubs/clubs-routes.ts'
+import type { Config } from './config.ts'
 import { imageFinder } from './content/find-image.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { openPictures } from './content/pictures.ts'
@@ -61,6 +63,7 @@ import { openCatalogue } from './shop/catalogue.ts'
 import { catalogueRoutes } from './shop/catalogue-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
+import type { Storage } from './storage/storage.ts'
 import { waitRoutes } from './waits/wait-routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 
@@ -69,7 +72,11 @@ const INVITATIONS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 
 /** Parts of the server that calls use. */
-interface RouteParts extends Pick<AppDeps, 'config' | 'storage' | 'scorerKey' | 'identity'> {
+interface RouteParts {
+  readonly config: Config
+  readonly storage: Storage
+  readonly scorerKey: string
+  readonly identity: Identity | LocalTokens
   readonly features: Features
   readonly newCounter: () => Failures
   readonly metrics: Metrics
