@@ -26,19 +26,47 @@ function csvCell(cell: string): string {
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
 
 /** Returns the cells of each line of CSV, as they were before {@link csvLine}. Throws a `SyntaxError` that names the line. */
-export function csvRows(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  for (let at = 0; at < text.length || row.length > 0; ) {
-    CELL.lastIndex = at
-    const found = CELL.exec(text)
-    if (!found) throw new SyntaxError(`line ${rows.length + 1}: not CSV`)
-    const [{ length }, quoted, plain = '', end] = found
-    row.push((quoted?.replaceAll('""', '"') ?? plain).replace(READ, ''))
+export const csvRows = (text: string): string[][] =>
+  linesOf(text, CELL, ',').map(({ cells }) => cells.map((cell) => cell.replace(READ, '')))
+
+/** A line of a table. */
+export interface TableLine {
+  readonly cells: readonly string[]
+  /** Where the line begins and ends in the text. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Separators of cells. Of two in the same line, the first in this list separates, because names may contain the others. */
+const SEPARATORS = ['\t', ';', ','] as const
+
+/**
+ * Returns the lines of a table that a person has pasted: cells of a spreadsheet, with tabs between them, or CSV with semicolons
+ * or commas. Quotes enclose a cell as in CSV. Other quotes are text, so any text is a table. A formula is text too.
+ */
+export function tableLines(text: string): TableLine[] {
+  const unquoted = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/)
+  const sample = unquoted.find((line) => line.includes('\t')) ?? unquoted.find((line) => /[;,]/.test(line))
+  const separator = SEPARATORS.find((each) => sample?.includes(each)) ?? ','
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`, 'y')
+  return linesOf(text, cell, separator)
+}
+
+/** @param cell a cell, in quotes or not, with the separator or the end of line after it */
+function linesOf(text: string, cell: RegExp, separator: string): TableLine[] {
+  const lines: TableLine[] = []
+  let [cells, from]: [string[], number] = [[], 0]
+  for (let at = 0; at < text.length || cells.length > 0; ) {
+    cell.lastIndex = at
+    const found = cell.exec(text)
+    if (!found) throw new SyntaxError(`line ${lines.length + 1}: not CSV`)
+    const [{ length }, quoted, plain = '', end = ''] = found
+    cells.push(quoted?.replaceAll('""', '"') ?? plain)
     at += length
-    if (end === ',') continue
-    rows.push(row)
-    row = []
+    if (end === separator) continue
+    lines.push({ cells, from, to: at - end.length })
+    cells = []
+    from = at
   }
-  return rows
+  return lines
 }
