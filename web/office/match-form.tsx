@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
-import { FORMAT_NAMES } from '../../shared/scoring/named-formats.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
-import { checkTime, cityOf, FIELD_RANGE, momentOfField, twiceText } from './club-times.ts'
+import { cityOf } from './club-times.ts'
 import { FormFoot } from './form-foot.tsx'
+import { CategoryField, ClubField, FormatFields, type SharedFieldProps, TimeField } from './match-fields.tsx'
 import s from './match-form.module.css'
-import { type MatchValues, playersIn } from './match-values.ts'
+import { areAlike, type MatchValues, playersIn } from './match-values.ts'
 import { useMe } from './me-store.ts'
-import { clubById, clubsWhere } from './places.ts'
+import { clubById } from './places.ts'
 import { PlayerField } from './player-field.tsx'
 import { UmpireOptions } from './umpire-options.tsx'
 
@@ -52,15 +52,14 @@ export function MatchForm({
   const { register, handleSubmit, watch, setValue, formState } = useForm<MatchValues>({ defaultValues: values, values })
   const { errors, isSubmitting, isDirty, dirtyFields } = formState
   const now = watch()
-  const { format, club, umpire } = now
-  const at = club || null
-  const isPast = dirtyFields.date && momentOfField(now.date, at) < Date.now()
+  const { club, umpire } = now
   const known = clubById(club)
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
   const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
     ...register(name, options),
     className: f.input,
   })
+  const shared: SharedFieldProps = { now, errors, field }
   const player = (name: 'company' | 'company2', rules: RegisterOptions<MatchValues>) => (
     <PlayerField
       label={t(`office.form.${name}`)}
@@ -83,8 +82,7 @@ export function MatchForm({
         {player('company2', {
           validate: {
             needed: needed.validate,
-            differs: (text, { company }) =>
-              text.trim().toLowerCase() !== company.trim().toLowerCase() || t('office.form.alike'),
+            differs: (text, { company }) => !areAlike(text, company) || t('office.form.alike'),
             // A begun match keeps its names, and its other fields can still be changed.
             even: (text, { company }) => isBegun || playersIn(text) === playersIn(company) || t('office.form.uneven'),
           },
@@ -92,13 +90,7 @@ export function MatchForm({
       </div>
       <p className={s.hint}>{isBegun ? t('office.form.begun') : t('office.form.doubles')}</p>
       <div className={s.fields}>
-        <CheckedField
-          label={t('office.form.category')}
-          message={errors.category?.message}
-          limit={{ text: now.category, max: MAX.name }}
-        >
-          {(attributes) => <input {...field('category', { ...needed, maxLength: MAX.name })} {...attributes} />}
-        </CheckedField>
+        <CategoryField {...shared} />
         <CheckedField
           label={t('office.form.description')}
           message={errors.description?.message}
@@ -108,66 +100,21 @@ export function MatchForm({
         </CheckedField>
       </div>
       <div className={s.fields}>
-        <Field label={t('office.form.format')}>
-          <select {...field('format')} disabled={isBegun}>
-            {FORMAT_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {t(`format.${name}`)}
-              </option>
-            ))}
-            <option value="open">{t('format.open')}</option>
-            <option value="code">{t('format.code')}</option>
-          </select>
-        </Field>
-        {format === 'code' && (
-          <CheckedField
-            label={t('office.form.code')}
-            message={errors.code?.message}
-            limit={{ text: now.code, max: MAX.code }}
-          >
-            {(attributes) => (
-              <input
-                {...field('code', { ...needed, maxLength: MAX.code })}
-                readOnly={isBegun}
-                spellCheck={false}
-                {...attributes}
-              />
-            )}
-          </CheckedField>
-        )}
-        <CheckedField
-          label={t('office.form.date', { city: cityOf(at) })}
-          message={errors.date?.message}
-          hint={isPast ? t('office.form.past') : twiceText(now.date, at, t)}
-        >
-          {(attributes) => (
-            <input
-              type="datetime-local"
-              {...FIELD_RANGE}
-              {...field('date', { validate: (local) => checkTime(local, at, t) })}
-              {...attributes}
-            />
-          )}
-        </CheckedField>
+        <FormatFields {...shared} isFixed={isBegun} />
+        <TimeField
+          {...shared}
+          label={t('office.form.date', { city: cityOf(club || null) })}
+          isPastNoted={dirtyFields.date === true}
+        />
       </div>
       <div className={s.fields}>
-        <Field label={t('office.form.club')}>
-          <select
-            {...field('club', {
-              onChange: () => {
-                setValue('court', '')
-                setValue('umpire', '')
-              },
-            })}
-          >
-            {may('match.create', { club: null }) && <option value="">{t('office.form.noClub')}</option>}
-            {clubsWhere((each) => each === club || may('match.create', { club: each })).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <ClubField
+          {...shared}
+          onChange={() => {
+            setValue('court', '')
+            setValue('umpire', '')
+          }}
+        />
         <Field label={t('office.form.court')}>
           <select {...field('court')} disabled={!known}>
             <option value="">{t('office.form.noCourt')}</option>

@@ -1,3 +1,4 @@
+import { sideOf } from '../../shared/matches/match.ts'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { fieldTime, momentOfField } from './club-times.ts'
 import { choiceOf, codeOfChoice, type FormatChoice } from './formats.ts'
@@ -21,6 +22,9 @@ export interface MatchValues {
   umpire: string
   streamUrl: string
 }
+
+/** Whether both sides have the same name, which the server rejects. */
+export const areAlike = (one: string, other: string): boolean => sideOf([one, ''], other) === 1
 
 /** Returns the number of players that a side's name gives: `Ana / Eva` are two. */
 export const playersIn = (side: string): number => side.split('/').filter((name) => name.trim() !== '').length
