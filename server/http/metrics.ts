@@ -19,13 +19,23 @@ const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
+  /** Number of answers since the last read of the metrics, by method, route and status. */
+  const answered = new Map<string, number>()
   // The lag of the event loop includes the time between two measurements.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_TICK_MS })
-  const requests = new Counter({
+  new Counter({
     name: 'ventaja_http_requests_total',
     help: 'Requests that were answered, by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     registers,
+    // Counted only when somebody reads the metrics: prom-client validates the labels at every call.
+    collect() {
+      for (const [key, count] of answered) {
+        const [method = '', route = '', status = ''] = key.split(' ')
+        this.inc({ method, route, status }, count)
+      }
+      answered.clear()
+    },
   })
   const requestSeconds = new Histogram({
     name: 'ventaja_http_request_seconds',
@@ -41,7 +51,8 @@ export function createMetrics() {
      * @param route the route's pattern, not the address, because every new value creates a new series
      */
     countRequest(method: string, route: string, status: number, seconds: number): void {
-      requests.inc({ method, route, status })
+      const key = `${method} ${route} ${status}`
+      answered.set(key, (answered.get(key) ?? 0) + 1)
       requestSeconds.observe({ method, route }, seconds)
     },
     connectionsRefused: new Counter({

@@ -31,14 +31,14 @@ export function serveCached(
     if (!cached) return false
     const { response: found } = cached
     const { etag } = found
-    const count = (status: number) => {
-      const began = performance.now()
-      response.on('finish', () => countRequest('GET', cached.route, status, (performance.now() - began) / 1000))
-    }
+    const began = performance.now()
+    const count = () => countRequest('GET', cached.route, response.statusCode, (performance.now() - began) / 1000)
+    /** Counts the request now if the network took the answer at once, and otherwise when it has. */
+    const counted = () => (response.writableLength > 0 ? response.once('finish', count) : count())
     const head = ['etag', etag, ...JSON_HEAD]
     if (isKnown(request.headers['if-none-match'], etag)) {
-      count(304)
       response.writeHead(304, head).end()
+      counted()
       return true
     }
     if ('pieces' in found) return false
@@ -46,11 +46,11 @@ export function serveCached(
     const { gzipped } = found
     const encoded = gzipped && acceptsGzip(request.headers['accept-encoding']) ? gzipped() : null
     if (encoded instanceof Promise) return false
-    count(200)
     if (encoded) head.push('content-encoding', 'gzip')
     const bytes = encoded ?? found.body
     head.push('content-length', String(bytes.length), ...BODY_HEAD)
     endWith(app.server, response.writeHead(200, head), encoded ?? found.text ?? found.body)
+    counted()
     return true
   }
 
