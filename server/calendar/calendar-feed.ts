@@ -1,17 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, type ICalWeekday } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
-import { clubMoment } from '../../shared/time/club-time.ts'
-import { nextWeekday, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { nextWeekday, type Weekday } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import type { EventRow } from './calendar-repository.ts'
-import { clubTimeZone } from './club-time-zone.ts'
 
 /** Suggested refresh interval for subscribed programs (s). */
 const REFRESH_SECONDS = 3600
-const HOUR_MS = 3_600_000
 
 /** Returns the UID of an event. It does not depend on the server's address. */
 const uidOf = (uid: string): string => `${uid}@ventaja`
@@ -33,7 +30,7 @@ export function calendarFeed(
     ttl: REFRESH_SECONDS,
     // Only the events have the time zone. With a time zone here, the library would write DTSTAMP in that zone, but DTSTAMP
     // must be in UTC.
-    timezone: { name: null, generator: clubTimeZone },
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   })
   for (const event of events) {
     calendar.createEvent({
@@ -52,7 +49,7 @@ export function calendarFeed(
       sequence: reservation.sequence,
       summary: `${reservation.title} (${reservation.court})`,
       location: [reservation.court, club?.name, club?.address].join(', '),
-      ...period(reservation, club?.timeZone),
+      ...period(reservation, club?.timeZone ?? house),
       ...stamps(reservation.createdAt, reservation.changedAt ?? reservation.createdAt),
       status: ICalEventStatus.CONFIRMED,
     })
@@ -70,37 +67,30 @@ function propertiesFirst(text: string): string {
   return text.slice(0, first) + moved.join('') + text.slice(first).replace(late, '')
 }
 
-/** Returns the start and end of an hour in the time zone of the house, as `period` does. */
-function anHour(date: string, from: number, house: string) {
-  if (house !== CLUB_TIME_ZONE) {
-    const startsAt = clubMoment(date, from, house)
-    return { start: new Date(startsAt), end: new Date(startsAt + HOUR_MS) }
-  }
+/** Returns the start and end of an hour at a date. */
+function anHour(date: string, from: number, timezone: string) {
   const start = Temporal.PlainDate.from(date).toPlainDateTime({ hour: from })
-  return { start, end: start.add({ hours: 1 }), timezone: CLUB_TIME_ZONE }
+  return { start, end: start.add({ hours: 1 }), timezone }
 }
 
 /**
- * Returns the start and end of a reservation: local times in the time zone of the feed, or UTC for clubs in other zones, so
- * that the feed needs no other VTIMEZONE.
+ * Returns the start and end of a reservation at its club's hours. In an hour that the clocks repeat, programs show the first one
+ * (RFC 5545, 3.3.5).
  */
-function period({ startsAt: start, endsAt: end }: ReservationRow, timeZone = CLUB_TIME_ZONE) {
-  if (timeZone !== CLUB_TIME_ZONE) return { start: new Date(start), end: new Date(end) }
+function period({ startsAt, endsAt }: ReservationRow, timezone: string) {
   const local = (millis: number) =>
-    Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO(CLUB_TIME_ZONE).toPlainDateTime()
-  return { start: local(start), end: local(end), timezone: CLUB_TIME_ZONE }
+    Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO(timezone).toPlainDateTime()
+  return { start: local(startsAt), end: local(endsAt), timezone }
 }
 
 /**
  * Returns the weekly repetition of an event. It starts on the first date with the event's weekday on or after the day on
- * which the event was created. Times in UTC repeat on the weekday that they have in UTC. If the clocks of the house change, the
- * repetition is an hour off until they change back.
+ * which the event was created.
  */
-function everyWeek(event: EventRow, house: string) {
-  const first = anHour(nextWeekday(event.day, dateIn(house, event.createdAt)), event.hour, house)
-  const day = first.start instanceof Date ? weekdayOf(dateIn('UTC', first.start.getTime())) : event.day
-  return { ...first, repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(day)] } }
-}
+const everyWeek = ({ day, hour, createdAt }: EventRow, timezone: string) => ({
+  ...anHour(nextWeekday(day, dateIn(timezone, createdAt)), hour, timezone),
+  repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(day)] },
+})
 
 /**
  * Returns the times at which the event was stored and changed. With the current time, every copy of the feed would differ.
