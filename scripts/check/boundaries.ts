@@ -45,7 +45,7 @@ const FEATURES: readonly Row[] = [
   ['shared/grants', 'matches text zod', 'A grant is for a match.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
   ['shared/audit', 'lists blog clubs shop zod', 'The audit log has the fields of posts and products.'],
-  ['shared/office', 'matches lists text zod', 'The office describes matches.'],
+  ['shared/office', 'matches lists text time zod', 'The office describes matches with their times.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],

@@ -20,6 +20,12 @@ const TABLE = {
   today: { path: '/office', module: 'today', permission: 'match.describe', inNavigation: true },
   matches: { path: '/office/matches', module: 'matches', permission: 'match.create', inNavigation: true },
   newMatch: { path: '/office/new', module: 'new-match', permission: 'match.create' },
+  severalMatches: {
+    path: '/office/several',
+    module: 'several-matches',
+    permission: 'match.create',
+    texts: ['officeSeveral'],
+  },
   match: { path: '/office/matches/:id', module: 'match', permission: 'match.describe' },
   bookings: {
     path: '/office/bookings',

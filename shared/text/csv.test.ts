@@ -80,6 +80,7 @@ test.each([
       ['"Eva', 'Ida'],
     ],
   ],
+  ['Ana 6" tall\tLuz 6" tall', [['Ana 6" tall', 'Luz 6" tall']]],
   ['"a ""b"""\t"two\nlines"', [['a "b"', 'two\nlines']]],
   ["=1+1,'=1", [['=1+1', "'=1"]]],
   [

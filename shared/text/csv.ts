@@ -45,7 +45,7 @@ const SEPARATORS = ['\t', ';', ','] as const
  * or commas. Quotes enclose a cell as in CSV. Other quotes are text, so any text is a table. A formula is text too.
  */
 export function tableLines(text: string): TableLine[] {
-  const unquoted = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/)
+  const unquoted = text.replace(/(^|[\t;,\r\n])"(?:[^"]|"")*"(?=[\t;,\r\n]|$)/g, '$1').split(/[\r\n]+/)
   const sample = unquoted.find((line) => line.includes('\t')) ?? unquoted.find((line) => /[;,]/.test(line))
   const separator = SEPARATORS.find((each) => sample?.includes(each)) ?? ','
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`, 'y')

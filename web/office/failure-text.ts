@@ -5,6 +5,8 @@ import { useTranslation } from '../ui/use-translation.ts'
 const CODES = [
   'FORBIDDEN',
   'FORMAT_UNKNOWN',
+  'COURT_UNKNOWN',
+  'CLUB_UNKNOWN',
   'LOG_NOT_EMPTY',
   'PLAYERS_ALIKE',
   'MATCH_NOT_FOUND',

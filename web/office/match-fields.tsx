@@ -1,4 +1,5 @@
 import { FORMAT_NAMES } from '../../shared/scoring/named-formats.ts'
+import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { Field } from '../ui/field.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -75,7 +76,10 @@ export function FormatFields({ now, errors, field, isFixed = false }: SharedFiel
           {(attributes) => (
             <input
               {...field('code', {
-                validate: (text) => text.trim() !== '' || t('office.form.needed'),
+                validate: (text) =>
+                  text.trim() === ''
+                    ? t('office.form.needed')
+                    : parseFormat(text.trim()).ok || t('office.problem.FORMAT_UNKNOWN'),
                 maxLength: MAX.code,
               })}
               readOnly={isFixed}

@@ -8,6 +8,7 @@ import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
+import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
@@ -35,9 +36,14 @@ export default function MatchesPage() {
       title={t('office.matches.title')}
       lead={t('office.matches.lead')}
       action={
-        <Link to={officePathTo('newMatch')} className="button">
-          {t('office.matches.new')}
-        </Link>
+        <div className={f.actions}>
+          <Link to={officePathTo('newMatch')} className="button">
+            {t('office.matches.new')}
+          </Link>
+          <Link to={officePathTo('severalMatches')} className="button quiet">
+            {t('office.matches.several')}
+          </Link>
+        </div>
       }
     >
       <MyMatches />

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { matchTable } from '../../shared/office/match-rows.ts'
+import { setPageData } from '../ui/page-data.ts'
+import { checkRows } from './several-rows.ts'
+
+/** Returns the key of a message. */
+const t = ((key: string, { number }: { number?: string } = {}) =>
+  number ? `Cancha ${number}` : key) as unknown as Parameters<typeof checkRows>[3]
+
+const NOW = Date.parse('2026-11-26T12:00:00Z')
+const SHARED = {
+  club: 'club_naco',
+  category: 'Open',
+  format: 'code',
+  code: 'SET1-S:6',
+  date: '2026-11-28T09:00',
+} as const
+
+/** Checks a table at Club Naco, which has two courts. */
+const check = (text: string, shared: object = {}) => checkRows(matchTable(text).rows, { ...SHARED, ...shared }, NOW, t)
+
+const COURTS = [1, 2].map((number) => ({ id: `club_naco-${number}`, name: `Court ${number}` }))
+beforeAll(() =>
+  setPageData({
+    clubs: [
+      { id: 'club_naco', name: 'Club Naco', timeZone: 'America/Santo_Domingo', courts: COURTS },
+    ] as unknown as Club[],
+  }),
+)
+
+test.each([
+  ['Ana,Luz,14:30,Court 1,Final', []],
+  ['Ana,', ['officeSeveral.missing']],
+  [',Luz', ['officeSeveral.missing']],
+  ['Ana,ana', ['office.form.alike']],
+  ['Ana / Eva,Luz', ['office.form.uneven']],
+  ['Ana / Eva,Luz/Mia', []],
+  [`${'a'.repeat(80)},${'b'.repeat(80)},,,${'c'.repeat(200)}`, []],
+  [`${'a'.repeat(81)},Luz`, ['officeSeveral.tooLong']],
+  [`Ana,${'b'.repeat(81)}`, ['officeSeveral.tooLong']],
+  [`Ana,Luz,,,${'c'.repeat(201)}`, ['officeSeveral.tooLong']],
+  ['Ana,Luz,25:00', ['officeSeveral.timeUnknown']],
+  ['Ana,Luz,01/01/2200 9:00', ['office.form.outOfRange']],
+  ['Ana,Luz,,Court 3', ['officeSeveral.courtUnknown']],
+  ['Ana,Luz,,,Final,group A', ['officeSeveral.moreCells']],
+  ['ana@example.com,=1+1', []],
+])('finds the mistakes in %j', (text, problems) => {
+  expect(check(text)[0]?.problems).toEqual(problems)
+})
+
+test.each([
+  ['', ''],
+  ['Court 2', 'club_naco-2'],
+  ['COURT 2', 'club_naco-2'],
+  ['cancha 2', 'club_naco-2'],
+  ['club_naco-2', 'club_naco-2'],
+  ['2', ''],
+])('finds the court %j', (court, id) => {
+  expect(check(`Ana\tLuz\t\t${court}`)[0]?.values.court).toBe(id)
+})
+
+test('a court needs a club', () => {
+  expect(check('Ana,Luz,,Court 1', { club: '' })[0]?.problems).toEqual(['officeSeveral.courtWithoutClub'])
+})
+
+test('a row takes the shared values, and the time that it does not have', () => {
+  const [first, second] = check('Ana,Luz\nEva,Mia,14:30,,Final')
+  expect(first?.values).toMatchObject({ ...SHARED, company: 'Ana', company2: 'Luz', description: '', umpire: '' })
+  expect(second?.values).toMatchObject({ ...SHARED, date: '2026-11-28T14:30', description: 'Final' })
+})
+
+test('while the shared time is missing, rows that need it have neither a time nor a mistake', () => {
+  const [first, second] = check('Ana,Luz,14:30\nEva,Mia,2026-11-28 14:30', { date: '' })
+  expect(first).toMatchObject({ values: { date: '' }, problems: [] })
+  expect(second).toMatchObject({ values: { date: '2026-11-28T14:30' }, problems: [] })
+})
+
+test('notes a time that has passed, unless the shared time has passed too', () => {
+  const notes = (time: string, date: string = SHARED.date) => check(`Ana,Luz,${time}`, { date })[0]?.notes
+  expect(notes('2025-11-28')).toEqual(['office.form.past'])
+  expect(notes('')).toEqual([])
+  expect(notes('8:00', '2025-11-28T09:00')).toEqual([])
+})
+
+test('notes the same match twice, and keeps the keys of rows apart', () => {
+  const rows = check('Ana,Luz\nana,LUZ,,Court 1\nAna,Luz,10:00\nLuz,Ana')
+  expect(rows.map(({ notes }) => notes)).toEqual([[], ['officeSeveral.sameAs'], [], []])
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(4)
+  expect(new Set(rows.map(({ match }) => match)).size).toBe(3)
+})
+
+test('a row keeps its key if its time, court or round changes', () => {
+  const [before, after] = ['Ana,Luz,9:00,Court 1', 'Ana,Luz,10:00,Court 2,Final'].map((text) => check(text)[0]?.key)
+  expect(after).toBe(before)
+})

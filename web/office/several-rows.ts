@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next'
+import { type MatchRow, rowTime } from '../../shared/office/match-rows.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { checkTime, momentOfField, twiceText } from './club-times.ts'
+import type { SharedValues } from './match-fields.tsx'
+import { areAlike, blankValues, type MatchValues, playersIn } from './match-values.ts'
+import { clubById, courtsOf } from './places.ts'
+
+/** A row of a pasted table with the values of its match. */
+export interface CheckedRow extends MatchRow {
+  /** Its position among the rows, from 1. */
+  readonly number: number
+  /** The same for a row of which only time, court or round have changed. */
+  readonly key: string
+  /** The same for two rows with the same players at the same time. */
+  readonly match: string
+  readonly values: MatchValues
+  /** What must be corrected, in words. */
+  readonly problems: readonly string[]
+  /** What may be a mistake, in words. */
+  readonly notes: readonly string[]
+}
+
+/** Maximum number of characters of each text. */
+const MAX = LONGEST.match
+
+/** Checks the rows by the rules of the form for one match. @param shared the values that all rows share */
+export function checkRows(rows: readonly MatchRow[], shared: SharedValues, now: number, t: TFunction): CheckedRow[] {
+  /** The rows with the same players, by their names, and the first row with each match. */
+  const pairs = new Map<string, number>()
+  const firsts = new Map<string, number>()
+  return rows.map((row, index) => {
+    const number = index + 1
+    const names = `${row.company}\n${row.company2}`.toLowerCase()
+    const nth = (pairs.get(names) ?? 0) + 1
+    pairs.set(names, nth)
+    const { local, problem } = timeOf(row, shared, t)
+    const match = `${names}\n${local}`
+    const first = firsts.get(match)
+    if (first === undefined) firsts.set(match, number)
+    const court = courtOf(row.court, shared.club, t)
+    return {
+      ...row,
+      number,
+      key: `${names}\n${nth}`,
+      match,
+      values: {
+        ...blankValues(shared.club, now),
+        ...shared,
+        company: row.company,
+        company2: row.company2,
+        description: row.description,
+        date: local,
+        court: court ?? '',
+      },
+      problems: [
+        ...nameProblems(row, t),
+        problem,
+        court === undefined && courtProblem(row.court, shared.club, t),
+        isLonger(row.description, MAX.description, t('office.form.description'), t),
+        row.hasMore && t('officeSeveral.moreCells'),
+      ].filter((text) => typeof text === 'string'),
+      notes: [
+        first !== undefined && t('officeSeveral.sameAs', { row: first }),
+        isPast(local, shared, now) && t('office.form.past'),
+        twiceText(local, shared.club || null, t),
+      ].filter((text) => typeof text === 'string'),
+    }
+  })
+}
+
+function nameProblems({ company, company2 }: MatchRow, t: TFunction): (string | false)[] {
+  const [one, two] = [t('office.form.company'), t('office.form.company2')]
+  const missing = (field: string) => t('officeSeveral.missing', { field })
+  return [
+    company === '' && missing(one),
+    company2 === '' && missing(two),
+    company !== '' && areAlike(company, company2) && t('office.form.alike'),
+    company !== '' && company2 !== '' && playersIn(company) !== playersIn(company2) && t('office.form.uneven'),
+    isLonger(company, MAX.name, one, t),
+    isLonger(company2, MAX.name, two, t),
+  ]
+}
+
+const isLonger = (text: string, max: number, field: string, t: TFunction): string | false =>
+  text.length > max && t('officeSeveral.tooLong', { field, max })
+
+/** Returns the local time of a row, empty if there is none, and what is wrong with it. */
+function timeOf({ time }: MatchRow, { date, club }: SharedValues, t: TFunction) {
+  const at = club || null
+  // A problem of the shared time is shown at its field.
+  const local = rowTime(time, checkTime(date, at, t) === true ? date : '')
+  if (local === null) return { local: '', problem: t('officeSeveral.timeUnknown', { time }) }
+  const checked = local === '' || checkTime(local, at, t)
+  return { local, problem: checked !== true && checked }
+}
+
+/** Whether a row has a time of its own that has passed. A note at the shared time says the same for all rows. */
+const isPast = (local: string, { date, club }: SharedValues, now: number): boolean =>
+  momentOfField(local, club || null) < now && !(momentOfField(date, club || null) < now)
+
+/** Returns the id of a court of a club. A text without a court has an empty id, and an unknown court has none. */
+function courtOf(text: string, club: string, t: TFunction): string | undefined {
+  if (text === '') return ''
+  const sought = foldText(text)
+  const found = courtsOf(club).find(({ id, name }) =>
+    [id, name, courtName(name, t)].some((each) => foldText(each) === sought),
+  )
+  return found?.id
+}
+
+function courtProblem(court: string, club: string, t: TFunction): string {
+  const known = clubById(club)
+  const [first] = courtsOf(club)
+  if (!known) return t('officeSeveral.courtWithoutClub', { court })
+  return t('officeSeveral.courtUnknown', { court, club: known.name, example: first ? courtName(first.name, t) : '' })
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { NotOk } from '../api/not-ok.ts'
+import { useSession } from '../api/session.ts'
+import { isSignedIn } from '../api/stored-session.ts'
+import { useFailureText } from './failure-text.ts'
+import { fieldsOf } from './match-values.ts'
+import { codeOf, officeJson, randomId } from './office-calls.ts'
+import type { CheckedRow } from './several-rows.ts'
+
+/** Number of calls without an answer, one after the other, after which the rest is not tried. */
+const MOST_UNANSWERED = 2
+
+/** The result of an attempt to create matches. */
+export interface Outcome {
+  readonly created: readonly CheckedRow[]
+  /** Rows that failed, and rows that were not tried because the server did not answer or the session ended. */
+  readonly left: readonly CheckedRow[]
+}
+
+/** Creates matches one after the other, and goes on after a failure. */
+export function useSeveral() {
+  const failureText = useFailureText()
+  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  /** The failed lines by the keys of their rows, and why they failed. */
+  const [failures, setFailures] = useState<ReadonlyMap<string, { line: string; text: string }>>(new Map())
+  /** Ids for the rows by their keys. A row keeps its id until its match is created, so a retry creates no second match. */
+  const ids = useRef(new Map<string, string>())
+  /** The matches that this page has created. */
+  const created = useRef(new Set<string>())
+  const isBusy = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  async function create(row: CheckedRow): Promise<void> {
+    const id = ids.current.get(row.key) ?? randomId()
+    ids.current.set(row.key, id)
+    const { umpire: _, ...fields } = fieldsOf(row.values)
+    try {
+      await officeJson('POST', '/product', { ...fields, id })
+    } catch (error) {
+      // The server has stored an attempt whose answer was lost, and the person has changed the row since.
+      if (codeOf(error) !== 'ID_REUSED') throw error
+      await officeJson('PATCH', `/product/${id}`, fields)
+    }
+    ids.current.delete(row.key)
+    created.current.add(row.match)
+  }
+
+  async function createAll(rows: readonly CheckedRow[]): Promise<Outcome> {
+    const done: CheckedRow[] = []
+    const failed = new Map<string, { line: string; text: string }>()
+    let unanswered = 0
+    for (const [index, row] of rows.entries()) {
+      if (isLeft.current || unanswered === MOST_UNANSWERED) break
+      setProgress({ done: index, count: rows.length })
+      try {
+        await create(row)
+        done.push(row)
+        unanswered = 0
+      } catch (error) {
+        // The message about the end of the session says what to do.
+        if (!isSignedIn(useSession.getState())) break
+        failed.set(row.key, { line: row.line, text: failureText(codeOf(error)) })
+        unanswered = error instanceof NotOk && error.status < 500 ? 0 : unanswered + 1
+      }
+    }
+    setFailures(failed)
+    return { created: done, left: rows.filter((row) => !done.includes(row)) }
+  }
+
+  return {
+    /** Number of rows that were tried, of all rows; null unless matches are being created. */
+    progress,
+    outcome,
+    /** Whether this page has created a row's match. */
+    isCreated: (row: CheckedRow) => created.current.has(row.match),
+    /** Returns why a row failed, or undefined if it has changed since. */
+    failureOf: (row: CheckedRow): string | undefined => {
+      const failure = failures.get(row.key)
+      return failure?.line === row.line ? failure.text : undefined
+    },
+    async run(rows: readonly CheckedRow[]): Promise<Outcome | null> {
+      if (isBusy.current) return null
+      isBusy.current = true
+      setOutcome(null)
+      try {
+        const result = await createAll(rows)
+        setOutcome(result)
+        return result
+      } finally {
+        isBusy.current = false
+        setProgress(null)
+      }
+    },
+  }
+}
