@@ -107,6 +107,7 @@ export function SeveralForm() {
     const { heading } = pasted
     const lines = [...(heading ? [heading] : []), ...left].map(({ line }) => line)
     setValue('rows', lines.join('\n'), { shouldDirty: true })
+    box.current?.scrollTo(0, 0)
     setProblem(t('officeSeveral.left', { count: left.length }))
   })
   const { ref, ...rows } = field('rows', {
