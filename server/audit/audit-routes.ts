@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type AuditRecord, auditAnswer, auditQuery } from '../../shared/audit/audit-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type AuditRow, createAuditRepository } from './audit-repository.ts'
@@ -37,4 +38,4 @@ export function auditRoutes(instance: FastifyInstance, storage: Storage): void {
 
 const millisOf = (time: string | undefined): number | undefined => (time === undefined ? undefined : Date.parse(time))
 
-const recordOf = ({ id, at, ...row }: AuditRow): AuditRecord => ({ ...row, at: new Date(at).toISOString() })
+const recordOf = ({ id, at, ...row }: AuditRow): AuditRecord => ({ ...row, at: iso(at) })

@@ -1,6 +1,7 @@
 import type { PostState } from '../../shared/blog/blog-post.ts'
 import type { NewPost, OfficePost, OfficePosts, PostChange, PostsQuery } from '../../shared/blog/post-schemas.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
@@ -102,7 +103,7 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
       const before = await unchanged(id, tag)
       // If this change publishes the post, its time of publication is now, and not the time when it was begun.
       const isPublished = stateOf(before, now()) !== 'published' && !wanted.draft && wanted.publishAt === null
-      const fields = isPublished ? { ...wanted, publishAt: isoOf(now()) } : wanted
+      const fields = isPublished ? { ...wanted, publishAt: iso(now()) } : wanted
       const changes = changesBetween(fieldsOf(officePostOf(before)), fields)
       if (!changes) return officePostOf(before)
       await change(id, () =>
@@ -135,8 +136,6 @@ function stateOf({ draft, publishAt }: BlogPostRow, now: number): PostState {
   return publishAt !== null && publishAt > now ? 'scheduled' : 'published'
 }
 
-const isoOf = (at: number): string => new Date(at).toISOString()
-
 const rowOf = (id: string, { publishAt, ...fields }: PostChange, imageHash: string, version: number): BlogPostRow => ({
   id,
   ...fields,
@@ -157,11 +156,11 @@ const officePostAt = (row: BlogPostRow, now: number): OfficePost => ({
   // HTML is valid Markdown, so the HTML of a post without a source serves as its source.
   markdown: row.markdown ?? row.body,
   draft: row.draft,
-  publishAt: row.publishAt === null ? null : isoOf(row.publishAt),
+  publishAt: row.publishAt === null ? null : iso(row.publishAt),
   imageUrl: `/images/${nameWithDigest(row.image, row.imageHash)}`,
   html: row.body,
   state: stateOf(row, now),
-  publishedAt: isoOf(row.publishAt ?? Number(row.id)),
+  publishedAt: iso(row.publishAt ?? Number(row.id)),
   tag: String(row.version),
 })
 

@@ -9,6 +9,7 @@ import {
   ownRequest,
   removedLinkSchema,
 } from '../../shared/calendar/calendar-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { notYours, ownEmail } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import { cachedBytes, sendCached } from '../http/cached-response.ts'
@@ -121,5 +122,5 @@ export function calendarFeedRoutes(
 
 const linkSince = (since: number | null): CalendarLink => ({
   active: since !== null,
-  since: since === null ? null : new Date(since).toISOString(),
+  since: since === null ? null : iso(since),
 })

@@ -2,6 +2,7 @@ import { deliveryDay } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { type CartLineRow, createCartRepository } from './cart-repository.ts'
@@ -89,5 +90,5 @@ const itemOf = ({ id, owner, quantity, addedAt }: CartLineRow, product: Product,
   priceCents: product.priceCents,
   userId: owner,
   deliveryDate,
-  addedAt: new Date(addedAt).toISOString(),
+  addedAt: iso(addedAt),
 })

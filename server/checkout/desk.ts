@@ -1,10 +1,11 @@
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import { csvLine } from '../../shared/text/csv.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createDeskRepository, type DeskSearch } from './desk-repository.ts'
-import { isoOf, orderOf } from './order-answers.ts'
+import { orderOf } from './order-answers.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { ORDER_COLUMNS, orderCells } from './orders-csv.ts'
 import type { Refunds } from './refunds.ts'
@@ -101,5 +102,5 @@ const deskOrderOf = (order: OrderRow): DeskOrder => ({
   buyer: order.owner,
   captureId: order.captureId,
   refundNote: order.refundNote,
-  handedOver: order.handedOverAt === null ? null : { at: isoOf(order.handedOverAt), by: order.handedOverBy ?? '' },
+  handedOver: order.handedOverAt === null ? null : { at: iso(order.handedOverAt), by: order.handedOverBy ?? '' },
 })

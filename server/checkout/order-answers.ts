@@ -1,5 +1,6 @@
 import type { Bought, Confirmation, Order } from '../../shared/checkout/checkout-schemas.ts'
 import { usdOf } from '../../shared/shop/money.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { OrderRow } from './order-repository.ts'
 
 const boughtOf = (order: OrderRow): Bought => ({
@@ -17,10 +18,10 @@ export const orderOf = (order: OrderRow): Order => ({
   orderId: order.orderId,
   state: order.state,
   reason: order.unpaidReason,
-  createdAt: isoOf(order.createdAt),
-  paidAt: order.paidAt === null ? null : isoOf(order.paidAt),
+  createdAt: iso(order.createdAt),
+  paidAt: order.paidAt === null ? null : iso(order.paidAt),
   refund: order.refund,
-  refundedAt: order.refundedAt === null ? null : isoOf(order.refundedAt),
+  refundedAt: order.refundedAt === null ? null : iso(order.refundedAt),
   href: order.state === 'pending' ? order.paymentLink : null,
   ...boughtOf(order),
 })
@@ -28,10 +29,8 @@ export const orderOf = (order: OrderRow): Order => ({
 /** Returns a paid order as the confirmation page shows it. */
 export const confirmationOf = (order: OrderRow): Confirmation => ({
   email: order.owner,
-  createdAt: isoOf(order.createdAt),
+  createdAt: iso(order.createdAt),
   id: order.orderId,
   state: 'paid',
   ...boughtOf(order),
 })
-
-export const isoOf = (millis: number): string => new Date(millis).toISOString()

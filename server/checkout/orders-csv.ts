@@ -1,5 +1,5 @@
 import { usdText } from '../../shared/shop/money.ts'
-import { isoOf } from './order-answers.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { OrderRow } from './order-repository.ts'
 
 /** Names of the columns of an export. */
@@ -10,10 +10,10 @@ export const ORDER_COLUMNS = [
 
 /** Returns the cells of an order. Amounts are in US dollars, times in UTC. */
 export function orderCells(order: OrderRow): readonly string[] {
-  const time = (at: number | null) => (at === null ? '' : isoOf(at))
+  const time = (at: number | null) => (at === null ? '' : iso(at))
   return [
     String(order.orderId),
-    isoOf(order.createdAt),
+    iso(order.createdAt),
     order.state,
     order.unpaidReason ?? '',
     time(order.paidAt),

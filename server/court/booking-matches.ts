@@ -9,6 +9,7 @@ import {
 } from '../../shared/court/score-window.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { ApiError } from '../http/api-error.ts'
 import { subjectOf } from '../matches/authorize-match.ts'
 import type { Matches } from '../matches/matches.ts'
@@ -222,5 +223,3 @@ function nameOf(player: Player, players: BookingMatch['players']): string {
   if (found.name === '') throw nameNeeded()
   return found.name
 }
-
-const iso = (millis: number): string => new Date(millis).toISOString()

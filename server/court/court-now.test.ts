@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { courtNowSchema } from '../../shared/court/court-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { BOOKED, bookedCourt, GUESTS } from '../testing/booked-court.ts'
 import { pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
@@ -9,8 +10,6 @@ import { FREE, PRICED, playerOf, tomorrowAt } from '../testing/priced-courts.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const { startsAt, endsAt } = BOOKED
-const iso = (millis: number): string => new Date(millis).toISOString()
-
 async function court() {
   const club = await bookedCourt()
   await storePeople(club.file, { 'manager@example.com': [{ role: 'manager', club: 'club_naco' }] })

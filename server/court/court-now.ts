@@ -5,6 +5,7 @@ import { courtState, type OpenTime, type TakenTime, takenTimes } from '../../sha
 import { opensAt } from '../../shared/court/score-window.ts'
 import { type CourtMatch, matchOn, onUntil } from '../../shared/matches/court-match.ts'
 import { UNIT_MS } from '../../shared/reservations/units.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, momentsOn } from '../../shared/time/zone-time.ts'
 import type { Clubs, CourtOfClub } from '../clubs/clubs.ts'
@@ -113,5 +114,3 @@ function openOn({ club, court }: CourtOfClub, date: string): OpenTime {
   const [first, last] = [slots[0], slots.at(-1)]
   return first && last ? { opensAt: first.startsAt, closesAt: last.startsAt + last.minutes * 60_000 } : null
 }
-
-const iso = (millis: number): string => new Date(millis).toISOString()

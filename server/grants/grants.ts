@@ -13,6 +13,7 @@ import {
 } from '../../shared/grants/grant-schemas.ts'
 import { GRANT_PREFIX } from '../../shared/grants/grant-token.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { GrantHolder } from '../auth/access.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -188,7 +189,6 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
   }
 }
 
-const iso = (millis: number): string => new Date(millis).toISOString()
 const hashOf = (token: string): string => digest('sha256', token, 'base64url')
 const newToken = (): string => `${GRANT_PREFIX}${randomBytes(32).toString('base64url')}`
 

@@ -1,5 +1,6 @@
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
@@ -21,7 +22,7 @@ export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
     ...rest,
     company,
     company2,
-    date: new Date(date).toISOString(),
+    date: iso(date),
     hasEntries: log.live.seq > 0,
     isOver: isOver(log.live.score),
   }

@@ -8,6 +8,7 @@ import { compactScore, scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
 import { type BySide, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { EMPTY_COLUMNS, type EntryRow, type MatchRecord } from './matches-repository.ts'
 import type { EntryDetail } from './matches-tables.ts'
 
@@ -150,8 +151,6 @@ export function matchOf(sheet: Scoresheet): Match {
   )
   return { ...summaryOf(sheet), actions, statuses }
 }
-
-const iso = (millis: number): string => new Date(millis).toISOString()
 
 /** For each kind of entry, the columns or detail members whose values come from a fixed list. */
 const LISTED: Readonly<Record<string, readonly (readonly [member: string, list: readonly string[]])[]>> = {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { ArchivedQuery, ClubMessage } from '../../shared/office/office-schemas.ts'
 import type { ClubScreen, ScreenOptions } from '../../shared/office/screen-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { momentOf, positionOf } from '../matches/match-lists.ts'
 import { ARCHIVED } from '../matches/matches-tables.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
@@ -14,7 +15,7 @@ export function createOfficeRepository({ db, tables: { clubMessages, clubScreens
       return rows.map(({ club, text, updatedAt }) => ({
         club: club || null,
         text,
-        updatedAt: new Date(updatedAt).toISOString(),
+        updatedAt: iso(updatedAt),
       }))
     },
 
@@ -32,7 +33,7 @@ export function createOfficeRepository({ db, tables: { clubMessages, clubScreens
       return rows.map(({ club, updatedAt, ...options }) => ({
         club: club || null,
         ...options,
-        updatedAt: new Date(updatedAt).toISOString(),
+        updatedAt: iso(updatedAt),
       }))
     },
 

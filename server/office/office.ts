@@ -14,6 +14,7 @@ import type {
 } from '../../shared/office/office-schemas.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -97,7 +98,7 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
-        matches: page.map((match) => ({ ...match, date: new Date(match.date).toISOString() })),
+        matches: page.map((match) => ({ ...match, date: iso(match.date) })),
         next: last && rows.length > limit ? `${last.date}_${last.id}` : null,
       }
     },
@@ -120,7 +121,7 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
         ...(text === before ? [] : [audit(tx, { who: by, action: 'message.set', subject: club ?? 'all', ...values })]),
       ])
       read = null
-      const message = { club, text, updatedAt: new Date(now).toISOString() }
+      const message = { club, text, updatedAt: iso(now) }
       sockets.emit('club:message', message)
       return message
     },

@@ -7,6 +7,7 @@ import {
   type ScreenOptions,
   type ScreenRequest,
 } from '../../shared/office/screen-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -45,7 +46,7 @@ export function openScreens({ storage, clubs, audit, sockets, clock }: ScreensDe
           ? []
           : [audit(tx, { who: by, action: 'screen.set', subject: club ?? 'all', club, before, after })]),
       ])
-      const screen = { club, ...after, updatedAt: new Date(now).toISOString() }
+      const screen = { club, ...after, updatedAt: iso(now) }
       sockets.emit('club:screen', screen)
       return screen
     },

@@ -8,6 +8,7 @@ import type {
 } from '../../shared/auth/people-schemas.ts'
 import { may, type Role, type Who } from '../../shared/auth/permissions.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -201,7 +202,7 @@ const shown = ({ id, email, name, picture, blocked, createdAt, signedInAt, roles
   name,
   picture,
   blocked,
-  createdAt: new Date(createdAt).toISOString(),
-  signedInAt: signedInAt === null ? null : new Date(signedInAt).toISOString(),
+  createdAt: iso(createdAt),
+  signedInAt: signedInAt === null ? null : iso(signedInAt),
   roles,
 })

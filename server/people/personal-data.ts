@@ -2,6 +2,7 @@ import type { AuditAction } from '../../shared/audit/audit.ts'
 import type { Erased, EraseRequest, NamedMatch, PersonalData } from '../../shared/auth/personal-data-schemas.ts'
 import { compare } from '../../shared/matches/match.ts'
 import { hasPlayer } from '../../shared/matches/player-names.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Database, type Statement, type Storage, StorageUnavailable } from '../storage/storage.ts'
@@ -160,7 +161,7 @@ const unlessProcessing = <T>(work: Promise<T>): Promise<T> =>
     throw error instanceof ApiError && error.code === 'PAYMENT_PROCESSING' ? paymentOpen() : error
   })
 
-const erasedAt = (at: number): Erased => ({ erasedAt: new Date(at).toISOString() })
+const erasedAt = (at: number): Erased => ({ erasedAt: iso(at) })
 
 const namedMatchOf = (match: {
   readonly id: string
@@ -171,5 +172,5 @@ const namedMatchOf = (match: {
   id: match.id,
   company: match.player1,
   company2: match.player2,
-  date: new Date(match.date).toISOString(),
+  date: iso(match.date),
 })

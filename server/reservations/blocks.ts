@@ -1,6 +1,7 @@
 import { timeOfMinute } from '../../shared/clubs/slots.ts'
 import type { Block, BlockCollision, BlockRequest } from '../../shared/reservations/block-schemas.ts'
 import { UNIT_MS } from '../../shared/reservations/units.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -99,8 +100,8 @@ export function openBlocks({ storage, clubs, bookings, mails, outbox, audit, clo
         return {
           ...collision,
           time: timeIn(zone, startsAt),
-          startsAt: new Date(startsAt).toISOString(),
-          endsAt: new Date(endsAt).toISOString(),
+          startsAt: iso(startsAt),
+          endsAt: iso(endsAt),
           owner: person?.email ?? collision.owner,
           offeredUntil,
         }

@@ -1,4 +1,5 @@
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { type BookedClubs, timeIn } from './booking-slots.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 
@@ -34,5 +35,3 @@ export function bookingFor(
 }
 
 const roleOf = (state: string | undefined) => (state === 'accepted' ? 'partner' : 'invited')
-
-const iso = (millis: number): string => new Date(millis).toISOString()

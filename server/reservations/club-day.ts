@@ -1,5 +1,6 @@
 import { slotsOf } from '../../shared/clubs/slots.ts'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -62,7 +63,7 @@ export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
             const priceCents = priceOf({ club, court, date, slot }, isMember) ?? 0
             const state = startsAt <= now ? ({ state: 'past' } as const) : stateOf(takers, viewer, playing)
             return {
-              startsAt: new Date(startsAt).toISOString(),
+              startsAt: iso(startsAt),
               time,
               ...(isRepeat && { isRepeat }),
               minutes,
@@ -90,7 +91,7 @@ function stateOf(
   const mine = takers.find(({ booking, owner }) => booking !== null && (owner === viewer || playing.has(booking)))
   if (mine?.booking) {
     const { booking, heldUntil } = mine
-    return { state: 'mine', booking, ...(heldUntil !== null && { heldUntil: new Date(heldUntil).toISOString() }) }
+    return { state: 'mine', booking, ...(heldUntil !== null && { heldUntil: iso(heldUntil) }) }
   }
   const blocked = takers.find(({ block }) => block !== null)
   if (blocked) return { state: 'blocked', ...(blocked.reason !== null && { reason: blocked.reason }) }

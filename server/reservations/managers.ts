@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import { whoId } from '../auth/authorize.ts'
 import { userOf } from '../auth/signed-in.ts'
@@ -27,5 +28,5 @@ export const managersOf =
 
 const valuesOf = ({ courtId, startsAt }: ReservationRow) => ({
   court: courtId,
-  startsAt: new Date(startsAt).toISOString(),
+  startsAt: iso(startsAt),
 })

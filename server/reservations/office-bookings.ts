@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, isNull, or } from 'drizzle-orm'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { Storage } from '../storage/storage.ts'
 import { periodsOf, unitsOfDays } from './block-units.ts'
@@ -86,5 +87,3 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
     },
   }
 }
-
-const iso = (millis: number): string => new Date(millis).toISOString()

@@ -1,4 +1,5 @@
 import { slotsOf } from '../../shared/clubs/slots.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import type { AcceptDeps, IsMember } from './accept-offer.ts'
@@ -33,7 +34,7 @@ export function waitViewer({ waits, bookings, clubs, clock, priceOf }: Deps) {
       id: wait.id,
       club: wait.club,
       court: wait.court,
-      startsAt: new Date(wait.startsAt).toISOString(),
+      startsAt: iso(wait.startsAt),
       minutes: wait.minutes,
       state,
       ahead,
@@ -41,7 +42,7 @@ export function waitViewer({ waits, bookings, clubs, clock, priceOf }: Deps) {
         offered && wait.offeredUntil !== null
           ? {
               court: offered.courtId,
-              until: new Date(wait.offeredUntil).toISOString(),
+              until: iso(wait.offeredUntil),
               priceCents: priceOfOffer(offered, isMember(wait.club)),
             }
           : null,

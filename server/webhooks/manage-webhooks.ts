@@ -1,4 +1,5 @@
 import { may, type Who } from '../../shared/auth/permissions.ts'
+import { iso } from '../../shared/time/iso.ts'
 import type {
   NewWebhookRequest,
   Webhook,
@@ -216,8 +217,6 @@ async function changeOr404(change: () => Promise<void>): Promise<void> {
 /** Returns the chosen events without repetitions, in the order of the list of all events. */
 const unique = (chosen: readonly WebhookEvent[]): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => chosen.includes(event))
-const iso = (millis: number): string => new Date(millis).toISOString()
-
 /** The audit log has the origin of the address only: its path may contain a secret. */
 const audited = ({ address, events, club, enabled }: WebhookRow) => ({
   address: new URL(address).origin,

@@ -1,4 +1,5 @@
 import { compactScore } from '../../shared/matches/scoreboard.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { endedSets, eventsIn, type MatchEvent } from '../../shared/webhooks/webhook-events.ts'
 import type { WebhookBody } from '../../shared/webhooks/webhook-schemas.ts'
 import { namesOn, type Scoresheet } from '../matches/scoresheet.ts'
@@ -8,7 +9,7 @@ import type { DeliveryRow } from './webhooks-repository.ts'
 export const testBody = ({ id, at }: DeliveryRow): WebhookBody => ({
   id,
   type: 'webhook.test',
-  createdAt: new Date(at).toISOString(),
+  createdAt: iso(at),
 })
 
 /** Returns the body of an event with the present names of the players; null if the match does not have the event. */

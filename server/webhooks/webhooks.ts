@@ -1,3 +1,4 @@
+import { iso } from '../../shared/time/iso.ts'
 import type { Delivery } from '../../shared/webhooks/webhook-schemas.ts'
 import type { Matches } from '../matches/matches.ts'
 import { openDeliveries } from './deliveries.ts'
@@ -68,8 +69,6 @@ export function openWebhooks(deps: WebhooksDeps) {
     },
   }
 }
-
-const iso = (millis: number): string => new Date(millis).toISOString()
 
 const shownDelivery = ({ id, type, matchId, at, tries, code, failure, triedAt, endedAt }: DeliveryRow): Delivery => ({
   id,

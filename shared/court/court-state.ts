@@ -1,4 +1,5 @@
 import { UNIT_MS } from '../reservations/units.ts'
+import { iso } from '../time/iso.ts'
 import type { CourtNow } from './court-schemas.ts'
 
 /** A half hour of a court that a booking or a block takes. */
@@ -58,5 +59,3 @@ export function courtState(
   const next = taken.find(({ startsAt }) => startsAt > now)
   return { state: 'free', until: iso(Math.min(next?.startsAt ?? open.closesAt, open.closesAt)), reason: null }
 }
-
-const iso = (millis: number): string => new Date(millis).toISOString()
