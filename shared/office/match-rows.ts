@@ -77,8 +77,8 @@ export function rowTime(text: string, shared: string): string | null {
   const date = dateOf(found)
   const time = found.hour === undefined ? shared.slice(11) : timeOf(found)
   if (date === null || time === null) return null
-  const [day, clock] = [date ?? shared.slice(0, 10), time]
-  return day && clock && `${day}T${clock}`
+  const day = date ?? shared.slice(0, 10)
+  return day && time && `${day}T${time}`
 }
 
 type Groups = Readonly<Record<string, string | undefined>>

@@ -28,8 +28,9 @@ const MAX = LONGEST.match
 
 /** Checks the rows by the rules of the form for one match. @param shared the values that all rows share */
 export function checkRows(rows: readonly MatchRow[], shared: SharedValues, now: number, t: TFunction): CheckedRow[] {
-  /** The rows with the same players, by their names, and the first row with each match. */
+  /** Number of rows so far with the same names. */
   const pairs = new Map<string, number>()
+  /** Number of the first row with each match. */
   const firsts = new Map<string, number>()
   return rows.map((row, index) => {
     const number = index + 1
@@ -101,7 +102,7 @@ function timeOf({ time }: MatchRow, { date, club }: SharedValues, t: TFunction) 
 const isPast = (local: string, { date, club }: SharedValues, now: number): boolean =>
   momentOfField(local, club || null) < now && !(momentOfField(date, club || null) < now)
 
-/** Returns the id of a court of a club. A text without a court has an empty id, and an unknown court has none. */
+/** Returns the id of a court of a club. An empty text has an empty id, and an unknown court has none. */
 function courtOf(text: string, club: string, t: TFunction): string | undefined {
   if (text === '') return ''
   const sought = foldText(text)
