@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { BROWSERS } from './build/browsers.ts'
@@ -35,6 +37,12 @@ const SCRIPTS = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>
   isDynamicEntry || LARGE.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 const LARGE = /^(react|vendor|matches)$/
 
+/** Names a class by its name in the style sheet and a hash of the sheet's path. Vite's own names also have the number of the line. */
+const CLASSES = (name: string, sheet: string): string => {
+  const hash = createHash('sha1').update(path.relative(import.meta.dirname, sheet.replace(/\?.*/, '')))
+  return `_${name}_${hash.digest('base64url').slice(0, 4)}`
+}
+
 /** Leaves out the scripts that are loaded before any other script asks for more. Looking for them takes a phone time. */
 const withoutFirst = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
   hostId.startsWith('assets/index-') ? files : files.filter((file) => !FIRST.test(file))
@@ -52,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Pages get only the variables of .env that begin with VITE_.
   envDir: '..',
+  css: { modules: { generateScopedName: CLASSES } },
   plugins: [react(), preloadFonts(), minifyTemplate(), smallerBuilds(), pageRendering()],
   build: {
     outDir: '../dist/web',
