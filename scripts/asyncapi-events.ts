@@ -46,7 +46,7 @@ export const CLIENT_EVENTS: Readonly<
   'match:watch': {
     summary: 'Follow one match',
     description:
-      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of this match. The acknowledgement has the score, and the entries after `since`. Send 0 the first time. Sending the event again returns the missing entries.',
+      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of this match. The acknowledgement has the score, the present names, and the entries after `since`. Send 0 the first time. Sending the event again returns the missing entries.',
     payload: watchMatchPayload,
     answer: matchWatched,
     answerName: 'MatchWatched',
@@ -136,7 +136,8 @@ export const SERVER_EVENTS: Readonly<
   },
   'match:updated': {
     summary: 'A match is new, or its settings have changed',
-    description: 'The match without its log: names, category, date, stream. Its log has not changed.',
+    description:
+      'The match without its log: names, category, date, stream. Its log has not changed. If a name was corrected, `player` in the entries that you received before still has the old name. Use `side`, and the names of this event.',
     payload: matchSummarySchema,
     payloadName: 'MatchSummary',
   },

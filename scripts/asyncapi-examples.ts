@@ -1,4 +1,11 @@
-import { blankSheet, matchOf, namesOn, type Scoresheet, summaryOf } from '../server/matches/scoresheet.ts'
+import {
+  blankSheet,
+  matchOf,
+  namesOn,
+  presentNamesOn,
+  type Scoresheet,
+  summaryOf,
+} from '../server/matches/scoresheet.ts'
 import { type Draft, entryOf, extend, latestScores } from '../shared/matches/match-log.ts'
 import { compactScore } from '../shared/matches/scoreboard.ts'
 
@@ -25,6 +32,7 @@ function sheetAfter(count: number): Scoresheet {
     format: 'SET3-S:6/TB7',
     firstServer: 1,
     players: null,
+    formerNames: null,
     club: null,
     court: null,
     umpire: null,
@@ -53,7 +61,7 @@ const refused = (code: string) => ({ ok: false, code })
 export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'match:watch': [{ id: 'final', since: 0 }],
   'match:watch acknowledged': [
-    { ...head, entries: first.log.entries.slice() },
+    { ...head, entries: first.log.entries.slice(), ...presentNamesOn(first) },
     { ...head, snapshot: matchOf(first) },
     refused('MATCH_NOT_FOUND'),
   ],

@@ -146,6 +146,32 @@ describe('two servers on one database that receive no messages', () => {
     expect((await other.match(match.id)).format).toBeNull()
   })
 
+  test('a name that is corrected at one server is soon at the other, whose points with the old name are all stored', async () => {
+    const match = await one.newMatch()
+    const watcher = await openWatcher(other.url)
+    await watcher.watch(match.id)
+    await other.score(match.id, pointBy(match.one))
+    const points = (server: RunningApp, count: number) =>
+      Array.from({ length: count }, () => server.score(match.id, pointBy(match.one)))
+    const answers = await Promise.all([
+      ...points(other, 3),
+      one.patch(match.id, { company: 'Anna' }),
+      ...points(one, 3),
+      ...points(other, 3),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200, 201, 201, 201, 201, 201, 201])
+    // The other server may not know the new name yet. It looks it up in the database.
+    expect(seqOf(await other.score(match.id, pointBy('Anna')))).toBe(11)
+    await watcher.sees(Array.from({ length: 11 }, (_, n) => n + 1))
+    await expect.poll(() => watcher.updates.at(-1)).toMatchObject({ company: 'Anna' })
+    for (const server of [one, other]) {
+      await expect.poll(async () => (await server.match(match.id)).seq).toBe(11)
+      const { actions } = await server.match(match.id)
+      expect(new Set(actions.map(({ side, player }) => `${side} ${player}`))).toEqual(new Set(['1 Anna']))
+    }
+    expectError(await other.patch(match.id, { company2: match.one }), 409, 'NAMES_SWAPPED')
+  })
+
   test('two simultaneous changes of different fields of a match are both kept', async () => {
     const { id } = await one.newMatch()
     await other.match(id)

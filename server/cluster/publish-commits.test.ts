@@ -29,6 +29,15 @@ test('1,000 points are sent as the ids of their matches', () => {
   expect(messagesOf({ records: [], rows: [...rows(500), ...rows(500, 'n')] })).toEqual([{ ids: ['m', 'n'] }])
 })
 
+test('a record with many long names is sent as the id of its match, with its rows', () => {
+  const formerNames = Array.from({ length: 20 }, (_, n) => ({ name: `${n}`.padEnd(80, '🎾'), side: 1 as const }))
+  const record = aRecord('m', { formerNames })
+  expect(bytes(record)).toBeGreaterThan(3000)
+  expect(messagesOf({ records: [record], rows: rows(1) })).toMatchObject([{ records: [{ id: 'm' }] }])
+  const longer = aRecord('m', { formerNames, description: '🎾'.repeat(1200) })
+  expect(messagesOf({ records: [longer], rows: rows(1) })).toEqual([{ ids: ['m'] }])
+})
+
 test('the ids of 300 matches are several messages, each small enough for NOTIFY', () => {
   const many = Array.from({ length: 300 }, (_, n) => aRow(`${n}`.padStart(64, 'é'), 1))
   const messages = messagesOf({ records: [], rows: many })

@@ -67,18 +67,21 @@ export function publishSlots(
 export function messagesOf({ records, rows }: Pick<Committed, 'records' | 'rows'>): Partial<RemoteCommit>[] {
   const messages: { records: unknown[]; rows: unknown[] }[] = []
   let bytes = Number.POSITIVE_INFINITY
+  let isTooLong = false
   const put = (kind: 'records' | 'rows', value: object): void => {
     const size = Buffer.byteLength(JSON.stringify(value)) + 1
     if (bytes + size > MOST_BYTES) {
       messages.push({ records: [], rows: [] })
       bytes = 50
     }
+    // A record with many long names does not fit into a message.
+    if (bytes + size > MOST_BYTES) isTooLong = true
     messages.at(-1)?.[kind].push(value)
     bytes += size
   }
   for (const record of records) put('records', record)
   for (const row of rows) put('rows', sparse(row))
-  if (messages.length <= MOST_MESSAGES) return messages as unknown as RemoteCommit[]
+  if (messages.length <= MOST_MESSAGES && !isTooLong) return messages as unknown as RemoteCommit[]
   const ids = [...new Set([...records.map(({ id }) => id), ...rows.map(({ matchId }) => matchId)])]
   const parts = Math.ceil(ids.length / IDS_A_MESSAGE)
   return Array.from({ length: parts }, (_, n) => ({ ids: ids.slice(n * IDS_A_MESSAGE, (n + 1) * IDS_A_MESSAGE) }))

@@ -161,6 +161,15 @@ describe('who may make and score the match', () => {
     for (const body of [{ court: 'club_naco-3' }, { archived: true }, { club: null, court: null }, { umpire: null }])
       expectError(await patch({ company2: 'Eva', ...body }), 403, 'FORBIDDEN')
   })
+
+  test('people on the booking cannot correct names after the first point, but people with a role can', async () => {
+    const { app, ana, path, uid } = await bookedCourt()
+    await ana.send('POST', path, GUESTS)
+    const { company } = await app.match(uid)
+    await ana.send('POST', `/product/${uid}/actions`, pointBy(company))
+    expectError(await ana.send('PATCH', `/product/${uid}`, { company: 'Anna' }), 409, 'LOG_NOT_EMPTY', /^company: /)
+    expect((await app.patch(uid, { company: 'Anna' })).status).toBe(200)
+  })
 })
 
 describe('the time in which people on the booking may score', () => {

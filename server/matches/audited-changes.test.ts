@@ -114,6 +114,17 @@ describe.each([
     expect((await recordsOf('retried')).map(({ action }) => action)).toEqual(['match.update', 'match.create'])
   })
 
+  test('the record of a corrected name says that it changed, and has neither name', async () => {
+    await create('corrected')
+    const { company } = await app.match('corrected')
+    await app.score('corrected', pointBy(company))
+    const corrected = await app.sendAs(OWNER, 'PATCH', '/product/corrected', { company: 'Anna Misspelt' })
+    expect(corrected).toMatchObject({ status: 200 })
+    const [record] = await recordsOf('corrected')
+    expect(record).toMatchObject({ action: 'match.update', before: { player1: '…' }, after: { player1: '…' } })
+    expect(JSON.stringify(record)).not.toMatch(new RegExp(`Misspelt|${company}|formerNames`))
+  })
+
   test('many changes at once, through every server, each have a record with the values before and after', async () => {
     await create('busy')
     const first = (await app.match('busy')).description

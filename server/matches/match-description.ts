@@ -16,10 +16,12 @@ export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
     createdAt: _created,
     updatedAt: _updated,
     serveMean: _mean,
+    formerNames,
     ...rest
   } = record
   return {
     ...rest,
+    formerNames: formerNames ?? [],
     company,
     company2,
     date: iso(date),

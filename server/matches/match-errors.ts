@@ -33,8 +33,19 @@ export const matchBeingPlayed = (id: string): ApiError =>
 export const playersAlike = (): ApiError =>
   new ApiError(422, 'PLAYERS_ALIKE', 'company2: the two players need different names')
 
-export const logNotEmpty = (field: string, seq: number): ApiError =>
-  new ApiError(409, 'LOG_NOT_EMPTY', `${field}: can only be changed while the log is empty`, { seq })
+/** @param what the setting, if it is only a part of the field */
+export const logNotEmpty = (field: string, seq: number, what?: string): ApiError =>
+  new ApiError(409, 'LOG_NOT_EMPTY', `${field}: ${what ? `${what} ` : ''}can only be changed while the log is empty`, {
+    seq,
+  })
+
+/** Returns the error for a correction after which a name would mean another player. */
+export const namesSwapped = (field: string, name: string): ApiError =>
+  new ApiError(
+    409,
+    'NAMES_SWAPPED',
+    `${field}: "${name}" is or was the name of another player in this match; a correction cannot swap players`,
+  )
 
 /** @param match the description as it is now */
 export const matchChanged = (match: MatchDescription): ApiError =>

@@ -14,7 +14,7 @@ function club(size: number) {
   const change = (...ids: string[]) => {
     for (const id of ids) {
       changes++
-      const players = { player1: 'Ana Reyes', player2: 'Luz Marte', players: null }
+      const players = { player1: 'Ana Reyes', player2: 'Luz Marte', players: null, formerNames: null }
       const stream = {
         liveStream: false,
         streamUrl: null,

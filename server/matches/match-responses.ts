@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
-import { matchOf, type Scoresheet } from './scoresheet.ts'
+import { matchOf, presentNamesOn, type Scoresheet } from './scoresheet.ts'
 
 /**
  * Caches the responses to reads of one match. Sheets are immutable, so each state of a match and each entry is serialized
@@ -11,8 +11,10 @@ export function createMatchResponses() {
   const entryJson = cachedFor((entry: LogEntry) => JSON.stringify(entry))
   const wholeLog = cachedFor((sheet: Scoresheet) => logSince(sheet, 0))
 
-  function logSince({ log: { live, entries } }: Scoresheet, since: number): CachedResponse {
-    return cachedJson(`{"seq":${live.seq},"entries":[${entries.slice(since).map(entryJson).join()}]}`)
+  function logSince(sheet: Scoresheet, since: number): CachedResponse {
+    const { live, entries } = sheet.log
+    const names = JSON.stringify(presentNamesOn(sheet)).slice(1)
+    return cachedJson(`{"seq":${live.seq},"entries":[${entries.slice(since).map(entryJson).join()}],${names}`)
   }
 
   return {

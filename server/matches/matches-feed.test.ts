@@ -15,7 +15,8 @@ describe('a watcher of a match', () => {
     const { id, one, two } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     const score = { sets: [[0, 0]], points: ['0', '0'], server: null }
-    expect(await watcher.watch(id)).toEqual({ ok: true, seq: 0, now: expect.any(String), score, entries: [] })
+    const names = { company: one, company2: two, players: null }
+    expect(await watcher.watch(id)).toEqual({ ok: true, seq: 0, now: expect.any(String), score, entries: [], ...names })
     await app.score(id, pointBy(one, { action: 'ACE' }))
     await app.score(id, [pointBy(two, { shot: 'LOB' }), anUndo(), aStatus('suspended')])
     await watcher.sees([1, 2, 3, 4])
@@ -97,9 +98,9 @@ describe('a late watcher', () => {
   ])('at entry %i gets exactly what it missed', async (since, seqs) => {
     const { id, one } = await app.newMatch()
     await app.score(id, [...points(one, 3), anUndo()])
-    const { entries } = await app.log(id, since)
+    const { entries, ...more } = await app.log(id, since)
     const watcher = await openWatcher(app.url)
-    const head = { ok: true, seq: 4, now: expect.any(String), score: expect.any(Object) }
+    const head = { ...more, ok: true, seq: 4, now: expect.any(String), score: expect.any(Object) }
     expect(await watcher.watch(id, since)).toEqual({ ...head, entries })
     expect(entries.map(({ seq }) => seq)).toEqual(seqs)
   })

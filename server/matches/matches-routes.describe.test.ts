@@ -130,12 +130,11 @@ describe('PATCH /product/{id}', () => {
     expect(await app.match(id)).toMatchObject({ company: 'Carla', company2: 'Dora', firstServer: 1 })
   })
 
-  test.each([
-    ['company', 'Carla'],
-    ['company2', 'Dora'],
+  test.each<[field: string, value: unknown]>([
     ['firstServer', 2],
     ['format', 'SET3-S:6/TB7'],
-  ])('%s cannot change once the log is not empty: 409 with the head', async (field, value) => {
+    ['company', 'Carla / Dora'],
+  ])('%s cannot change to %j once the log is not empty: 409 with the head', async (field, value) => {
     const { id, one } = await app.newMatch()
     await app.score(id, [pointBy(one), pointBy(one)])
     const answer = await app.patch(id, { [field]: value })

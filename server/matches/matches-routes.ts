@@ -32,6 +32,7 @@ import {
   logNotEmpty,
   MATCH_ERRORS,
   matchChanged,
+  namesSwapped,
   playersAlike,
   playerUnknown,
   seqConflict,
@@ -190,7 +191,7 @@ export function matchesRoutes(
         operationId: 'describeMatch',
         summary: 'Change the settings of a match',
         description:
-          'Names, `format`, `firstServer` and `players` can change only while the log is empty. The people on the match’s booking can change these settings and the category, and no others. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and contains the current description. `umpire` assigns a person with a role for the match’s club. This person may then also make links to score the match. `archived: true` removes a match from the lists, and `archived: false` brings it back. An archived match keeps its address, its log and its statistics. The server answers new entries for it with 409, `MATCH_ARCHIVED`.',
+          '`format`, `firstServer` and the number of players can change only while the log is empty. Names (`company`, `company2`, `players`) can also be corrected later. A correction changes neither the score nor the entries. New entries may still use the earlier names, so a correction may not swap players: a name that meant one player may not become the name of another (409, `NAMES_SWAPPED`). If the sides are named after their partners, such as "Ana / Eva", `players` follows a change of these names. The people on the match’s booking can change the category, and until the first entry also names, `format` and `firstServer`, and nothing else. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and contains the current description. `umpire` assigns a person with a role for the match’s club. This person may then also make links to score the match. `archived: true` removes a match from the lists, and `archived: false` brings it back. An archived match keeps its address, its log and its statistics. The server answers new entries for it with 409, `MATCH_ARCHIVED`.',
         params,
         body: patchMatchRequest,
         response: {
@@ -198,7 +199,8 @@ export function matchesRoutes(
           ...MATCH_ERRORS,
           ...errors(
             storageUnavailable(),
-            logNotEmpty('company', 1),
+            logNotEmpty('format', 1),
+            namesSwapped('company', 'Luz Marte'),
             matchChanged(DESCRIBED_MATCH),
             formatUnknown('SET4', 4, 'a match is the best of 1, 3 or 5 sets'),
           ),
@@ -209,15 +211,17 @@ export function matchesRoutes(
       const { body, who, params, headers } = request
       const asPlayer = Object.keys(body).every((field) => OF_PLAYERS.has(field))
       const sheet = await authorizeMatch(request, params.id, asPlayer)
-      // A sender who may change the match only as a player of its booking can't enter emails.
-      if (sheet && who && !may(who, 'match.describe', subjectOf(sheet, who))) checkNoEmails(body)
+      // A sender who may change the match only as a player of its booking can't enter emails, nor correct names later.
+      const isPlayer = sheet !== null && who !== null && !may(who, 'match.describe', subjectOf(sheet, who))
+      if (isPlayer) checkNoEmails(body)
       // Moving a match to another club needs the permission there too.
       if (body.club !== undefined) authorize(request, { club: body.club })
       if (body.umpire !== undefined) {
         const { club = (await matches.read(params.id)).record.club } = body
         await checkUmpire(request, body.umpire, club)
       }
-      return (await matches.describe(params.id, body, who, headers['if-match'])).match
+      const options = { version: headers['if-match'], mayCorrectNames: !isPlayer }
+      return (await matches.describe(params.id, body, who, options)).match
     },
   )
 

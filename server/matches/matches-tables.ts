@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pairs } from '../../shared/matches/match.ts'
+import type { FormerName } from '../../shared/matches/player-names.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { ACTIONS, type ScoringEvent, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
@@ -33,6 +34,8 @@ export function matchTables(c: Columns) {
       format: c.text('format'),
       firstServer: c.integer('first_server').$type<1 | 2>(),
       players: c.json<Pairs>('players'),
+      /** Earlier names of the players, which entries may still use; null for none. No public answer has them. */
+      formerNames: c.json<readonly FormerName[]>('former_names'),
       /** Id of the club that the match belongs to; null for none. */
       club: c.text('club'),
       /** Id of the court, such as `club_naco-1`; null for none. */

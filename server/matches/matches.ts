@@ -25,6 +25,7 @@ import type { Committed } from './plan-batch.ts'
 import {
   type DescribeAnswer,
   type NewMatch,
+  type PatchOptions,
   type Places,
   planCreate,
   planCreateOnce,
@@ -185,9 +186,8 @@ export async function openMatches(
       const asked = { ...request, serveMean: serveMeanOf(request.club, sheets.index) }
       return described(await writer.submit(id, (sheet) => planCreateOnce(id, asked, new Date(), sheet, by, places)))
     },
-    /** @param version tag of the version that the sender has read; undefined changes any version */
-    describe: async (id: string, request: PatchMatchRequest, by: Who | null, version?: string) =>
-      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, by, places, version))),
+    describe: async (id: string, request: PatchMatchRequest, by: Who | null, options: PatchOptions) =>
+      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, by, places, options))),
     /** Replaces the name of a player whose data is erased. @throws ApiError 404, 409 */
     eraseName: (id: string, name: string): Promise<void> =>
       writer.submit(id, (sheet) => planRename(id, name, new Date(), sheet)),

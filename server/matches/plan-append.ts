@@ -1,4 +1,4 @@
-import { partnerOf, sideOf } from '../../shared/matches/match.ts'
+import { partnerOf } from '../../shared/matches/match.ts'
 import {
   type Draft,
   entryById,
@@ -12,6 +12,7 @@ import {
 import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
 import type { Appended } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS, WRONG_FIELDS } from '../../shared/matches/may-append.ts'
+import { playerNamed } from '../../shared/matches/player-names.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide, Partner, Side } from '../../shared/scoring/score.ts'
@@ -121,7 +122,7 @@ const withHitterAsSent = (draft: Draft, request: EntryAsked): Draft =>
 
 /**
  * Returns the entry that a request asks for, with names resolved to sides. In doubles a partner's name means the pair. In a
- * point, it also names the hitter.
+ * point, it also names the hitter. A sender that does not know a correction of a name yet can use the earlier name.
  * @param where prefix of field names in messages
  * @throws ApiError 422 if a name is unknown or fields contradict each other
  */
@@ -132,7 +133,8 @@ function contentOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft
     return { kind: 'penalty', side: named(request.player, sheet, `${where}player`), penalty: request.penalty }
   }
   if ('correction' in request) {
-    const partner = partnerOf(pairsIn(sheet.record), request.server)?.partner
+    const { partner } =
+      partnerOf(pairsIn(sheet.record), request.server) ?? playerNamed(sheet.record, request.server) ?? {}
     const server = named(request.server, sheet, `${where}server`)
     const { tiebreakOrder } = request
     return { kind: 'correction', server, ...(partner && { partner }), ...(tiebreakOrder && { tiebreakOrder }) }
@@ -188,9 +190,8 @@ function checkHitter(request: EntryAsked, sheet: Scoresheet, where: string): voi
   }
 }
 
-/** Returns the partner who has this name. A name of a whole side means both partners, even if one of them has the same name. */
-const partnerNamed = (name: string, sheet: Scoresheet): Partner | undefined =>
-  sideOf(namesOn(sheet), name) ? undefined : partnerOf(pairsIn(sheet.record), name)?.partner
+/** Returns the partner whom a name means, or undefined if it means a whole side or nobody. */
+const partnerNamed = (name: string, { record }: Scoresheet): Partner | undefined => playerNamed(record, name)?.partner
 
 type Asked<K extends string> = Extract<EntryAsked, Record<K, unknown>>
 
@@ -213,8 +214,7 @@ function start({ start: { sets, points, server } }: Asked<'start'>, sheet: Score
 }
 
 function named(name: string, sheet: Scoresheet, field: string): Side {
-  const names = namesOn(sheet)
-  const side = sideOf(names, name) ?? partnerOf(pairsIn(sheet.record), name)?.side
-  if (side) return side
-  throw playerUnknown(field, name, [...names, ...(pairsIn(sheet.record)?.flat() ?? [])])
+  const player = playerNamed(sheet.record, name)
+  if (player) return player.side
+  throw playerUnknown(field, name, [...namesOn(sheet), ...(pairsIn(sheet.record)?.flat() ?? [])])
 }

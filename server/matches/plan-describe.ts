@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Who } from '../../shared/auth/permissions.ts'
-import { sideOf } from '../../shared/matches/match.ts'
+import { pairsOf, sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import { changeNames, isSameSize } from '../../shared/matches/player-names.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
 import { auditedChange } from './audited-change.ts'
 import { descriptionOf, versionTag } from './match-description.ts'
-import { formatUnknown, logNotEmpty, matchChanged, matchNotFound, playersAlike } from './match-errors.ts'
+import { formatUnknown, logNotEmpty, matchChanged, matchNotFound, namesSwapped, playersAlike } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
+import { refolded } from './merge-sheets.ts'
 import type { Plan } from './plan-batch.ts'
 import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
 
@@ -40,10 +42,11 @@ export function planCreate(
   const { company: player1, company2: player2, id: _, ...rest } = request
   const at = now.getTime()
   const date = Date.parse(request.date)
-  const record = { ...rest, id, player1, player2, date, archived: false, createdAt: at, updatedAt: at }
+  const since = { formerNames: null, archived: false, createdAt: at, updatedAt: at }
+  const record = { ...rest, id, player1, player2, date, ...since }
   if (sheet) {
     const { umpire, serveMean } = request
-    const stored = { ...sheet.record, umpire, serveMean, archived: false, createdAt: at, updatedAt: at }
+    const stored = { ...sheet.record, umpire, serveMean, ...since }
     if (saysTheSame(record, stored)) return unchanged(sheet)
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }
@@ -63,11 +66,25 @@ export const planCreateOnce = (...args: Parameters<typeof planCreate>): Plan<Des
   return sheet ? unchanged(sheet) : planCreate(...args)
 }
 
+export interface PatchOptions {
+  /**
+   * Tag of the version that the sender has read. A request that changes nothing is accepted with any version, so that it can
+   * be repeated.
+   */
+  readonly version?: string | undefined
+  /** Whether the sender may also change names once the log has entries. */
+  readonly mayCorrectNames: boolean
+}
+
 /**
  * Plans a change of a match's settings (names, rules, date …). Fields that are not in the request stay.
- * @param version tag of the version that the sender has read. A request that changes nothing is accepted with any version,
- * so that it can be repeated.
- * @throws ApiError 404 unknown match · 412 another version · 409 a field that is fixed once the log has entries · 422 fields contradict each other
+ *
+ * Once the log has entries, a change of a name is a correction. It keeps the score, because the log stores sides, not names.
+ * The match keeps the earlier names, and new entries may still use them. So no point is refused because of a correction: a
+ * console without a network sends its queue with the earlier names, and so does a program that has read the match before. No
+ * name may mean another player than before, so such a point never counts for the wrong side, however late it arrives.
+ * @throws ApiError 404 unknown match · 412 another version · 409 a field that is fixed once the log has entries, or a
+ * correction that swaps players · 422 fields contradict each other
  */
 export function planPatch(
   id: string,
@@ -76,7 +93,7 @@ export function planPatch(
   sheet: Scoresheet | undefined,
   by: Who | null,
   places: Places,
-  version?: string,
+  { version, mayCorrectNames }: PatchOptions,
 ): Plan<DescribeAnswer> {
   if (!sheet) throw matchNotFound(id)
   const { company, company2, date, ...rest } = request
@@ -87,27 +104,29 @@ export function planPatch(
     ...(date !== undefined && { date: Date.parse(date) }),
   }
   const changes = Object.entries(asked).filter(([key, value]) => !saysTheSame(value, Reflect.get(sheet.record, key)))
-  const patched: MatchRecord = { ...sheet.record, ...Object.fromEntries(changes) }
   if (changes.length === 0) return unchanged(sheet)
+  const patched = withPartners({ ...sheet.record, ...Object.fromEntries(changes) }, sheet.record)
   if (version !== undefined && version !== versionTag(sheet.record)) throw matchChanged(descriptionOf(sheet))
-  const fixed = (['player1', 'player2', 'players', 'format', 'firstServer'] as const).find(
-    (key) => !isDeepStrictEqual(fixedIn(patched)[key], fixedIn(sheet.record)[key]),
-  )
-  if (fixed && sheet.log.live.seq > 0) {
-    const field = fixed === 'player1' ? 'company' : fixed === 'player2' ? 'company2' : fixed
-    throw logNotEmpty(field, sheet.log.live.seq)
-  }
+  const { seq } = sheet.log.live
+  const rule = (['format', 'firstServer'] as const).find((key) => patched[key] !== sheet.record[key])
+  const name = NAMES.find((key) => !isDeepStrictEqual(withPairs(patched)[key], withPairs(sheet.record)[key]))
+  if (seq > 0 && rule) throw logNotEmpty(rule, seq)
+  if (seq > 0 && name && !mayCorrectNames) throw logNotEmpty(FIELD[name], seq)
   // A match keeps its place even if the club or the court was archived since.
   if (patched.club !== sheet.record.club || patched.court !== sheet.record.court) checkPlace(patched, places)
-  const record = checked({ ...patched, updatedAt: changedAt(sheet.record, now) })
-  // The score of an empty log includes the rules, so it is made again.
-  const changed = fixed ? blankSheet(record) : { ...sheet, record }
+  const record = checked({ ...patched, updatedAt: changedAt(sheet, now) })
+  if (name) record.formerNames = formerNamesAfter(sheet, record, name)
+  const changed = name || rule ? refolded(record, sheet) : { ...sheet, record }
   const audit = auditedChange(by, record, sheet.record)
   return { sheet: changed, record: 'changed', rows: [], audit, answer: { sheet: changed, fresh: true } }
 }
 
-/** Returns the time of a change. Each change has a later time than the one before, even if servers' clocks differ. */
-export const changedAt = ({ updatedAt }: MatchRecord, now: Date): number => Math.max(now.getTime(), updatedAt + 1)
+/**
+ * Returns the time of a change. It is later than the change and the entry before it, even if servers' clocks differ, so that
+ * the digest of a list changes too.
+ */
+export const changedAt = ({ record, log }: Scoresheet, now: Date): number =>
+  Math.max(now.getTime(), record.updatedAt + 1, Date.parse(log.live.updatedAt) + 1)
 
 /**
  * Whether a request equals the stored values. The stored values are normalized first: earlier versions stored texts as they
@@ -122,8 +141,36 @@ function asPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asPlain(member)]))
 }
 
+const NAMES = ['player1', 'player2', 'players'] as const
+/** The fields of the API with these names. */
+const FIELD = { player1: 'company', player2: 'company2', players: 'players' } as const
+
 /** Returns a record with its pairs. They are the same whether they come from the names or were sent as `players`. */
-const fixedIn = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })
+const withPairs = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })
+
+const pairsInNames = ({ player1, player2 }: MatchRecord) =>
+  pairsOf({ company: player1, company2: player2, players: null })
+
+/** Returns the record with new partners, if its sides were and are named after their partners and only these names change. */
+function withPartners(record: MatchRecord, before: MatchRecord): MatchRecord {
+  const { players } = record
+  if (!players || !isDeepStrictEqual([players, players], [before.players, pairsInNames(before)])) return record
+  return { ...record, players: pairsInNames(record) ?? players }
+}
+
+/** @throws ApiError 409 if the log has entries, and names mean other players or the number of players changes */
+function formerNamesAfter({ record: before, log }: Scoresheet, after: MatchRecord, name: (typeof NAMES)[number]) {
+  const { seq } = log.live
+  const { formerNames, swapped } = changeNames(before, after)
+  if (seq > 0 && !isSameSize(before, after)) {
+    throw logNotEmpty(FIELD[name], seq, 'the number of players')
+  }
+  if (seq > 0 && swapped) {
+    const side = swapped.side === 1 ? 'player1' : 'player2'
+    throw namesSwapped(after[side] === before[side] ? 'players' : FIELD[side], swapped.name)
+  }
+  return formerNames
+}
 
 const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
   sheet,

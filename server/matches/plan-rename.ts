@@ -7,15 +7,16 @@ import { changedAt } from './plan-describe.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
 /**
- * Plans to replace the name of a player. The log and the score do not change. If the match does not have the name, nothing
- * changes, so the request can be repeated.
- * @throws ApiError 404 unknown match · 409 if the match is being played, because the umpire's console sends names
+ * Plans to replace the name of a player whose data is erased. The log and the score do not change. If the match does not have
+ * the name, nothing changes, so the request can be repeated.
+ * @throws ApiError 404 unknown match · 409 if the match is being played, because the match forgets the name, and the umpire's
+ * console may still send it
  */
 export function planRename(id: string, name: string, now: Date, sheet: Scoresheet | undefined): Plan<void> {
   if (!sheet) throw matchNotFound(id)
   const { record, log } = sheet
   if (!hasPlayer(record, name)) return { sheet, rows: [], answer: undefined }
   if (log.live.seq > 0 && !isOver(log.live.score) && !record.archived) throw matchBeingPlayed(id)
-  const changed = refolded({ ...record, ...withoutName(record, name), updatedAt: changedAt(record, now) }, sheet)
+  const changed = refolded({ ...record, ...withoutName(record, name), updatedAt: changedAt(sheet, now) }, sheet)
   return { sheet: changed, record: 'changed', rows: [], answer: undefined }
 }

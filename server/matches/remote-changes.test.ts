@@ -42,6 +42,7 @@ async function aFollower(...ids: string[]) {
     updated,
     unreadable,
     rows,
+    find: sheets.get,
     redescribe: (id: string, more: Partial<MatchRecord>) => void records.set(id, aRecord(id, more)),
     /** Sets what others commit between the next two reads. */
     between: (happens: () => void) => {
@@ -97,6 +98,17 @@ describe('a log is scored by the rules that the match had at its first entry', (
     remoteChanges.apply({ records: [record], rows: [aRow('m', 1), aRow('m', 2)], ids: [] })
     expect(updated).toEqual([`m ${FORMAT} `, `m ${FORMAT} 1,2`])
   })
+})
+
+test('a message of an earlier version, without the earlier names of a match, is read from the database instead', async () => {
+  const { remoteChanges, updated, find, redescribe } = await aFollower('m')
+  const formerNames = [{ name: 'Ana', side: 1 }] as const
+  redescribe('m', { formerNames, category: 'Mixed', updatedAt: 9 })
+  const { formerNames: _, ...record } = aRecord('m', { category: 'Mixed', updatedAt: 9 })
+  remoteChanges.apply({ records: [record as MatchRecord], rows: [], ids: [] })
+  await remoteChanges.catchUp([])
+  expect(updated).toEqual(['m - '])
+  expect(find('m')?.record).toMatchObject({ category: 'Mixed', formerNames })
 })
 
 test('lets other work run between two matches', async () => {

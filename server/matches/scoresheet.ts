@@ -1,7 +1,7 @@
 import type { Scored } from '../../shared/matches/feed-schemas.ts'
 import { type Pairs, type PrerenderedMatch, pairsOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, latestScores, type MatchLog } from '../../shared/matches/match-log.ts'
-import type { LogEntry, Match, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
+import type { LogEntry, Match, MatchSummary, PresentNames, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { compactScore, scoreboardOf } from '../../shared/matches/scoreboard.ts'
@@ -31,6 +31,13 @@ export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.playe
  */
 export const pairsIn = ({ player1, player2, players }: MatchRecord): Pairs | null =>
   pairsOf({ company: player1, company2: player2, players })
+
+/** Returns the present names, as answers have them. */
+export const presentNamesOn = ({ record }: Scoresheet): PresentNames => ({
+  company: record.player1,
+  company2: record.player2,
+  players: pairsIn(record),
+})
 
 /** Returns the sheet of a stored match. The rows must be in order of seq. Throws if one is missing. */
 export function restoreSheet(record: MatchRecord, rows: readonly EntryRow[]): Scoresheet {

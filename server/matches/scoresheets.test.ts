@@ -104,7 +104,9 @@ async function take(
     }
     case 'describe':
       await one.writer.submit(id, (sheet) =>
-        planPatch(id, { description: `${rows.entries.length}` }, new Date(0), sheet, null, NO_CLUBS),
+        planPatch(id, { description: `${rows.entries.length}` }, new Date(0), sheet, null, NO_CLUBS, {
+          mayCorrectNames: true,
+        }),
       )
       break
     case 'read': {

@@ -10,6 +10,7 @@ import { projectRoot } from '../storage/root.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 import { aClub, aMember, OWNER, useEverything } from '../testing/a-member.ts'
+import { aStatus, pointBy } from '../testing/client.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { type RunningApp, temporaryFolder } from '../testing/running-app.ts'
 import { ask, letIn, openSocket } from '../testing/watcher.ts'
@@ -93,6 +94,21 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
       'match_entries',
       'orders',
     ])
+  })
+
+  test.each([
+    ['the earlier name of a player', 'Zoe Sol'],
+    ['a misspelt name before a correction', null],
+  ])('%s is erased too', async (_, present) => {
+    const ana = await aMember(app)
+    const { id } = await app.newMatch({ company: present ? ana.name : 'Ana Misspelt' })
+    await app.score(id, pointBy(present ? ana.name : 'Ana Misspelt'))
+    await app.patch(id, { company: present ?? ana.name })
+    await app.score(id, aStatus('retired', { winner: present ?? ana.name }))
+    expect(await tablesWith(storage, ana.name)).toContain('matches')
+    expect(await ana.erase({ matches: [id] })).toMatchObject({ status: 200 })
+    expect(await tablesWith(storage, ana.name, 'Ana Misspelt')).toEqual([])
+    expect(await app.match(id)).toMatchObject({ company: present ?? 'Player', seq: 2 })
   })
 
   test('logs keep their scores and entries, and orders their amounts', async () => {

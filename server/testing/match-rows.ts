@@ -13,6 +13,7 @@ export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecor
   format: null,
   firstServer: null,
   players: null,
+  formerNames: null,
   club: null,
   court: null,
   umpire: null,

@@ -10,6 +10,7 @@ export const DESCRIBED_MATCH: MatchDescription = {
   format: 'SET3-S:6/TB7',
   firstServer: 1,
   players: null,
+  formerNames: [{ name: 'Ana Reies', side: 1 }],
   club: null,
   court: null,
   umpire: null,
@@ -32,11 +33,26 @@ export const matchDescriptionSchema = z
     format: z.string().nullable(),
     firstServer: shape.firstServer.unwrap(),
     players: shape.players.unwrap(),
+    formerNames: z
+      .array(
+        z.object({
+          name: z.string(),
+          side: z.union([z.literal(1), z.literal(2)]),
+          partner: z
+            .union([z.literal(1), z.literal(2)])
+            .optional()
+            .describe('absent for the name of a whole side'),
+        }),
+      )
+      .readonly()
+      .describe('earlier names of the players, oldest first. New entries may still use them'),
     club: z.string().nullable(),
     court: z.string().nullable(),
     umpire: z.string().nullable().describe('the id of the person who umpires it'),
     archived: z.boolean(),
-    hasEntries: z.boolean().describe('whether the log has entries. Then names and rules can no longer change'),
+    hasEntries: z
+      .boolean()
+      .describe('whether the log has entries. Then the rules can no longer change, and names can only be corrected'),
     isOver: z.boolean().describe('whether the match has ended'),
   })
   .meta({ id: 'MatchDescription', examples: [DESCRIBED_MATCH] })

@@ -111,7 +111,7 @@ const actionEntry = z
     at: head.at.meta({ direction }),
     kind: z.literal('action').meta({ direction }),
     side: side.meta({ direction }),
-    player: z.string().describe('the name of `side`'),
+    player: z.string().describe('the name of `side`. If the name is corrected later, later answers have the new name'),
     action: z.enum(ACTIONS),
     game: z.int().min(1).describe('number of the game of this point, from 1 over the whole match'),
     gamescore: z.string().describe('the labels of the game after this point, such as `15-0`'),
@@ -166,12 +166,20 @@ export type StandingEntry = ActionEntry | StatusEntry
 export const logEntrySchema = z.union([actionEntry, undoEntry, statusEntry]).meta({ id: 'LogEntry' })
 export type LogEntry = StandingEntry | UndoEntry
 
+const names = {
+  company: z.string().describe('player 1'),
+  company2: z.string().describe('player 2'),
+  players: pair(pair(z.string()))
+    .nullable()
+    .describe(
+      'in doubles, the two partners of each side: the partners that the client sent, or else the names in a text such as `Ana / Eva`; null in singles',
+    ),
+}
 export const matchSummarySchema = z
   .object({
     id: z.string(),
     category: z.string(),
-    company: z.string().describe('player 1'),
-    company2: z.string().describe('player 2'),
+    ...names,
     description: z.string(),
     date: z.iso.datetime(),
     score: z
@@ -183,11 +191,6 @@ export const matchSummarySchema = z
     seq: z.int().min(0).meta({ direction, description: 'the head of the match’s log' }),
     format: z.string().nullable(),
     firstServer: side.nullable(),
-    players: pair(pair(z.string()))
-      .nullable()
-      .describe(
-        'in doubles, the two partners of each side: the partners that the client sent, or else the names in a text such as `Ana / Eva`; null in singles',
-      ),
     status: z.enum(MATCH_STATUSES).meta({ direction }),
     updatedAt: z.iso.datetime().meta({ direction }),
     scoreboard: scoreboardSchema.meta({ direction }),
@@ -222,9 +225,12 @@ export const changedMatchSchema = matchSchema.meta({
   examples: [{ ...NEW_MATCH, description: 'Final, court 2', date: '2030-06-01T21:00:00.000Z' }],
 })
 
+/** The present names in a match. They come with entries, because a correction of a name is not an entry. */
+export const presentNames = z.object(names)
+export interface PresentNames extends Readonly<z.infer<typeof presentNames>> {}
 export const logSchema = z
-  .object({ seq: z.int().min(0), entries: z.array(logEntrySchema) })
-  .meta({ examples: [{ seq: 1, entries: [ENTRY] }] })
+  .object({ seq: z.int().min(0), entries: z.array(logEntrySchema), ...presentNames.shape })
+  .meta({ examples: [{ seq: 1, entries: [ENTRY], company: 'Ana Reyes', company2: 'Luz Marte', players: null }] })
 export type LogAnswer = z.infer<typeof logSchema>
 export const appendedSchema = z
   .object({ seq: z.int().min(1), scoreboard: scoreboardSchema })

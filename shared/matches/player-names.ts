@@ -1,27 +1,101 @@
-import { type Pairs, sideOf } from './match.ts'
+import type { Partner, Side } from '../scoring/score.ts'
+import { type Pairs, pairsOf, partnerOf, sideOf } from './match.ts'
+
+/** The player whom a name means: a side, or in doubles one of its partners. */
+export interface NamedPlayer {
+  readonly side: Side
+  readonly partner?: Partner
+}
+
+/** An earlier name in a match, with the player whom it meant. */
+export interface FormerName extends NamedPlayer {
+  readonly name: string
+}
 
 /** The names in a match. In doubles a side's name may have both partners: `Ana / Eva`. */
 export interface NamedPlayers {
   readonly player1: string
   readonly player2: string
   readonly players: Pairs | null
+  /** Earlier names that no player has now, oldest first; null for none. */
+  readonly formerNames: readonly FormerName[] | null
 }
 
 /** The name of a player whose data was erased. */
 const ERASED = 'Player'
 const BETWEEN = ' / '
+/** Maximum number of earlier names that a match keeps. A doubles has at most six names at once. */
+const MOST_FORMER_NAMES = 20
 
 const isSame = (one: string, other: string): boolean => sideOf([one, ''], other) === 1
-const partsOf = ({ player1, player2, players }: NamedPlayers): string[] =>
-  [player1, player2, ...(players ?? []).flat()].flatMap((name) => [name, ...name.split(BETWEEN)])
+const partsOf = ({ player1, player2, players, formerNames }: NamedPlayers): string[] =>
+  [player1, player2, ...(players ?? []).flat(), ...(formerNames ?? []).map(({ name }) => name)].flatMap((name) => [
+    name,
+    ...name.split(BETWEEN),
+  ])
 
-/** Returns whether a player of the match has this name, in any letter case. */
+/** Returns the names of the partners in doubles, or null. */
+const pairsIn = ({ player1, player2, players }: NamedPlayers): Pairs | null =>
+  pairsOf({ company: player1, company2: player2, players })
+
+/**
+ * Returns the player whom a name means, in any letter case. A name of a whole side means both partners, even if one of them
+ * has the same name. An earlier name means the player who had it, because a program or a console without a network may not
+ * know the new name yet. Returns null for other names.
+ */
+export function playerNamed(match: NamedPlayers, name: string): NamedPlayer | null {
+  const side = sideOf([match.player1, match.player2], name)
+  if (side) return { side }
+  return partnerOf(pairsIn(match), name) ?? match.formerNames?.find((former) => isSame(former.name, name)) ?? null
+}
+
+/** A change of the names in a match. */
+export interface NamesChanged {
+  /** The earlier names after the change. */
+  readonly formerNames: readonly FormerName[] | null
+  /** A name that means another player after the change, if there is one. */
+  readonly swapped: { readonly name: string; readonly side: Side } | null
+}
+
+/** Returns the effects of a change from the names of `before` to the names of `after`. */
+export function changeNames(before: NamedPlayers, after: NamedPlayers): NamesChanged {
+  const now = { ...after, formerNames: null }
+  const isDoubles = pairsIn(now) !== null
+  const known = [
+    ...(before.formerNames ?? []).map(({ name }) => name),
+    before.player1,
+    before.player2,
+    ...(pairsIn(before)?.flat() ?? []),
+  ]
+  let swapped: NamesChanged['swapped'] = null
+  const formerNames: FormerName[] = []
+  for (const name of known) {
+    const was = playerNamed(before, name)
+    const is = playerNamed(now, name)
+    if (was && is && (was.side !== is.side || was.partner !== is.partner)) swapped ??= { name, side: is.side }
+    if (!was || is || formerNames.some((former) => isSame(former.name, name))) continue
+    // A singles has no partners.
+    if (isDoubles || was.partner === undefined) formerNames.push({ ...was, name })
+  }
+  return { formerNames: formerNames.length > 0 ? formerNames.slice(-MOST_FORMER_NAMES) : null, swapped }
+}
+
+/** Returns whether two versions of a match have the same number of players on each side. */
+export function isSameSize(one: NamedPlayers, other: NamedPlayers): boolean {
+  const isDoubles = pairsIn(one) !== null
+  if (isDoubles || pairsIn(other)) return isDoubles === (pairsIn(other) !== null)
+  const sizes = ({ player1, player2 }: NamedPlayers) => [player1, player2].map((name) => name.split(BETWEEN).length)
+  return String(sizes(one)) === String(sizes(other))
+}
+
+/** Returns whether a player of the match has or had this name, in any letter case. */
 export const hasPlayer = (match: NamedPlayers, name: string): boolean =>
   name !== '' && partsOf(match).some((part) => isSame(part, name))
 
 /**
  * Returns the names of a match after `Player` has replaced this player's name. If another player is called `Player`, the
- * name is `Player 2`. All players stay different, so the log still says who won each point.
+ * name is `Player 2`. All players stay different, so the log still says who won each point. Earlier names are left out,
+ * because some may be misspelt names of the same player.
  */
 export function withoutName<Match extends NamedPlayers>(match: Match, name: string): NamedPlayers {
   const others = partsOf(match).filter((part) => !isSame(part, name))
@@ -42,5 +116,6 @@ export function withoutName<Match extends NamedPlayers>(match: Match, name: stri
       [replaced(players[0][0]), replaced(players[0][1])],
       [replaced(players[1][0]), replaced(players[1][1])],
     ],
+    formerNames: null,
   }
 }

@@ -7,6 +7,7 @@ import {
   receiveAll,
 } from '../../shared/matches/live-match.ts'
 import type { LogEntry, Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { withNames } from '../../shared/matches/present-names.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { connectedSocket, type SocketUser, shareSocket } from '../api/socket.ts'
@@ -51,11 +52,12 @@ export function followMatch(id: string, changed: (following: Following) => void)
     if (state.staleSince !== null) set({ staleSince: null })
   }
 
-  /** Adopts a match. An older answer changes only the description. */
-  function adopt(summary: MatchSummary, isRestored = false): void {
-    const known = state.match?.live
-    const isNewer = isRestored || isAhead(summary, known) || summary.seq === known?.seq
-    const live = isNewer || !known ? liveFromSummary(summary) : known
+  /** Adopts the score and the description of a match, unless they are older than the known ones. */
+  function adopt(match: MatchSummary, isRestored = false): void {
+    const known = isRestored ? null : state.match
+    const isNewer = isAhead(match, known?.live) || match.seq === known?.live.seq
+    const live = isNewer || !known ? liveFromSummary(match) : known.live
+    const summary = known && known.summary.updatedAt > match.updatedAt ? known.summary : match
     set({ match: { summary, live }, isMissing: false })
   }
 
@@ -82,8 +84,12 @@ export function followMatch(id: string, changed: (following: Following) => void)
       .catch(() => null)
     if (!answer?.ok || stopped) return
     contact()
-    if ('entries' in answer) take(receiveNow(answer.entries))
-    else adopt(answer.snapshot, true)
+    if ('entries' in answer) {
+      const { match } = state
+      const summary = match && withNames(match.summary, answer)
+      if (summary && summary !== match.summary) set({ match: { ...match, summary } })
+      take(receiveNow(answer.entries))
+    } else adopt(answer.snapshot, true)
   }
 
   const receiveNow = (entries: readonly LogEntry[]): Received =>

@@ -100,7 +100,7 @@ function LastPoint({ match }: { match: MatchView }) {
       {last && (
         <>
           {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone the player has a line below. */}
-          <span className={s.player}>{playerText(t, last)}</span>
+          <span className={s.player}>{playerText(t, last, match.players)}</span>
         </>
       )}
     </p>

@@ -11,6 +11,7 @@ import {
   ALL_MATCHES,
   adoptList,
   adoptMatch,
+  adoptNames,
   fold,
   forget,
   isMissing,
@@ -115,8 +116,10 @@ async function joinMatch(socket: AppSocket, id: string): Promise<boolean> {
 
 function adoptMissed(id: string, answer: Extract<MatchWatched, { ok: true }>): void {
   markContact(Date.parse(answer.now))
-  if ('entries' in answer) fold(id, answer.entries)
-  else adoptMatch(answer.snapshot, true)
+  if ('entries' in answer) {
+    adoptNames(id, answer)
+    fold(id, answer.entries)
+  } else adoptMatch(answer.snapshot, true)
 }
 
 /** Joins the room of all matches. If any match differs from the server's, loads the whole list, which is one small answer. */

@@ -9,7 +9,8 @@ import {
   type Received,
   receiveAll,
 } from '../../shared/matches/live-match.ts'
-import type { LogEntry, Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type { LogEntry, Match, MatchSummary, PresentNames } from '../../shared/matches/match-schemas.ts'
+import { withNames } from '../../shared/matches/present-names.ts'
 import { wentBack } from '../../shared/scoring/score.ts'
 
 /** Key under which pages follow every match. */
@@ -174,6 +175,13 @@ export function adoptSummary(match: MatchSummary): void {
     summaries: { ...summaries, [match.id]: newerOf(summaries[match.id], match, false) },
     liveMatches: { ...liveMatches, [match.id]: withRulesOf(match, liveMatches[match.id] ?? liveFromSummary(match)) },
   }))
+}
+
+/** Adopts the names that come with missed entries. The message about a correction may have been missed too. */
+export function adoptNames(id: string, names: PresentNames): void {
+  const held = getState().summaries[id]
+  const renamed = held && withNames(held, names)
+  if (renamed && renamed !== held) setState(({ summaries }) => ({ summaries: { ...summaries, [id]: renamed } }))
 }
 
 /** Adopts a new format or serving player. Both may change before the first entry. */

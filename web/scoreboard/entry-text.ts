@@ -23,9 +23,12 @@ export function actionText(
  */
 export function playerText(
   t: TFunction,
-  { action, player: side, hitter }: Pick<ActionEntry, 'action' | 'player' | 'hitter'>,
+  { action, side, hitter }: Pick<ActionEntry, 'action' | 'side' | 'hitter'>,
+  players: BySide<string>,
 ): string {
-  const player = (hitter && side.split(' / ')[hitter - 1]) || side
+  // Not the entry's `player`: the name may have been corrected since this page received the entry.
+  const name = of(players, side)
+  const player = (hitter && name.split(' / ')[hitter - 1]) || name
   return action === 'WINNER' || action === 'ACE' ? t('history.shotBy', { player }) : t('history.errorBy', { player })
 }
 
@@ -67,4 +70,4 @@ export function entryTexts(t: TFunction, entry: EntryOrDraft, players: BySide<st
 
 /** Returns the texts of a line about an entry: the point and its player, or the entry and the side that it is about. */
 export const lineTexts = (t: TFunction, entry: StandingEntry, players: BySide<string>): string[] =>
-  isPoint(entry) ? [actionText(t, entry), playerText(t, entry)] : entryTexts(t, entry, players)
+  isPoint(entry) ? [actionText(t, entry), playerText(t, entry, players)] : entryTexts(t, entry, players)

@@ -2,8 +2,9 @@ import { followedLog, requestOfDraft } from '../../shared/matches/followed-log.t
 import { liveFromMatch } from '../../shared/matches/live-match.ts'
 import { playersOf, startOf } from '../../shared/matches/match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
-import type { LogAnswer, LogEntry, Match } from '../../shared/matches/match-schemas.ts'
+import type { LogAnswer, LogEntry, Match, PresentNames } from '../../shared/matches/match-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
+import { withNames } from '../../shared/matches/present-names.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
@@ -98,7 +99,9 @@ async function fetchNew(matchId: string): Promise<void> {
   if (getState().matchId !== matchId) return
   // A match with an empty log is reloaded too, because its format may have changed.
   if (!answer || !log || answer.seq < log.live.seq || log.live.seq === 0) return reload(matchId)
+  const isRenamed = adoptNames(answer)
   if (answer.entries.length > 0) await adopt(answer.entries.reduce(extend, log), answer.entries, log)
+  else if (isRenamed) await save()
 }
 
 async function reload(matchId: string): Promise<void> {
@@ -114,13 +117,24 @@ async function reload(matchId: string): Promise<void> {
 
 /** Compares all entries since the head at which the oldest waiting entry was tapped. */
 async function compareFromBase(matchId: string): Promise<void> {
-  const { entries } = await readLog(matchId, 0)
+  const answer = await readLog(matchId, 0)
   const { summary, waiting, log } = getState()
   if (getState().matchId !== matchId || !summary || !log) return
+  adoptNames(answer)
+  const { entries } = answer
   const base = Math.min(...waiting.map(({ baseSeq }) => baseSeq))
   const before = entries.slice(0, base).reduce(extend, emptyLog(matchId, log.live.updatedAt, startOf(summary)))
   const since = entries.slice(base)
   await adopt(since.reduce(extend, before), since, before)
+}
+
+/** Adopts names that were corrected meanwhile. Waiting entries have sides, not names. Returns whether a name has changed. */
+function adoptNames(names: PresentNames): boolean {
+  const { summary } = getState()
+  const renamed = summary && withNames(summary, names)
+  if (renamed === summary) return false
+  setState({ summary: renamed })
+  return true
 }
 
 async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchLog | null): Promise<void> {

@@ -76,12 +76,13 @@ async function load(id: string, name: ReportName, path: string, body: object): P
 /** Returns the counts of the server's reports, or null until they have loaded. The page shows them until the log has loaded. */
 export function useReports(id: string, match: MatchView | null): MatchStats | null {
   const reports = useStats()
-  const isThere = match !== null
-  // Reports can only be shown with the names of the match. A match that does not exist has no reports.
-  useEffect(() => {
-    if (isThere) loadReports(id)
-  }, [id, isThere])
   const players = match?.players
+  const names = players?.join()
+  // Reports can only be shown with the names of the match. After a correction of a name, they have the new name. A match that
+  // does not exist has no reports.
+  useEffect(() => {
+    if (names !== undefined) loadReports(id)
+  }, [id, names])
   return useMemo(() => {
     const [stats, statswinner, unforcedError] = [
       reports.stats.rows,
