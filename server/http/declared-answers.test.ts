@@ -355,7 +355,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'PATCH /product/{id} 409': async (caller, call) => {
     await caller.before(call)
     await caller.send('POST /product/{id}/actions')
-    return caller.send(call, { body: { firstServer: 2 } })
+    return caller.send(call, { body: { company: 'Luz Marte', company2: 'Eva Cruz' } })
   },
   'PATCH /product/{id} 422': async (caller, call) => {
     await caller.before(call)

@@ -20,8 +20,10 @@ interface Props {
   values: MatchValues
   /** Whether these values are not stored. */
   isUnsaved?: boolean
-  /** Whether the match has begun. If so, names and format cannot be changed. */
+  /** Whether the match has begun. If so, the format and the number of players cannot be changed. */
   isBegun?: boolean
+  /** Earlier names of the players. */
+  formerNames?: readonly string[]
   submit: string
   /** Stores the values. Returns a message if that failed. */
   onSubmit: (values: MatchValues) => Promise<string | null>
@@ -40,6 +42,7 @@ export function MatchForm({
   values,
   isUnsaved = false,
   isBegun = false,
+  formerNames = [],
   submit,
   onSubmit,
   said,
@@ -54,7 +57,9 @@ export function MatchForm({
   const now = watch()
   const { club, umpire } = now
   const known = clubById(club)
-  const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
+  const needed = (text: string) => text.trim() !== '' || t('office.form.needed')
+  const sameSize = (name: 'company' | 'company2') => (text: string) =>
+    !isBegun || playersIn(text) === playersIn(values[name]) || t('office.form.sameSize')
   const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
     ...register(name, options),
     className: f.input,
@@ -64,7 +69,7 @@ export function MatchForm({
     <PlayerField
       label={t(`office.form.${name}`)}
       message={errors[name]?.message}
-      input={{ ...field(name, { ...rules, maxLength: MAX.name }), readOnly: isBegun }}
+      input={field(name, { ...rules, maxLength: MAX.name })}
       text={now[name]}
       max={MAX.name}
     />
@@ -78,17 +83,20 @@ export function MatchForm({
     <form className={`${f.form} ${s.form}`} noValidate onSubmit={store}>
       {children}
       <div className={s.fields}>
-        {player('company', needed)}
+        {player('company', { validate: { needed, sameSize: sameSize('company') } })}
         {player('company2', {
           validate: {
-            needed: needed.validate,
+            needed,
             differs: (text, { company }) => !areAlike(text, company) || t('office.form.alike'),
-            // A begun match keeps its names, and its other fields can still be changed.
             even: (text, { company }) => isBegun || playersIn(text) === playersIn(company) || t('office.form.uneven'),
+            sameSize: sameSize('company2'),
           },
         })}
       </div>
       <p className={s.hint}>{isBegun ? t('office.form.begun') : t('office.form.doubles')}</p>
+      {formerNames.length > 0 && (
+        <p className={s.hint}>{t('office.form.formerNames', { names: formerNames.join(', ') })}</p>
+      )}
       <div className={s.fields}>
         <CategoryField {...shared} />
         <CheckedField

@@ -71,6 +71,7 @@ function EditMatch({ id }: { id: string }) {
         values={conflict?.mine ?? before}
         isUnsaved={conflict !== null}
         isBegun={match.hasEntries}
+        formerNames={formerNamesOf(match)}
         submit={t('office.edit.save')}
         onSubmit={(values) => edited.save(values, done)}
         said={edited.said}
@@ -103,7 +104,11 @@ function EditMatch({ id }: { id: string }) {
   )
 }
 
-/** Returns the fields to send: only the changed ones, because a match that has begun rejects changes of names and format. */
+/** Returns the earlier names of the sides. A server of an earlier version sends none. */
+const formerNamesOf = ({ formerNames }: Partial<MatchDescription>): string[] =>
+  (formerNames ?? []).filter(({ partner }) => partner === undefined).map(({ name }) => name)
+
+/** Returns the fields to send: only the changed ones, because a match that has begun rejects a change of its format. */
 function changesOf(values: MatchValues, match: MatchDescription): Partial<MatchDescription> {
   const [now, before] = [fieldsOf(values), fieldsOf(valuesOf(match))]
   const changed = Object.entries(now).filter(([key, value]) => value !== Reflect.get(before, key))
