@@ -26,6 +26,7 @@ test('[U1] Each status is a word, and only live has a dot', async ({ page, umpir
     await expect(board(page).root.getByText(word, { exact: true }).first()).toBeVisible()
     const games = board(page).root.getByRole('cell').first()
     await expect(games, 'a walkover has no games').toHaveText(status === 'walkover' ? '–' : '1')
+    await expect(page.getByText('No point was played.')).toHaveCount(status === 'walkover' ? 1 : 0)
   }
   await page.goto('/live')
   for (const word of Object.values(statuses)) await expect(page.getByText(word, { exact: true }).first()).toBeVisible()

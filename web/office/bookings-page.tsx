@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { mondayOf, plusDays, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
-import { dateIn } from '../../shared/time/zone-time.ts'
+import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { dateTitle, weekdayShort, weekdayTitle, weekTitle } from '../ui/dates.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -106,6 +106,14 @@ function Bookings() {
   )
 }
 
+/** Returns the minute at which the form for a new block begins: the opening, or the next half hour if that is past. */
+function nextMinute(club: Club, date: string, now: number): number {
+  const { from, until } = openMinutes(club)
+  if (date !== dateIn(club.timeZone, now)) return from
+  const next = 30 * Math.ceil(minuteIn(club.timeZone, now) / 30)
+  return Math.min(Math.max(from, next), until - 60)
+}
+
 interface WeekProps {
   club: Club
   week: string
@@ -125,7 +133,7 @@ function Week({ club, week, date, dates, now }: WeekProps) {
     setDone(null)
     setChosen(next)
   }
-  const { from } = openMinutes(club)
+  const from = nextMinute(club, date, now)
   const [court] = club.courts
   return (
     <>

@@ -46,6 +46,7 @@ export function PointHistory({ match, set = 0 }: HistoryProps) {
           )}
         </section>
       )}
+      {match?.standing && !inPlay && !showsEarlier && <p className={s.none}>{t('history.none.over')}</p>}
       {showsEarlier && (
         <EarlierGames
           shown={shown}

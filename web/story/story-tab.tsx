@@ -27,7 +27,7 @@ export default function StoryTab({ match, replay }: Props) {
   const { t } = useTranslation()
   if (!match.standing) return <p className={s.none}>{t('loading')}</p>
   if (match.standing.length === 0) return <p className={s.none}>{t('story.none')}</p>
-  if (match.status === 'walkover') return <p className={s.none}>{t('story.unplayed')}</p>
+  if (match.status === 'walkover') return <p className={s.none}>{t('history.none.over')}</p>
   return <Told match={match} replay={replay} />
 }
 
