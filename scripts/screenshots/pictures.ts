@@ -21,6 +21,14 @@ const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 }
 const DESK = { viewport: { width: 1280, height: 800 } }
 const SCREEN = { viewport: { width: 1600, height: 900 } }
 
+/** Matches of a tournament as a spreadsheet copies them. The last row has a mistake. */
+const ROWS = [
+  'Rosa Tejada\tInés Camacho\t9:00\tCourt 1\tSemi-final',
+  'Luz Marte\tAna Reyes\t9:00\tCourt 2\tSemi-final',
+  'Eva Paz / Ida Mora\tMía Gil / Zoé Peña\t10:30\tCourt 1\tDoubles',
+  'Carla Núñez\tNoa Soto\t10:30\tCourt 7\tJuniors',
+]
+
 /** Scrolls until this part is just below the header. */
 async function toTop(page: Page, part: Locator): Promise<void> {
   await part.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'start' }))
@@ -121,6 +129,17 @@ export const picturesOf = (match: string, date: string): readonly Picture[] => [
     },
   },
   { file: 'office-match', route: officePathTo('newMatch'), shows: 'Format', person: MANAGER, ...DESK },
+  {
+    file: 'office-several',
+    route: `${officePathTo('severalMatches')}?club=${CLUB}`,
+    shows: 'Category',
+    person: MANAGER,
+    viewport: { width: 1280, height: 1080 },
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Matches, one in each row' }).fill(ROWS.join('\n'))
+      await page.getByLabel('Category').fill('Open')
+    },
+  },
   {
     file: 'office-bookings',
     route: `${officePathTo('bookings')}?club=${CLUB}&date=${date}`,
