@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { cardQuery } from '../../shared/export/card-schemas.ts'
+import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import { etagOf, sendCached, sendUnchanged } from '../http/cached-response.ts'
 import { type LimitRate, tooManyRequests } from '../http/rate-limit.ts'
@@ -39,7 +40,7 @@ export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, limit }
         summary: 'A picture of a match’s score, to share',
         description:
           'PNG, as the match stands now. Has an ETag. The server draws one card at a time, and keeps the cards that it has drawn. If too many other cards are waiting, it answers 503, `CARDS_BUSY`. The number of calls per address and minute is limited.',
-        params: z.object({ id: z.string().max(64).describe('The id of the match') }),
+        params: matchParams,
         querystring: cardQuery,
         response: {
           200: {

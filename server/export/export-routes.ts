@@ -6,6 +6,7 @@ import { type ExportFormat, exportQuery, matchUpSchema } from '../../shared/expo
 import { CSV_COLUMNS, matchCsv } from '../../shared/export/match-csv.ts'
 import { matchUpOf } from '../../shared/export/match-up.ts'
 import { pointString } from '../../shared/export/point-string.ts'
+import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import { csvLine } from '../../shared/text/csv.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
@@ -98,7 +99,7 @@ export function exportRoutes(instance: FastifyInstance, matches: Matches): void 
         summary: 'A match as a file',
         description:
           '`json` is a matchUp of the Tennis Open Data Standards (TODS) with the whole log in an extension. `csv` has a row for each entry that was not undone, and column names of the Match Charting Project where it has such a column. `npm run score -- replay FILE` turns both into the same log again. `points` is a point string of Jeff Sackmann’s tennis_pointbypoint. Has an ETag. docs/exports.md describes the forms.',
-        params: z.object({ id: z.string().max(64).describe('The id of the match') }),
+        params: matchParams,
         querystring: exportQuery,
         response: {
           200: {

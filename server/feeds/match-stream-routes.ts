@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import { type Draining, shuttingDown } from '../http/draining.ts'
 import { DATA_HEADERS, sendDataHeaders } from '../http/security-headers.ts'
@@ -53,7 +54,7 @@ export function matchStreamRoutes(
         summary: 'The events of a match, as server-sent events',
         description:
           'The stream begins with the entries after `since`, each with the score after it, and with one `match:updated` that describes the match. Then it sends the events of the live feed as they happen: `match:action`, `match:undo`, `match:status` and `match:updated`. The `id` of an entry’s event is its `seq`. If more than 500 entries are missing, or `since` is higher than the last `seq`, the stream begins with one `match:snapshot` instead: the whole match. A comment every 15 seconds keeps the connection open. After an interruption, connect again with the last `id` as `Last-Event-ID`. The number of open streams per address is limited.',
-        params: z.object({ id: z.string().max(64).describe('The id of the match') }),
+        params: matchParams,
         querystring: z.object({
           since: seq.default(0).describe('The number of the last entry that you have; 0 for the whole log'),
         }),

@@ -9,6 +9,7 @@ import {
   grantsSchema,
   ownGrantSchema,
 } from '../../shared/grants/grant-schemas.ts'
+import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import { authorize } from '../auth/authorize.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
@@ -160,7 +161,7 @@ export function grantRoutes(
         summary: 'Who wrote the entries of a match',
         description:
           'Lists the authors (the scorer key, people and grants) for each run of entries. No other answer about matches names authors.',
-        params: z.object({ id: z.string().max(64).describe('The id of the match') }),
+        params: matchParams,
         response: {
           200: authorsSchema.describe('the authors'),
           ...MATCH_ERRORS,

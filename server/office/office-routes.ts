@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { matchDescriptionSchema } from '../../shared/matches/match-description-schemas.ts'
+import { matchParams as params } from '../../shared/matches/match-request-schemas.ts'
 import {
   archivedAnswer,
   archivedQuery,
@@ -24,7 +24,6 @@ import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Office } from './office.ts'
 
 const tags = ['office']
-const params = z.object({ id: z.string().max(64).describe('The id of the match') })
 
 /** Adds the calls of the office's pages about matches and the club's message. */
 export function officeRoutes(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { compare } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
+import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import { matchStatsOf } from '../../shared/stats/match-stats.ts'
 import { PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { reportsOf } from '../../shared/stats/stats-reports.ts'
@@ -41,7 +41,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
         summary: 'The statistics of a match and of its sets',
         description:
           'Has an ETag. Does not count entries that were undone. A value that no point of the match recorded is null, never 0.',
-        params: z.object({ id: z.string().max(64).describe('The id of the match') }),
+        params: matchParams,
         response: {
           200: matchTotals.describe('the totals of each side, for the match and set by set'),
           ...MATCH_ERRORS,

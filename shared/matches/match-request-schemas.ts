@@ -5,6 +5,9 @@ import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { pointDetail } from './point-detail-schemas.ts'
 
+/** The path of the calls about one match. */
+export const matchParams = z.object({ id: z.string().max(64).describe('The id of the match') })
+
 /** An id that a client chooses. `.` and `..` are not allowed: in a path they lead elsewhere. */
 export const clientId = z
   .string()
