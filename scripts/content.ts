@@ -17,9 +17,8 @@ ones to the database of DATABASE_URL, and updates those whose file has changed. 
 second. Posts and products that somebody has changed or deleted in the office stay as they are.
   --replace  imports every file, and removes all posts and products that have no file, even those from the office`)
 
-const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
-
 try {
+  const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
   loadDotEnv()
   const { storage } = await openStorage(readConfig(process.env))
   try {

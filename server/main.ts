@@ -13,7 +13,9 @@ them, and docs/settings.md explains them.`
 process.stdout.on('error', () => undefined)
 
 async function main(): Promise<void> {
+  const [, , argument] = process.argv
   if (process.argv.includes('--help')) return void process.stdout.write(`${USAGE}\n`)
+  if (argument !== undefined) throw new Error(`there is no option ${argument}\n\n${USAGE}`)
   if (import.meta.filename.endsWith('.js')) mapStackTraces()
   loadDotEnv()
   keepCompiledCode(databaseFileOf(process.env))

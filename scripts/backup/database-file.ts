@@ -44,10 +44,13 @@ export function assertOurs(database: Database): void {
   assertKnownVersion(database.name, 'sqlite', made)
 }
 
-/** Opens an existing file. Throws an Error that names the file. */
+/** Opens an existing file. Throws an Error that names the file, also if it is no database. */
 export function openExisting(file: string, waitMs = 5000): Database {
   try {
-    return new BetterSqlite3(file, { fileMustExist: true, timeout: waitMs })
+    const database = new BetterSqlite3(file, { fileMustExist: true, timeout: waitMs })
+    // SQLite reads a file only when it needs it.
+    database.pragma('schema_version')
+    return database
   } catch (error) {
     throw new Error(`${file} cannot be opened: ${errorText(error)}`, { cause: error })
   }

@@ -90,6 +90,16 @@ test('notes the same match twice, and keeps the keys of rows apart', () => {
   expect(new Set(rows.map(({ match }) => match)).size).toBe(3)
 })
 
+test('notes two matches at the same court and time, unless they only share the time of all rows', () => {
+  const notes = (...rows: string[]) => check(rows.join('\n')).map((row) => row.notes)
+  const same = [[], ['officeSeveral.sameCourt']]
+  expect(notes('Ana,Luz,9:30,Court 1', 'Eva,Mia,9:30,Court 1')).toEqual(same)
+  expect(notes('Ana,Luz,9:30,Court 1', 'Eva,Mia,9:30,Court 2')).toEqual([[], []])
+  expect(notes('Ana,Luz,9:30', 'Eva,Mia,9:30')).toEqual([[], []])
+  expect(notes('Ana,Luz,,Court 1', 'Eva,Mia,,Court 1')).toEqual([[], []])
+  expect(notes('Ana,Luz,9:30,Court 1', 'Ana,Luz,9:30,Court 1')).toEqual([[], ['officeSeveral.sameAs']])
+})
+
 test('a row keeps its key if its time, court or round changes', () => {
   const [before, after] = ['Ana,Luz,9:00,Court 1', 'Ana,Luz,10:00,Court 2,Final'].map((text) => check(text)[0]?.key)
   expect(after).toBe(before)

@@ -32,6 +32,8 @@ export function checkRows(rows: readonly MatchRow[], shared: SharedValues, now: 
   const pairs = new Map<string, number>()
   /** Number of the first row with each match. */
   const firsts = new Map<string, number>()
+  /** Number of the first row at each court and time. */
+  const places = new Map<string, number>()
   return rows.map((row, index) => {
     const number = index + 1
     const names = `${row.company}\n${row.company2}`.toLowerCase()
@@ -42,6 +44,10 @@ export function checkRows(rows: readonly MatchRow[], shared: SharedValues, now: 
     const first = firsts.get(match)
     if (first === undefined) firsts.set(match, number)
     const court = courtOf(row.court, shared.club, t)
+    // Matches that follow each other on a court often have no time of their own.
+    const place = row.time && court && local ? `${court}\n${local}` : null
+    const there = place === null ? undefined : places.get(place)
+    if (place !== null && there === undefined) places.set(place, number)
     return {
       ...row,
       number,
@@ -65,6 +71,7 @@ export function checkRows(rows: readonly MatchRow[], shared: SharedValues, now: 
       ].filter((text) => typeof text === 'string'),
       notes: [
         first !== undefined && t('officeSeveral.sameAs', { row: first }),
+        first === undefined && there !== undefined && t('officeSeveral.sameCourt', { row: there }),
         isPast(local, shared, now) && t('office.form.past'),
         twiceText(local, shared.club || null, t),
       ].filter((text) => typeof text === 'string'),

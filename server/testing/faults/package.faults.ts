@@ -72,6 +72,10 @@ test('the package runs in an empty folder without the packages for development',
     code: 2,
     stderr: expect.stringContaining('--data DIR'),
   })
+  for (const name of ['start', 'demo', 'content', 'backup', 'restore', 'score']) {
+    const refused = expect.stringMatching(/^(?!.*node:internal).*--unheard-of/s)
+    await expect(ventaja(name, '--unheard-of'), name).rejects.toMatchObject({ stderr: refused })
+  }
   for (const name of Object.keys(COMMANDS)) expect(await ventaja(name, '--help')).toContain(`npx ventaja ${name}`)
 
   const demo = await serve('demo')
