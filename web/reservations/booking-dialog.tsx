@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../shared/clubs/slots.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { useSession } from '../api/session.ts'
@@ -147,6 +147,9 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
           </select>
         </Field>
       </div>
+      <p>
+        <Link to={`${pathTo('days', club.id)}?date=${day.date}`}>{t('club.form.more')}</Link>
+      </p>
       <div role="alert" id={alert}>
         {problem && <ProblemText problem={problem} />}
       </div>
