@@ -88,6 +88,7 @@ function UmpireForm({ match, tag, done, close }: FormProps) {
           <UmpireOptions club={match.club} chosen={watch('umpire')} />
         </select>
       </Field>
+      <p>{t('office.umpire.who')}</p>
       <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={formState.isSubmitting}>
