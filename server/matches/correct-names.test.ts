@@ -89,6 +89,21 @@ test('a name that is not corrected in the request stays, and partners follow the
   expect(() => correct(doubles, { players: [['Eva', 'Ana'], players[1]] })).toThrow(namesSwapped('players', 'Ana'))
 })
 
+test('partners follow the name of their side, unless the request has its own', () => {
+  const players = [
+    ['Ana', 'Eva'],
+    ['Luz', 'Mia'],
+  ] as const
+  const doubles = sheetOf({ player1: 'Ana / Eva', player2: 'Team Naco', players }, drafts('1'))
+  const { record } = correct(doubles, { company: 'Ana / Eve' })
+  expect(record).toMatchObject({ player1: 'Ana / Eve', players: [['Ana', 'Eve'], players[1]] })
+  expect(correct(doubles, { company: 'Los Prados' }).record.players).toEqual(players)
+  expect(correct(doubles, { company: 'Ana / Eve', players: [['Ana', 'Eva'], players[1]] }).record.players).toEqual(
+    players,
+  )
+  expect(() => correct(doubles, { company: 'Ana / Luz' })).toThrow('players: needs four different names, but "Luz"')
+})
+
 test('a point of a partner counts for the partner who had the name', () => {
   const doubles = correct(sheetOf({ player1: 'Ana / Eva', player2: 'Luz / Mia' }, drafts('1')), {
     company: 'Ana / Eve',

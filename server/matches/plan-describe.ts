@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Who } from '../../shared/auth/permissions.ts'
-import { pairsOf, sideOf } from '../../shared/matches/match.ts'
+import { sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
-import { changeNames, isSameSize } from '../../shared/matches/player-names.ts'
+import { changeNames, isSameSize, partnersAfter } from '../../shared/matches/player-names.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import type { Clubs } from '../clubs/clubs.ts'
@@ -105,7 +105,8 @@ export function planPatch(
   }
   const changes = Object.entries(asked).filter(([key, value]) => !saysTheSame(value, Reflect.get(sheet.record, key)))
   if (changes.length === 0) return unchanged(sheet)
-  const patched = withPartners({ ...sheet.record, ...Object.fromEntries(changes) }, sheet.record)
+  const patched: MatchRecord = { ...sheet.record, ...Object.fromEntries(changes) }
+  if (asked.players === undefined) patched.players = partnersAfter(sheet.record, patched)
   if (version !== undefined && version !== versionTag(sheet.record)) throw matchChanged(descriptionOf(sheet))
   const { seq } = sheet.log.live
   const rule = (['format', 'firstServer'] as const).find((key) => patched[key] !== sheet.record[key])
@@ -147,16 +148,6 @@ const FIELD = { player1: 'company', player2: 'company2', players: 'players' } as
 
 /** Returns a record with its pairs. They are the same whether they come from the names or were sent as `players`. */
 const withPairs = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })
-
-const pairsInNames = ({ player1, player2 }: MatchRecord) =>
-  pairsOf({ company: player1, company2: player2, players: null })
-
-/** Returns the record with new partners, if its sides were and are named after their partners and only these names change. */
-function withPartners(record: MatchRecord, before: MatchRecord): MatchRecord {
-  const { players } = record
-  if (!players || !isDeepStrictEqual([players, players], [before.players, pairsInNames(before)])) return record
-  return { ...record, players: pairsInNames(record) ?? players }
-}
 
 /** @throws ApiError 409 if the log has entries, and names mean other players or the number of players changes */
 function formerNamesAfter({ record: before, log }: Scoresheet, after: MatchRecord, name: (typeof NAMES)[number]) {

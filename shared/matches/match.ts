@@ -37,7 +37,8 @@ export function pairsOf({
   return new Set([...one, ...two].map(fold)).size === 4 ? [one, two] : null
 }
 
-function partnersIn(name: string): BySide<string> | null {
+/** Returns the partners in a name such as `Ana / Eva`, or null for other names. */
+export function partnersIn(name: string): BySide<string> | null {
   const [one, two, ...others] = name.split(' / ').map((partner) => partner.trim())
   return one && two && others.length === 0 ? [one, two] : null
 }

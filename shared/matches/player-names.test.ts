@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Pairs, pairsOf, sideOf } from './match.ts'
-import { changeNames, hasPlayer, isSameSize, type NamedPlayers, playerNamed, withoutName } from './player-names.ts'
+import {
+  changeNames,
+  hasPlayer,
+  isSameSize,
+  type NamedPlayers,
+  partnersAfter,
+  playerNamed,
+  withoutName,
+} from './player-names.ts'
 
 const named = (player1: string, player2: string, players: Pairs | null = null): NamedPlayers => ({
   player1,
@@ -146,4 +154,36 @@ test('a match keeps the latest 20 earlier names', () => {
     match = { ...after, ...changeNames(match, after), swapped: null } as NamedPlayers
   }
   expect(match.formerNames?.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, n) => `Ana ${n + 5}`))
+})
+
+const [ONE, TWO] = PAIRS
+test.each<[why: string, before: [string, string], after: [string, string], players: Pairs]>([
+  [
+    'the other side has a name of its own',
+    ['Ana Reyes / Eva Cruz', 'Naco'],
+    ['Ana / Eva', 'Naco'],
+    [['Ana', 'Eva'], TWO],
+  ],
+  ['only the second side changes', ['Naco', 'Luz Marte / Mia Soto'], ['Naco', 'Luz / Mia'], [ONE, ['Luz', 'Mia']]],
+  ['another letter case', ['ANA REYES / eva cruz', 'Naco'], ['Ana / Eva', 'Naco'], [['Ana', 'Eva'], TWO]],
+  ['a side gets a name of its own', ['Ana Reyes / Eva Cruz', 'Naco'], ['Ana Solo', 'Naco'], PAIRS],
+  ['a side with a name of its own gets another', ['Gazcue', 'Naco'], ['Gazcue', 'Team Naco'], PAIRS],
+  ['a side has the family names of its partners', ['Reies / Cruz', 'Naco'], ['Reyes / Cruz', 'Naco'], PAIRS],
+  ['a side with a name of its own gets two names', ['Gazcue', 'Naco'], ['Pia / Zoe', 'Naco'], PAIRS],
+])('partners follow only a side that is named after them: %s', (_, before, after, players) => {
+  expect(partnersAfter(named(...before, PAIRS), named(...after, PAIRS))).toEqual(players)
+})
+
+test('a side that is named after its partners stays so, whatever names of this form the sides get', () => {
+  const name = fc.constantFrom('Ana', 'Eva', 'Luz', 'Mia', 'Pia', 'Zoe')
+  const pair = fc.tuple(name, name)
+  const own = fc.constantFrom('Naco', 'Team Gazcue')
+  fc.assert(
+    fc.property(pair, pair, pair, own, fc.boolean(), (partners, others, now, team, isFirst) => {
+      const both = <Of>(one: Of, two: Of): [Of, Of] => (isFirst ? [one, two] : [two, one])
+      const before = named(...both(partners.join(' / '), team), both(partners, others))
+      const after = named(...both(now.join(' / '), team), both(partners, others))
+      expect(partnersAfter(before, after)).toEqual(both(now, others))
+    }),
+  )
 })

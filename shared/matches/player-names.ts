@@ -1,5 +1,5 @@
 import type { Partner, Side } from '../scoring/score.ts'
-import { type Pairs, pairsOf, partnerOf, sideOf } from './match.ts'
+import { type Pairs, pairsOf, partnerOf, partnersIn, sideOf } from './match.ts'
 
 /** The player whom a name means: a side, or in doubles one of its partners. */
 export interface NamedPlayer {
@@ -47,6 +47,20 @@ export function playerNamed(match: NamedPlayers, name: string): NamedPlayer | nu
   const side = sideOf([match.player1, match.player2], name)
   if (side) return { side }
   return partnerOf(pairsIn(match), name) ?? match.formerNames?.find((former) => isSame(former.name, name)) ?? null
+}
+
+/**
+ * Returns the partners after a change of the sides' names. If a side was named after its partners and has a new name such as
+ * `Ana / Eva`, its partners get these names. Other names, such as `Team Naco`, are the side's alone, and its partners stay.
+ */
+export function partnersAfter(before: NamedPlayers, after: NamedPlayers): Pairs | null {
+  const { players } = before
+  if (!players) return null
+  const ofSide = (side: Side, was: string, is: string) => {
+    const partners = players[side - 1] ?? players[0]
+    return isSame(was, partners.join(BETWEEN)) ? (partnersIn(is) ?? partners) : partners
+  }
+  return [ofSide(1, before.player1, after.player1), ofSide(2, before.player2, after.player2)]
 }
 
 /** A change of the names in a match. */
