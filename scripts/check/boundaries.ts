@@ -151,7 +151,7 @@ const FEATURES: readonly Row[] = [
   ['web/scorer', 'api ui match-feed scoreboard clubs', 'The umpire’s console follows the match that it scores.'],
   [
     'web/court',
-    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/scorer-key.ts',
+    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts',
     'The page of a court shows its match, and leads to the console.',
   ],
   ['web/shop', 'api ui cart', 'The shop puts products into the cart.'],

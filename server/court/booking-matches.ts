@@ -1,5 +1,6 @@
 import { may, type Who } from '../../shared/auth/permissions.ts'
 import type { BookingMatch, StartBookingMatchRequest } from '../../shared/court/booking-match-schemas.ts'
+import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import {
   type BookedMatch,
   closesAt,
@@ -81,17 +82,21 @@ export function openBookingMatches({ storage, matches, bookedMatches, clock }: B
     })
   }
 
-  /**
-   * Returns a booking for a person on it, or for somebody who may create matches in its club.
-   * @throws ApiError 404 for others
-   */
-  async function read(uid: string, { who, email }: Sender) {
+  /** Returns a booking for a person on it, or for somebody who may create matches in its club. Null for others. */
+  async function findFor(uid: string, { who, email }: Sender) {
     const booking = await find(uid)
-    if (!booking) throw bookingNotFound()
+    if (!booking) return null
     const { club, courtId: court } = booking.row
     const isStaff = who !== null && may(who, 'match.create', { club, court })
-    if (!isStaff && (email === null || !isOn(booking, email))) throw bookingNotFound()
+    if (!isStaff && (email === null || !isOn(booking, email))) return null
     return { booking, isStaff, sheet: matches.find(uid) ?? (await matches.load(uid)) }
+  }
+
+  /** As `findFor`. @throws ApiError 404 instead of null */
+  async function read(uid: string, sender: Sender) {
+    const found = await findFor(uid, sender)
+    if (!found) throw bookingNotFound()
+    return found
   }
 
   /** @throws ApiError 403 */
@@ -106,6 +111,13 @@ export function openBookingMatches({ storage, matches, bookedMatches, clock }: B
     if (!booking || !isOn(booking, email)) return false
     checkWindow(booking.row, playedIn(sheet))
     return true
+  }
+
+  /** Returns whether the sender may append to a match now. A link that has ended accepts only entries of its own time. */
+  async function mayScore(sheet: Scoresheet, { who, email }: Sender): Promise<boolean> {
+    if (!who || sheet.record.archived || (who.kind === 'grant' && who.ended)) return false
+    if (may(who, 'match.append', subjectOf(sheet, who))) return true
+    return email !== null && (await isBookedPlayer(sheet, email).catch(isOutsideWindow))
   }
 
   /** Changes the new match of a booking that was cancelled or moved while the match was made. @throws ApiError 404 cancelled */
@@ -124,17 +136,14 @@ export function openBookingMatches({ storage, matches, bookedMatches, clock }: B
      */
     isBookedPlayer,
 
-    /** Returns whether the sender may append to a match now. */
-    async mayScore(sheet: Scoresheet, { who, email }: Sender): Promise<boolean> {
-      if (!who || sheet.record.archived) return false
-      if (may(who, 'match.append', subjectOf(sheet, who))) return true
-      return email !== null && (await isBookedPlayer(sheet, email).catch(isOutsideWindow))
-    },
+    mayScore,
 
-    /** Returns whether a person is on a booking. */
-    async isOnBooking(uid: string, email: string): Promise<boolean> {
-      const booking = await find(uid)
-      return booking !== null && isOn(booking, email)
+    /** Returns the match of a booking if the sender may score it now, or the booking if the sender may make its match. */
+    async scorableOf(uid: string, sender: Sender): Promise<CourtNow['score']> {
+      const found = await findFor(uid, sender)
+      if (!found) return null
+      if (!found.sheet) return { match: null, booking: uid }
+      return (await mayScore(found.sheet, sender)) ? { match: uid, booking: null } : null
     },
 
     /** @throws ApiError 404 */

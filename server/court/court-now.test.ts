@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { courtNowSchema } from '../../shared/court/court-schemas.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { BOOKED, bookedCourt, GUESTS } from '../testing/booked-court.ts'
-import { pointBy } from '../testing/client.ts'
+import { aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { FREE, PRICED, playerOf, tomorrowAt } from '../testing/priced-courts.ts'
@@ -66,6 +66,68 @@ describe('a court with a booking', () => {
     expect((await read(ana.email)).score).toBeNull()
     expect([(await read()).mayPrint, (await read('manager@example.com')).mayPrint]).toEqual([false, true])
   })
+})
+
+describe('a court with two matches', () => {
+  /** Makes the booking's match, and begins a match of the office on the same court. */
+  async function twoMatches() {
+    const club = await court()
+    const { app, ana, path } = club
+    await storePeople(club.file, {
+      'umpire@example.com': [{ role: 'umpire', club: 'club_naco' }],
+      'elsewhere@example.com': [{ role: 'umpire', club: 'club_gazcue' }],
+    })
+    await ana.send('POST', path, GUESTS)
+    // Of two live matches, the court shows the later one.
+    const office = await app.newMatch({ club: 'club_naco', court: FREE, date: iso(startsAt + MINUTE) })
+    await app.post(`/product/${office.id}/actions`, pointBy(office.one))
+    const scores = async (...names: string[]) =>
+      Promise.all(names.map(async (name) => (await club.read(`${name}@example.com`)).score?.match ?? null))
+    return { ...club, office: office.id, scores }
+  }
+  const everybody = ['ana', 'luz', 'eva', 'other', 'elsewhere', 'umpire', 'manager']
+
+  test('offers players their own match, and the other one only to people with a role at the club', async () => {
+    const { ana, uid, clock, office, read, scores } = await twoMatches()
+    const expected = [uid, uid, null, null, null, office, office]
+    expect(await read()).toMatchObject({ match: office, score: null })
+    // The match of the booking has not begun, then it is played, then it is over.
+    expect(await scores(...everybody)).toEqual(expected)
+    await ana.send('POST', `/product/${uid}/actions`, pointBy('Ana Reyes'))
+    clock.now = endsAt + HOUR
+    expect(await scores('ana', 'luz', 'other', 'umpire')).toEqual([uid, uid, null, office])
+    clock.now = endsAt - MINUTE
+    await ana.send('POST', `/product/${uid}/actions`, aStatus('retired', { winner: 'Luz Marte' }))
+    expect(await read()).toMatchObject({ match: office })
+    expect(await scores(...everybody)).toEqual(expected)
+    // Entries have the times of the machine's clock.
+    clock.now = Math.max(endsAt, Date.now() + 31 * MINUTE)
+    expect(await scores('ana', 'luz', 'other')).toEqual([null, null, null])
+  })
+
+  test('offers the holder of a link for the court the match that is on, until the link ends', async () => {
+    const { app, clock, office } = await twoMatches()
+    const until = new Date(Date.now() + HOUR).toISOString()
+    const grantFor = async (at: string) =>
+      Object((await app.post('/grants', { court: at, label: 'Bar', from: tomorrowAt(0), until })).body).token
+    const scoreWith = async (token: string) => {
+      const { body } = await app.call('GET', `/court/${FREE}/now`, undefined, { authorization: `Bearer ${token}` })
+      return courtNowSchema.parse(body).score
+    }
+    const [here, elsewhere] = [await grantFor(FREE), await grantFor(PRICED)]
+    expect(await scoreWith(here)).toEqual({ match: office, booking: null })
+    expect(await scoreWith(elsewhere)).toBeNull()
+    clock.now = Date.parse(until) + 1
+    expect(await scoreWith(here)).toBeNull()
+  })
+})
+
+test('people on a booking may make its match while another match is on', async () => {
+  const { app, ana, uid, read } = await court()
+  const office = await app.newMatch({ club: 'club_naco', court: FREE, date: iso(startsAt) })
+  await app.post(`/product/${office.id}/actions`, pointBy(office.one))
+  expect(await read(ana.email)).toMatchObject({ match: office.id, score: { match: null, booking: uid } })
+  expect((await read('other@example.com')).score).toBeNull()
 })
 
 test('a scheduled match is next until 15 minutes before its time, then it is on', async () => {

@@ -1,4 +1,4 @@
-import { isStaff, may } from '../../shared/auth/permissions.ts'
+import { isStaff } from '../../shared/auth/permissions.ts'
 import { slotsOf } from '../../shared/clubs/slots.ts'
 import type { CourtNow, NextAtCourt } from '../../shared/court/court-schemas.ts'
 import { courtState, type OpenTime, type TakenTime, takenTimes } from '../../shared/court/court-state.ts'
@@ -23,7 +23,7 @@ export interface CourtNowDeps {
   readonly matches: Pick<Matches, 'read'>
   /** Returns the matches at a court that are on or may be on later. */
   readonly matchesAt: (court: string) => readonly CourtMatch[]
-  readonly bookingMatches: Pick<BookingMatches, 'mayScore' | 'isOnBooking'>
+  readonly bookingMatches: Pick<BookingMatches, 'mayScore' | 'scorableOf'>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -40,24 +40,25 @@ export function openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatch
     return takenTimes(await repository.takenUnits([court], units), now)
   }
 
-  /** Returns what the sender may score now: a match that has been made, or else the match of a booking. */
+  /**
+   * Returns what the sender may score now: a match that has been made, or else the match of a booking.
+   * @param present the matches that are on or about to begin. The one that the court shows comes first
+   */
   async function scorable(
-    { club, court }: CourtOfClub,
-    match: CourtMatch | null,
+    present: readonly CourtMatch[],
     taken: readonly TakenTime[],
     sender: Sender,
     now: number,
   ): Promise<CourtNow['score']> {
-    const { who, email } = sender
+    const { who } = sender
     if (!who || who.kind === 'visitor') return null
-    if (match && (await bookingMatches.mayScore(await matches.read(match.id), sender))) {
-      return { match: match.id, booking: null }
+    for (const { id } of present) {
+      if (await bookingMatches.mayScore(await matches.read(id), sender)) return { match: id, booking: null }
     }
-    const isStaffHere = may(who, 'match.create', { club: club.id, court: court.id })
     for (const { booking, kind, ...time } of taken) {
-      if (booking === null || kind !== 'booked' || opensAt(time) > now || booking === match?.id) continue
-      if (isStaffHere || (email !== null && (await bookingMatches.isOnBooking(booking, email))))
-        return { match: null, booking }
+      if (booking === null || kind !== 'booked' || opensAt(time) > now) continue
+      const found = await bookingMatches.scorableOf(booking, sender)
+      if (found) return found
     }
     return null
   }
@@ -74,7 +75,8 @@ export function openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatch
       const taken = await takenToday(id, midnight, now)
       const known = matchesAt(id)
       const on = matchOn(known, now)
-      const match = on && (on.status !== 'scheduled' || opensAt({ startsAt: on.date, endsAt: 0 }) <= now) ? on : null
+      const match = on && isPresent(on, now) ? on : null
+      const others = known.filter((each) => each !== match && isPresent(each, now))
       const coming: NextAtCourt[] = [
         ...known
           .filter(
@@ -100,13 +102,17 @@ export function openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatch
         match: match?.id ?? null,
         ...courtState(taken, openOn(found, today), now),
         next: coming.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).slice(0, MOST_NEXT),
-        score: await scorable(found, match, taken, sender, now),
+        score: await scorable(match ? [match, ...others] : others, taken, sender, now),
         mayPrint:
           who?.kind === 'person' && isStaff(who.roles.filter((role) => role.club === null || role.club === club.id)),
       }
     },
   }
 }
+
+/** Returns whether a match is on at its court, or begins so soon that it may be scored. */
+const isPresent = (match: CourtMatch, now: number): boolean =>
+  onUntil(match) > now && (match.status !== 'scheduled' || opensAt({ startsAt: match.date, endsAt: 0 }) <= now)
 
 /** Returns the time from the first slot of a court to the end of its last one. */
 function openOn({ club, court }: CourtOfClub, date: string): OpenTime {

@@ -6,7 +6,7 @@ import { useSession } from '../api/session.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { loadAllLanguages } from '../i18n/all-languages.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
-import { scorerKey } from '../scorer/scorer-key.ts'
+import { keysOfTab } from '../scorer/tab-keys.ts'
 import { AbsentPage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
@@ -79,7 +79,8 @@ export default function CourtPage() {
 function Score({ court: { match, state, score }, start }: { court: CourtNow; start: (uid: string) => void }) {
   const { t } = useTranslation()
   const signedIn = useSession(({ token }) => token !== null)
-  const scorable = score?.match ?? (scorerKey() === null ? null : match)
+  // The scorer key is for every match. For people and links, the server decides.
+  const scorable = score?.match ?? (keysOfTab().typed === null ? null : match)
   if (scorable !== null) return <ScoreButton to={pathTo('scorer', scorable)} />
   const booking = score?.booking
   if (booking) return <ScoreButton onClick={() => start(booking)} />

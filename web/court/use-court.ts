@@ -6,6 +6,7 @@ import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
+import { keysOfTab } from '../scorer/tab-keys.ts'
 
 /** Time between questions which match is on (ms). The answer is usually a 304. The score itself comes over the socket. */
 const ASK_MS = 5000
@@ -17,6 +18,17 @@ interface CourtState {
   readonly now: CourtNow | null
 }
 
+/** Reads the state of a court, and what may be scored there with this tab's link or, without such a match, by the signed-in person. */
+async function readNow(path: string): Promise<CourtNow> {
+  const { link } = keysOfTab()
+  if (link !== null) {
+    // A link that has ended or was revoked leaves the person's own sign-in.
+    const answer = await getJson<CourtNow>(path, { authorization: `Bearer ${link}` }).catch(() => null)
+    if (answer?.body.score) return answer.body
+  }
+  return getSignedIn<CourtNow>(path)
+}
+
 /** Follows what is on at a court while the component is mounted. */
 export function useCourt(id: string): CourtState & { readonly reload: () => void } {
   const email = useSession((session) => session.email)
@@ -26,7 +38,7 @@ export function useCourt(id: string): CourtState & { readonly reload: () => void
 
   const reload = useCallback(async () => {
     try {
-      const now = await getSignedIn<CourtNow>(`${path}/now`)
+      const now = await readNow(`${path}/now`)
       if (!isGone.current) setState({ state: 'ready', now })
     } catch (error) {
       const missing = error instanceof NotOk && error.status === 404

@@ -7,6 +7,7 @@ import { expectAccessible } from './testing/axe.ts'
 import type { BuiltServer } from './testing/built-server.ts'
 import { sessionOf } from './testing/signed-in.ts'
 import { ANA, expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 test.use({ signedIn: ANA, ...PHONE })
@@ -51,6 +52,7 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   page,
   browser,
   server,
+  umpire,
 }) => {
   test.setTimeout(90_000)
   const match = await booked(server)
@@ -133,4 +135,15 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match Statistics')
   await expect(page).toHaveTitle(/luz marte/i)
   await expect(page.getByRole('rowheader', { name: 'Points won', exact: true })).toBeVisible()
+
+  // The office plays another match on the court. The player may still correct their own, but not score the other one.
+  const names = { company: 'Eva Cruz', company2: 'Sol Peña' }
+  const next = await umpire.createMatch({ ...names, court: DEMO_COURT, club: 'club_gazcue' })
+  await umpire.post(next.id, ...winners(next.company, 1))
+  await page.goto(court)
+  await expect(page.locator('[data-seq="1"]')).toContainText(/eva cruz/i)
+  await expect(page.getByRole('link', { name: 'Score this match' })).toHaveAttribute('href', pathTo('scorer', match))
+  await page.goto(pathTo('scorer', next.id))
+  await expect(page.getByLabel('Scorer key')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Point / })).toHaveCount(0)
 })

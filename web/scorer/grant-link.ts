@@ -6,9 +6,7 @@ import { NotOk } from '../api/not-ok.ts'
 import { keepKeyProblem } from './key-problem.ts'
 import { type LinkBegin, linkBegin } from './link-problem.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
-
-/** Returns whether a key is the secret of a grant. */
-export const isGrant = (key: string): boolean => GRANT_TOKEN.test(key)
+import { isGrant } from './tab-keys.ts'
 
 /**
  * Takes the secret of a grant from the page's address and keeps it like a typed key. Nobody can read it from the address bar

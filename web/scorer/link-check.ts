@@ -1,10 +1,11 @@
 import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { isGrant, keepGrant, readGrant } from './grant-link.ts'
+import { keepGrant, readGrant } from './grant-link.ts'
 import { problemNow } from './link-scope.ts'
 import { serverNow, useScorer } from './scorer-store.ts'
 import { rejectKey, sync } from './scorer-sync.ts'
+import { isGrant } from './tab-keys.ts'
 
 /** Time (ms) between two checks of a link with the server, while the console is open. */
 const CHECK_MS = 30_000

@@ -1,13 +1,14 @@
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
-import { isGrant, knownGrant } from './grant-link.ts'
+import { knownGrant } from './grant-link.ts'
 import { isBookingProblem, keptKeyProblem } from './key-problem.ts'
 import { checkLink, watchLink } from './link-check.ts'
 import { restore, save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
 import { BLANK, useScorer } from './scorer-store.ts'
 import { sync } from './scorer-sync.ts'
+import { isGrant } from './tab-keys.ts'
 
 /** Time (ms) between checks for new entries on the server. */
 const SYNC_MS = 4000
@@ -78,20 +79,26 @@ function stateOf(key: string | null) {
   return { key, grant: known?.grant ?? null, clock: known?.clock ?? 0, linkChecked: !isLink || known !== null }
 }
 
-/** Scores as the signed-in person, without a key, if their role or their booking allows it for this match. */
+/**
+ * Scores as the signed-in person, without a key, if their role or their booking allows it for this match. A person who has
+ * scored another match in this tab is checked again, because a booking allows one match only.
+ */
 async function scoreSignedIn(): Promise<void> {
   const { key, matchId } = getState()
-  if (key !== null || useSession.getState().token === null) return
+  if ((key !== null && key !== OWN_SIGN_IN) || useSession.getState().token === null) return
+  const isCurrent = () => getState().key === key && getState().matchId === matchId
   try {
     // Everybody who may describe a match may also score it.
     await getSignedIn(`/product/${encodeURIComponent(matchId)}/description`)
   } catch (error) {
-    const code = error instanceof NotOk ? error.code : null
-    const isCurrent = getState().key === null && getState().matchId === matchId
-    if (isCurrent && isBookingProblem(code)) setState({ keyProblem: code })
+    if (!isCurrent() || !(error instanceof NotOk) || error.status !== 403) return
+    // Entries that wait are sent with the sign-in. The server's answer to them says why it rejects them.
+    if (key === OWN_SIGN_IN && getState().waiting.length > 0) return
+    if (key === OWN_SIGN_IN) keepScorerKey(null)
+    setState({ key: null, keyProblem: isBookingProblem(error.code) ? error.code : getState().keyProblem })
     return
   }
-  if (getState().key !== null || getState().matchId !== matchId) return
+  if (!isCurrent()) return
   keepScorerKey(OWN_SIGN_IN)
   setState({ key: OWN_SIGN_IN })
   void sync()
