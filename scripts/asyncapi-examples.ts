@@ -33,6 +33,7 @@ function sheetAfter(count: number): Scoresheet {
     firstServer: 1,
     players: null,
     formerNames: null,
+    namesCorrectedAt: null,
     club: null,
     court: null,
     umpire: null,

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../audit/audit.ts'
 import type { MatchRecord } from './matches-repository.ts'
 
 /** Fields that the server sets by itself. */
-const SET_BY_SERVER = ['createdAt', 'updatedAt', 'serveMean', 'formerNames'] as const
+const SET_BY_SERVER = ['createdAt', 'updatedAt', 'serveMean', 'formerNames', 'namesCorrectedAt'] as const
 /** The other fields, with the kinds of their values. */
 const FIELDS: Readonly<Record<Exclude<keyof MatchRecord, (typeof SET_BY_SERVER)[number]>, ValueKind>> =
   AUDIT_FIELDS.match

@@ -24,7 +24,7 @@ function club(size: number) {
         umpire: null,
         serveMean: null,
       }
-      const rules = { format: null, firstServer: null, createdAt: 0, updatedAt: changes }
+      const rules = { format: null, firstServer: null, namesCorrectedAt: null, createdAt: 0, updatedAt: changes }
       const date = id.charCodeAt(id.length - 1) % 3
       const description = `change ${changes}`
       const sheet = blankSheet({ id, category: '', ...players, ...stream, ...rules, date, description })

@@ -36,6 +36,8 @@ export function matchTables(c: Columns) {
       players: c.json<Pairs>('players'),
       /** Earlier names of the players, which entries may still use; null for none. No public answer has them. */
       formerNames: c.json<readonly FormerName[]>('former_names'),
+      /** When a name was last corrected after the first entry; null for never. */
+      namesCorrectedAt: c.millis('names_corrected_at'),
       /** Id of the club that the match belongs to; null for none. */
       club: c.text('club'),
       /** Id of the court, such as `club_naco-1`; null for none. */

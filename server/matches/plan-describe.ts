@@ -42,7 +42,7 @@ export function planCreate(
   const { company: player1, company2: player2, id: _, ...rest } = request
   const at = now.getTime()
   const date = Date.parse(request.date)
-  const since = { formerNames: null, archived: false, createdAt: at, updatedAt: at }
+  const since = { formerNames: null, namesCorrectedAt: null, archived: false, createdAt: at, updatedAt: at }
   const record = { ...rest, id, player1, player2, date, ...since }
   if (sheet) {
     const { umpire, serveMean } = request
@@ -117,6 +117,7 @@ export function planPatch(
   if (patched.club !== sheet.record.club || patched.court !== sheet.record.court) checkPlace(patched, places)
   const record = checked({ ...patched, updatedAt: changedAt(sheet, now) })
   if (name) record.formerNames = formerNamesAfter(sheet, record, name)
+  if (name && seq > 0) record.namesCorrectedAt = record.updatedAt
   const changed = name || rule ? refolded(record, sheet) : { ...sheet, record }
   const audit = auditedChange(by, record, sheet.record)
   return { sheet: changed, record: 'changed', rows: [], audit, answer: { sheet: changed, fresh: true } }

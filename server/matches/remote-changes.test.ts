@@ -100,11 +100,11 @@ describe('a log is scored by the rules that the match had at its first entry', (
   })
 })
 
-test('a message of an earlier version, without the earlier names of a match, is read from the database instead', async () => {
+test('a message of an earlier version, without the latest field of a match, is read from the database instead', async () => {
   const { remoteChanges, updated, find, redescribe } = await aFollower('m')
   const formerNames = [{ name: 'Ana', side: 1 }] as const
   redescribe('m', { formerNames, category: 'Mixed', updatedAt: 9 })
-  const { formerNames: _, ...record } = aRecord('m', { category: 'Mixed', updatedAt: 9 })
+  const { namesCorrectedAt: _, ...record } = aRecord('m', { category: 'Mixed', updatedAt: 9 })
   remoteChanges.apply({ records: [record as MatchRecord], rows: [], ids: [] })
   await remoteChanges.catchUp([])
   expect(updated).toEqual(['m - '])

@@ -61,8 +61,8 @@ export function createRemoteChanges(
       if (update) notify([update])
     }
     const before = sheets.get(id)
-    // A message has only the changes, not the whole match. An earlier version leaves out the earlier names.
-    if (!before || (record && record.formerNames === undefined)) return false
+    // A message has only the changes, not the whole match. An earlier version leaves out the latest field.
+    if (!before || (record && record.namesCorrectedAt === undefined)) return false
     if (record) put({ record, log: before.log })
     if (rows.length === 0) return true
     const known = sheets.get(id)

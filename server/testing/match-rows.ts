@@ -14,6 +14,7 @@ export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecor
   firstServer: null,
   players: null,
   formerNames: null,
+  namesCorrectedAt: null,
   club: null,
   court: null,
   umpire: null,

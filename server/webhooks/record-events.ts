@@ -42,6 +42,9 @@ export interface RecorderDeps {
 const eventId = (matchId: string, { n, type, seq }: Pick<MatchEvent, 'n' | 'type' | 'seq'>): string =>
   shortId([matchId, n, type, seq])
 
+/** Returns the stable id of a correction of names. */
+const namesEventId = (matchId: string, at: number): string => shortId([matchId, 'names', at])
+
 /** Returns the id of a test. */
 export const testId = (webhookId: string, id: string): string => shortId([webhookId, 'test', id])
 
@@ -50,7 +53,8 @@ const shortId = (parts: readonly (string | number)[]): string =>
 
 /**
  * Stores the events of matches for the webhooks, after the commits that cause them. Points do not wait for that. The log
- * determines the events, so every server stores the same rows, and a restart stores those that a crash has prevented.
+ * and the time of the last correction of a name determine the events, so every server stores the same rows, and a restart
+ * stores those that a crash has prevented.
  */
 export function recordEvents({ storage, repository, matches, log, now, onRecorded }: RecorderDeps) {
   const changed = new Set<string>()
@@ -123,8 +127,9 @@ export function recordEvents({ storage, repository, matches, log, now, onRecorde
   }
 
   matches.onUpdates((updates) => {
-    for (const { sheet, entries } of updates) {
-      if (mayHaveEvents(sheet.log, entries)) changed.add(sheet.record.id)
+    for (const { sheet, entries, described } of updates) {
+      const isCorrected = described && sheet.record.namesCorrectedAt !== null
+      if (isCorrected || mayHaveEvents(sheet.log, entries)) changed.add(sheet.record.id)
     }
     if (changed.size > 0) schedule()
   })
@@ -153,13 +158,23 @@ function rowsOf(
   now: number,
 ): DeliveryRow[] {
   const from = Math.max(since, now - KEPT_MS)
-  return eventsIn(log)
+  const events = eventsIn(log)
+  const rowOf = (id: string, { n, type, at }: Pick<DeliveryRow, 'n' | 'type' | 'at'>): DeliveryRow => ({
+    ...newDelivery(webhookId, id, at),
+    type,
+    matchId: record.id,
+    n,
+    notBefore: now,
+  })
+  const rows = events
     .filter(({ n, type, at }) => n > last && chosen.includes(type) && Date.parse(at) >= from)
-    .map((event) => {
-      const { n, type, at } = event
-      const id = eventId(record.id, event)
-      return { ...newDelivery(webhookId, id, Date.parse(at)), type, matchId: record.id, n, notBefore: now }
-    })
+    .map((event) => rowOf(eventId(record.id, event), { ...event, at: Date.parse(event.at) }))
+  const corrected = record.namesCorrectedAt
+  if (corrected === null || corrected < from || !chosen.includes('match.corrected')) return rows
+  const reported = events.findLast(({ at }) => Date.parse(at) <= corrected)
+  if (!reported) return rows
+  const correction = { n: reported.n, type: 'match.corrected', at: corrected } as const
+  return [...rows, rowOf(namesEventId(record.id, corrected), correction)]
 }
 
 /** Returns the row of a test, which is due at once. */

@@ -1,6 +1,6 @@
 import { compactScore } from '../../shared/matches/scoreboard.ts'
 import { iso } from '../../shared/time/iso.ts'
-import { endedSets, eventsIn, type MatchEvent } from '../../shared/webhooks/webhook-events.ts'
+import { endedSets, eventsIn, type MatchEvent, stateAt } from '../../shared/webhooks/webhook-events.ts'
 import type { WebhookBody } from '../../shared/webhooks/webhook-schemas.ts'
 import { namesOn, type Scoresheet } from '../matches/scoresheet.ts'
 import type { DeliveryRow } from './webhooks-repository.ts'
@@ -13,9 +13,11 @@ export const testBody = ({ id, at }: DeliveryRow): WebhookBody => ({
 })
 
 /** Returns the body of an event with the present names of the players; null if the match does not have the event. */
-export function bodyIn(sheet: Scoresheet, { id, n, type }: DeliveryRow): WebhookBody | null {
+export function bodyIn(sheet: Scoresheet, { id, n, type, at }: DeliveryRow): WebhookBody | null {
   const event = eventsIn(sheet.log)[n]
-  return event?.type === type ? eventBody(sheet, id, event) : null
+  if (event?.type === type && Date.parse(event.at) === at) return eventBody(sheet, id, event)
+  if (!event || type !== 'match.corrected') return null
+  return eventBody(sheet, id, { n, type, corrects: [], at: iso(at), ...stateAt(sheet.log, iso(at)) })
 }
 
 function eventBody(sheet: Scoresheet, id: string, event: MatchEvent): WebhookBody {

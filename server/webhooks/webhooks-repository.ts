@@ -139,7 +139,7 @@ export function createWebhooksRepository(storage: Storage) {
             waiting,
             lte(deliveries.notBefore, now),
             sql`not exists (select 1 from webhook_deliveries earlier where earlier.webhook_id = ${deliveries.webhookId}
-              and earlier.match_id = ${deliveries.matchId} and earlier.n < ${deliveries.n} and earlier.ended_at is null)`,
+              and earlier.match_id = ${deliveries.matchId} and (earlier.n, earlier.at) < (${deliveries.n}, ${deliveries.at}) and earlier.ended_at is null)`,
           ),
         )
         .orderBy(asc(deliveries.notBefore))

@@ -34,7 +34,7 @@ export function webhookTables(c: Columns) {
       type: c.oneOf('type', SENT_TYPES).notNull(),
       /** Null for a test. */
       matchId: c.text('match_id'),
-      /** Position of the event among those of the match. */
+      /** Position of the event among those of the match's log. A correction of names has the position of the event before it. */
       n: c.integer('n').notNull(),
       /** Time of the event. */
       at: c.millis('at').notNull(),

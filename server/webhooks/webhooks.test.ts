@@ -86,6 +86,40 @@ test('a receiver gets the start, each set, the result and corrections of a match
   })
 })
 
+test('a correction of a name is sent once, if an event was reported before it', async () => {
+  const app = await startOwnApp()
+  const office = await webhooksOf(app)
+  const receiver = await startReceiver()
+  const [ends, noEnds] = [await startReceiver(), await startReceiver()]
+  await office.create(receiver.url)
+  await office.create(ends.url, { events: ['match.ended'] })
+  await office.create(noEnds.url, { events: ['match.corrected'] })
+  const { id, one, two } = await app.newMatch({ format: SHORT })
+  const correct = (change: object) => app.patch(id, change)
+  await correct({ company: 'Not reported' })
+  await correct({ company: one })
+  await app.score(id, points(one, 8))
+  await expect.poll(receiver.types, poll).toEqual(['match.started', 'set.ended', 'match.ended'])
+  await correct({ company2: 'Luz Martí' })
+  await expect
+    .poll(() => receiver.requests[3]?.body, poll)
+    .toMatchObject({
+      type: 'match.corrected',
+      corrects: [],
+      match: { names: [one, 'Luz Martí'], status: 'finished', score: { winner: 1 }, endedSets: 1, winner: 1, seq: 8 },
+    })
+  await correct({ category: 'Mixed' })
+  await app.score(id, undo())
+  await expect.poll(() => receiver.requests[4]?.body, poll).toMatchObject({ corrects: ['set.ended', 'match.ended'] })
+  await correct({ company2: two })
+  await expect
+    .poll(() => receiver.requests[5]?.body, poll)
+    .toMatchObject({ corrects: [], match: { names: [one, two], status: 'live', winner: null, seq: 9 } })
+  expect(new Set(receiver.requests.map(({ body }) => body.id)).size).toBe(6)
+  expect(noEnds.requests.map(({ body }) => body.corrects?.length)).toEqual([0, 2, 0])
+  expect(ends.types()).toEqual(['match.ended'])
+})
+
 test('a webhook gets only the events and the club that it is for, from its creation on', async () => {
   const app = await startOwnApp()
   const office = await webhooksOf(app)

@@ -12,7 +12,7 @@ type Change =
   | { readonly type: 'set.ended'; readonly set: number }
   | { readonly type: 'match.corrected'; readonly corrects: readonly CorrectableEvent[] }
 
-/** One event of a match. The log alone determines all events, so that every server finds the same ones. */
+/** One event of a match's log. The log alone determines these events, so that every server finds the same ones. */
 export type MatchEvent = Change & {
   /** Position among the events of the match, from 0. */
   readonly n: number
@@ -56,6 +56,16 @@ export function eventsIn({ start, entries }: Pick<MatchLog, 'start' | 'entries'>
     for (const change of changesBetween(reported, facts)) events.push({ n: events.length, seq, at, score, ...change })
   }
   return events
+}
+
+/** Returns the log's head and the score at a time. */
+export function stateAt({ start, entries }: Pick<MatchLog, 'start' | 'entries'>, at: string) {
+  let state = { seq: 0, score: start }
+  for (const entry of entries.slice()) {
+    if (entry.at > at) break
+    state = { seq: entry.seq, score: scoreAfter(state.score, entry) }
+  }
+  return state
 }
 
 /** Returns whether the latest entries of a log may have caused an event. Takes constant time for a point. */

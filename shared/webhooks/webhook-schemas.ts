@@ -169,7 +169,9 @@ export const webhookBody = z
       .array(z.enum(CORRECTABLE_EVENTS))
       .readonly()
       .optional()
-      .describe('with `match.corrected`: the types of earlier events that no longer hold. `match` has what holds now'),
+      .describe(
+        'with `match.corrected`: the types of earlier events that no longer hold; empty if only a name was corrected. `match` has what holds now',
+      ),
     match: match.optional().describe('the match just after the event, with its present names; absent in a test'),
   })
   .meta({ id: 'WebhookEvent', examples: [EVENT] })

@@ -1,0 +1,1 @@
+ALTER TABLE "matches" ADD COLUMN "names_corrected_at" bigint;

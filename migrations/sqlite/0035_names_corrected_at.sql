@@ -1,0 +1,1 @@
+ALTER TABLE `matches` ADD `names_corrected_at` integer;
