@@ -45,6 +45,7 @@ export const namesSwapped = (field: string, name: string): ApiError =>
     409,
     'NAMES_SWAPPED',
     `${field}: "${name}" is or was the name of another player in this match; a correction cannot swap players`,
+    { name },
   )
 
 /** @param match the description as it is now */

@@ -74,12 +74,19 @@ test('A misspelt name is corrected during the match, while the umpire’s consol
   await field(page, 'Player 1').fill('Luz Marte')
   await field(page, 'Player 2').fill('Ana Reies')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('A correction can’t swap players.')).toBeVisible()
+  const swapped = page.getByText(
+    '“Ana Reies” is or was the name of another player in this match. A correction can’t swap',
+  )
+  await expect(swapped).toBeVisible()
+  await field(page, 'Player 1').fill('Ana Reyes / Eva Cruz')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('A correction can’t change the number of players.')).toBeVisible()
+  await expect(swapped).toHaveCount(0)
   await field(page, 'Player 1').fill('Ana Reyes')
   await field(page, 'Player 2').fill('Luz Marte')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
-  await expect(page.getByText('Earlier names: Ana Reies')).toBeVisible()
+  await expect(page.getByText('Earlier names: Ana Reies (now Ana Reyes)')).toBeVisible()
 
   const allShow = async (score: RegExp | null) => {
     for (const screen of screens) {

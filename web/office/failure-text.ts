@@ -41,13 +41,13 @@ const CODES = [
   'WEBHOOK_NOT_FOUND',
 ] as const
 
-/** Returns a function that says why a call failed and what to do. */
-export function useFailureText(): (code: string | null) => string {
+/** Returns a function that says why a call failed and what to do. Some texts contain the `name` in the response. */
+export function useFailureText(): (code: string | null, name?: string) => string {
   const { t } = useTranslation()
   return useCallback(
-    (code) => {
+    (code, name = '') => {
       const known = CODES.find((each) => each === code)
-      return known ? t(`office.problem.${known}`) : t('office.problem.other')
+      return known ? t(`office.problem.${known}`, { name }) : t('office.problem.other')
     },
     [t],
   )

@@ -22,7 +22,7 @@ interface Props {
   isUnsaved?: boolean
   /** Whether the match has begun. If so, the format and the number of players cannot be changed. */
   isBegun?: boolean
-  /** Earlier names of the players. */
+  /** Earlier names of the sides, each with the present name. */
   formerNames?: readonly string[]
   submit: string
   /** Stores the values. Returns a message if that failed. */
@@ -74,10 +74,11 @@ export function MatchForm({
       max={MAX.name}
     />
   )
+  const clear = () => setProblem(null)
   const store = handleSubmit(async (given) => {
-    setProblem(null)
+    clear()
     setProblem(await onSubmit(given))
-  })
+  }, clear)
 
   return (
     <form className={`${f.form} ${s.form}`} noValidate onSubmit={store}>

@@ -71,7 +71,9 @@ function EditMatch({ id }: { id: string }) {
         values={conflict?.mine ?? before}
         isUnsaved={conflict !== null}
         isBegun={match.hasEntries}
-        formerNames={formerNamesOf(match)}
+        formerNames={formerNamesOf(match).map(({ name, side }) =>
+          t('office.form.formerName', { name, now: side === 1 ? match.company : match.company2 }),
+        )}
         submit={t('office.edit.save')}
         onSubmit={(values) => edited.save(values, done)}
         said={edited.said}
@@ -105,8 +107,8 @@ function EditMatch({ id }: { id: string }) {
 }
 
 /** Returns the earlier names of the sides. A server of an earlier version sends none. */
-const formerNamesOf = ({ formerNames }: Partial<MatchDescription>): string[] =>
-  (formerNames ?? []).filter(({ partner }) => partner === undefined).map(({ name }) => name)
+const formerNamesOf = ({ formerNames }: Partial<MatchDescription>) =>
+  (formerNames ?? []).filter(({ partner }) => partner === undefined)
 
 /** Returns the fields to send: only the changed ones, because a match that has begun rejects a change of its format. */
 function changesOf(values: MatchValues, match: MatchDescription): Partial<MatchDescription> {

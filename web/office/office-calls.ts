@@ -11,6 +11,10 @@ export const officeJson = async <T>(method: string, path: string, body?: unknown
 /** Returns the server's code for a failure, or null if the server did not answer. */
 export const codeOf = (error: unknown): string | null => (error instanceof NotOk ? error.code : null)
 
+/** Returns the name in the response that reports a failure, if there is one. */
+export const nameOf = (error: unknown): string | undefined =>
+  error instanceof NotOk && typeof error.body.name === 'string' ? error.body.name : undefined
+
 /** Returns a random id. `crypto.randomUUID` needs https; this does not. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

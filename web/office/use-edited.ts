@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NotOk } from '../api/not-ok.ts'
 import { useFailureText } from './failure-text.ts'
-import { codeOf, officeCall } from './office-calls.ts'
+import { codeOf, nameOf, officeCall } from './office-calls.ts'
 import { type Unread, unreadOf } from './unread.tsx'
 
 /** A thing as it was read, with the ETag of that version. */
@@ -55,7 +55,7 @@ export function useEdited<Thing, Values>(
       setSaid(await run())
       return null
     } catch (error) {
-      return failureText(codeOf(error))
+      return failureText(codeOf(error), nameOf(error))
     } finally {
       isBusy.current = false
     }
