@@ -18,7 +18,15 @@ import { setPageData } from './ui/page-data.ts'
 import { TitleListener } from './ui/page-heading.tsx'
 import { currentLanguage } from './ui/use-translation.ts'
 
-export const load: PageRendering['load'] = async (resources) => {
+let loading: Promise<void> | undefined
+
+// The translations and the lazy code are global variables, so only the first server of a process loads them.
+export const load: PageRendering['load'] = (resources) => {
+  loading ??= loadAll(resources)
+  return loading
+}
+
+async function loadAll(resources: Parameters<PageRendering['load']>[0]): Promise<void> {
   const files = Object.keys(resources[FALLBACK_LANGUAGE])
   await i18n.use(initReactI18next).init({ ...I18N_OPTIONS, ns: files, fallbackNS: files, resources })
   // Loads all lazy code. `prerender` waits for such code, but `renderPage` below does not.

@@ -42,7 +42,7 @@ export interface RenderedPage {
 
 /** The build's module that renders pages (web/render.tsx). */
 export interface PageRendering {
-  /** Loads the code of all prerendered pages. Call it once, before `renderPage`. */
+  /** Loads the code of all prerendered pages, once per process. Call it before `renderPage`. */
   load(translations: Readonly<Record<Language, TranslationFiles>>): Promise<void>
   /** Returns the text for browsers without scripts. */
   noScriptText(language: Language): string

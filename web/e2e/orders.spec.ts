@@ -75,7 +75,17 @@ test('A button shows older orders, each once', async ({ page, server }) => {
   await page.goto('/orderhistory')
   await expect(rows(page)).toHaveCount(20)
   await expect(rows(page).nth(1)).toContainText('Cancelled')
+  // The answer waits for both clicks: after it, a row that leads to an order is where the button was.
+  let answer = () => {}
+  const clickedTwice = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/orders?*', async (route) => {
+    await clickedTwice
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Show older orders' }).dblclick()
+  answer()
   await expect(rows(page)).toHaveCount(21)
   await expect(page.getByRole('button', { name: 'Show older orders' })).toHaveCount(0)
   const links = await rows(page)

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { NOTHING_SET } from '../../../server/testing/nothing-set.ts'
 import { START_ARGUMENTS, START_FLAGS } from '../../../server/testing/start-command.ts'
-import type { HostMessage, HostReply } from './server-host.ts'
 
 /** The process in which a server runs. */
 export interface ServerProcess {
@@ -13,6 +12,14 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<void>
   /** Ends the server. */
   dispose(): Promise<void>
+}
+
+/** Settings to start a server with, or `close` to close the server. */
+type HostMessage = NodeJS.ProcessEnv | 'close'
+
+/** Sent by the host when it has obeyed a message, or could not. */
+interface HostReply {
+  readonly problem?: string
 }
 
 type Record = (text: string) => void
@@ -63,8 +70,8 @@ export async function hosted(settings: NodeJS.ProcessEnv, record: Record): Promi
 }
 
 function startHost(): Host {
-  const child = fork(path.join(import.meta.dirname, 'server-host.ts'), {
-    execArgv: [...START_FLAGS, '--import', 'tsx'],
+  const child = fork(path.join(import.meta.dirname, 'server-host.mjs'), {
+    execArgv: START_FLAGS,
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
