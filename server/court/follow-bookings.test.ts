@@ -40,6 +40,13 @@ test('the match of a moved booking moves to its court and time if nothing was sc
   expect((await app.get(`/court/${OTHER_COURT}/now`)).body).toMatchObject({ next: [{ kind: 'match', match: uid }] })
 })
 
+test('the match of a moved booking gets its court even if the match had none', async () => {
+  const { app, uid, move, listed } = await madeMatch()
+  expect((await app.patch(uid, { club: null, court: null })).status).toBe(200)
+  expect((await move({ court: OTHER_COURT })).status).toBe(200)
+  expect(await listed()).toMatchObject({ court: OTHER_COURT, date: new Date(BOOKED.startsAt).toISOString() })
+})
+
 test('a match that has begun stays when its booking is moved or cancelled', async () => {
   const { app, ana, uid, point, move, listed } = await madeMatch()
   expect((await point()).status).toBe(201)

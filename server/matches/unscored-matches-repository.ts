@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 import type { MatchRecord } from './matches-repository.ts'
 
@@ -35,6 +35,10 @@ export function createUnscoredMatchesRepository({ tables: { matches, matchEntrie
       id: string,
       { club, court, date }: { readonly club: string; readonly court: string; readonly date: number },
     ): readonly Statement[] =>
-      change(tx, and(eq(matches.id, id), or(ne(matches.court, court), ne(matches.date, date))), { club, court, date }),
+      change(tx, and(eq(matches.id, id), or(isNull(matches.court), ne(matches.court, court), ne(matches.date, date))), {
+        club,
+        court,
+        date,
+      }),
   }
 }
