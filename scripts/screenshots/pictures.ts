@@ -23,9 +23,9 @@ const SCREEN = { viewport: { width: 1600, height: 900 } }
 
 /** Matches of a tournament as a spreadsheet copies them. The last row has a mistake. */
 const ROWS = [
-  'Rosa Tejada\tInés Camacho\t9:00\tCourt 1\tSemi-final',
-  'Luz Marte\tAna Reyes\t9:00\tCourt 2\tSemi-final',
-  'Eva Paz / Ida Mora\tMía Gil / Zoé Peña\t10:30\tCourt 1\tDoubles',
+  'Rosa Tejada\tInés Camacho\t9:00\tCourt 1\tSemi-final\tJose',
+  'Luz Marte\tAna Reyes\t9:00\tCourt 2\tSemi-final\tMarta',
+  'Eva Paz / Ida Mora\tMía Gil / Zoé Peña\t10:30\tCourt 1\tDoubles\tJose',
   'Carla Núñez\tNoa Soto\t10:30\tCourt 7\tJuniors',
 ]
 
@@ -137,6 +137,7 @@ export const picturesOf = (match: string, date: string): readonly Picture[] => [
     viewport: { width: 1280, height: 1080 },
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Matches, one in each row' }).fill(ROWS.join('\n'))
+      await page.getByLabel('Date and time in Santo Domingo').fill(`${date}T09:00`)
       await page.getByLabel('Category').fill('Open')
     },
   },

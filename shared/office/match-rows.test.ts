@@ -67,8 +67,9 @@ test('any date and time that a spreadsheet writes is read back', () => {
 })
 
 test('reads the columns of a row in their order, and keeps the place of its line', () => {
-  const text = 'Ana Reyes\tLuz Marte\n\n \t\n  Zoé   Peña / Eva\u00A0Paz,\t"Ida\nMora / Mia"\t14:30\tCourt 2\tFinal\t\n'
-  const blank = { time: '', court: '', description: '', hasMore: false }
+  const text =
+    'Ana Reyes\tLuz Marte\n\n \t\n  Zoé   Peña / Eva\u00A0Paz,\t"Ida\nMora / Mia"\t14:30\tCourt 2\tFinal\tBeto  Cruz\t\n'
+  const blank = { time: '', court: '', description: '', umpire: '', hasMore: false }
   expect(matchTable(text)).toEqual({
     heading: null,
     rows: [
@@ -79,17 +80,18 @@ test('reads the columns of a row in their order, and keeps the place of its line
         time: '14:30',
         court: 'Court 2',
         description: 'Final',
+        umpire: 'Beto Cruz',
         hasMore: false,
-        line: 'Zoé Peña / Eva Paz,\tIda Mora / Mia\t14:30\tCourt 2\tFinal',
+        line: 'Zoé Peña / Eva Paz,\tIda Mora / Mia\t14:30\tCourt 2\tFinal\tBeto Cruz',
         from: 24,
-        to: 85,
+        to: 96,
       },
     ],
   })
 })
 
 test.each([
-  ['Player 1\tPlayer 2\tTime\tCourt\tRound', 0],
+  ['Player 1\tPlayer 2\tTime\tCourt\tRound\tUmpire', 0],
   ['Joueur 1;Joueur 2;Heure', 0],
   ['Équipe A;Équipe B', 0],
   ['Jugadora 1,Jugadora 2', 0],
@@ -103,13 +105,17 @@ test.each([
 })
 
 test('a row says whether it has more cells than columns', () => {
-  expect(matchTable('a,b,c,d,e,,').rows[0]?.hasMore).toBe(false)
-  expect(matchTable('a,b,c,d,e,f').rows[0]?.hasMore).toBe(true)
+  expect(matchTable('a,b,c,d,e,f,,').rows[0]?.hasMore).toBe(false)
+  expect(matchTable('a,b,c,d,e,f,g').rows[0]?.hasMore).toBe(true)
+})
+
+test('a row with an umpire alone is a row', () => {
+  expect(matchTable(',,,,,Beto Cruz').rows).toMatchObject([{ company: '', umpire: 'Beto Cruz' }])
 })
 
 test('the lines of the rows are read as the same rows', () => {
   const anyCell = fc.string({ unit: fc.constantFrom(...'\',";ab=/ \t\r\n') })
-  const anyRows = fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }))
+  const anyRows = fc.array(fc.array(anyCell, { minLength: 2, maxLength: 6 }))
   fc.assert(
     fc.property(anyRows, (cells) => {
       const text = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\n')

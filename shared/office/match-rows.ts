@@ -13,6 +13,7 @@ export interface MatchRow {
   readonly time: string
   readonly court: string
   readonly description: string
+  readonly umpire: string
   /** Whether further cells follow. */
   readonly hasMore: boolean
   /** Its cells with tabs between them. {@link matchTable} reads them as the same row. */
@@ -33,8 +34,8 @@ export function matchTable(text: string): MatchTable {
   const rows = tableLines(text)
     .map(matchRow)
     .filter(
-      ({ company, company2, time, court, description, hasMore }) =>
-        [company, company2, time, court, description].some(Boolean) || hasMore,
+      ({ company, company2, time, court, description, umpire, hasMore }) =>
+        [company, company2, time, court, description, umpire].some(Boolean) || hasMore,
     )
   const [first] = rows
   const heading = first && isHeading(first) ? first : null
@@ -42,16 +43,17 @@ export function matchTable(text: string): MatchTable {
 }
 
 function matchRow({ cells, from, to }: TableLine): MatchRow {
-  const [company = '', company2 = '', time = '', court = '', description = '', ...more] = cells.map(cellText)
-  const line = [company, company2, time, court, description].map(tabCell).join('\t').trimEnd()
-  return { company, company2, time, court, description, hasMore: more.some(Boolean), line, from, to }
+  const [company = '', company2 = '', time = '', court = '', description = '', umpire = '', ...more] =
+    cells.map(cellText)
+  const line = [company, company2, time, court, description, umpire].map(tabCell).join('\t').trimEnd()
+  return { company, company2, time, court, description, umpire, hasMore: more.some(Boolean), line, from, to }
 }
 
 /** Returns a cell for a table with tabs. A quote at its start would begin a cell in quotes. */
 const tabCell = (cell: string): string => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Returns a cell in one line, as the server stores it. */
-const cellText = (cell: string): string => plainText(cell.replace(/[\s\p{Cc}]+/gu, ' '))
+export const cellText = (cell: string): string => plainText(cell.replace(/[\s\p{Cc}]+/gu, ' '))
 
 /** Titles of the first two columns in each language, without accents. */
 const NAMES =

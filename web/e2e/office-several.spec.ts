@@ -1,36 +1,15 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { expectAccessible } from './testing/axe.ts'
+import { alert, box, button, choice, field, loseAnswer, onCreate, understood } from './testing/several-matches.ts'
 import { ANA, expect, test } from './testing/story.ts'
 
 // The office uses the club's time zone, whatever the browser's.
 test.use({ signedIn: ANA, timezoneId: 'Asia/Tokyo' })
 test.beforeEach(({ server }) => storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] }))
 
-const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
-const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const box = (page: Page) => page.getByRole('main').locator('textarea')
-/** The rows as they were understood. */
-const understood = (page: Page) => page.getByRole('table').last().locator('tbody').getByRole('row')
 const selectedIn = (page: Page) =>
   box(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
-
-/** Handles the requests for new matches. @param handle gets the number of the request, from 1 */
-async function onCreate(page: Page, handle: (route: Route, number: number) => Promise<void>): Promise<void> {
-  let number = 0
-  await page.route('**/product', (route) => {
-    number += 1
-    return handle(route, number)
-  })
-}
-
-/** Lets the server store a match, and loses its answer. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch()
-  await route.abort()
-}
 
 /** Returns the stored matches, the earliest first. */
 async function matchesIn(page: Page): Promise<Readonly<Record<string, unknown>>[]> {

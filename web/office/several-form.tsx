@@ -23,7 +23,9 @@ import { SeveralExample } from './several-example.tsx'
 import s from './several-form.module.css'
 import { SeveralOutcome } from './several-outcome.tsx'
 import { type CheckedRow, checkRows } from './several-rows.ts'
-import { SeveralTable } from './several-table.tsx'
+import { missingUmpires, useRowUmpires } from './several-umpires.ts'
+import { SeveralUnderstood } from './several-understood.tsx'
+import { loadUmpires } from './umpires-store.ts'
 import { useSeveral } from './use-several.ts'
 
 interface SeveralValues extends SharedValues {
@@ -57,9 +59,10 @@ export function SeveralForm() {
   const text = useDeferredValue(now.rows)
   const table = useMemo(() => matchTable(text), [text])
   const { club, category, format, code, date } = now
+  const umpires = useRowUmpires(club)
   const understood = useMemo(
-    () => checkRows(table.rows.slice(0, MOST_ROWS), { club, category, format, code, date }, opened, t),
-    [table, club, category, format, code, date, opened, t],
+    () => checkRows(table.rows.slice(0, MOST_ROWS), { club, category, format, code, date }, opened, t, umpires),
+    [table, club, category, format, code, date, opened, t, umpires],
   )
   const shown = understood.map((row) => {
     const failure = failureOf(row)
@@ -92,13 +95,18 @@ export function SeveralForm() {
     if (progress) return
     setProblem(null)
     const pasted = matchTable(given.rows)
-    const rows = checkRows(pasted.rows, given, opened, t).filter((row) => !isCreated(row))
+    const rows = checkRows(pasted.rows, given, opened, t, umpires).filter((row) => !isCreated(row))
     const wrong = rows.filter(({ problems }) => problems.length > 0)
     if (wrong[0]) {
       setProblem(t('officeSeveral.correct', { count: wrong.length }))
       return show(wrong[0])
     }
     if (rows.length === 0) return setProblem(t('officeSeveral.nothing'))
+    const missing = missingUmpires(rows, umpires)
+    if (missing) {
+      void loadUmpires()
+      return setProblem(t(`officeSeveral.umpires.${missing}`))
+    }
     const result = await run(rows)
     if (!result) return
     const { left } = result
@@ -134,7 +142,7 @@ export function SeveralForm() {
             </div>
             <p className={m.hint}>{t('officeSeveral.shared')}</p>
           </fieldset>
-          <SeveralExample club={club} />
+          <SeveralExample club={club} mayAssign={umpires !== 'forbidden'} />
           <CheckedField label={t('officeSeveral.rows')} message={errors.rows?.message}>
             {(attributes) => (
               <textarea
@@ -171,19 +179,8 @@ export function SeveralForm() {
             said={progress && t('officeSeveral.creating')}
           />
         </div>
-        <section aria-label={t('officeSeveral.understood')}>
-          <p role="status" className={s.summary}>
-            {shown.length > 0 && summary(shown.length, understood.filter(({ problems }) => problems.length > 0).length)}
-          </p>
-          {table.heading && <p className={s.note}>{t('officeSeveral.heading')}</p>}
-          <SeveralTable rows={shown} onShow={show} />
-        </section>
+        <SeveralUnderstood rows={shown} hasHeading={table.heading !== null} umpires={umpires} onShow={show} />
       </form>
     </>
   )
-
-  function summary(all: number, wrong: number): string {
-    const matches = t('officeSeveral.matches', { count: all })
-    return wrong === 0 ? matches : `${matches} ${t('officeSeveral.wrong', { count: wrong })}`
-  }
 }

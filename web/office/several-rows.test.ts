@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { matchTable } from '../../shared/office/match-rows.ts'
+import type { Umpire } from '../../shared/office/office-schemas.ts'
 import { setPageData } from '../ui/page-data.ts'
 import { checkRows } from './several-rows.ts'
+import { missingUmpires, type RowUmpires } from './several-umpires.ts'
+import { umpiresFor } from './umpires-store.ts'
 
 /** Returns the key of a message. */
 const t = ((key: string, { number }: { number?: string } = {}) =>
@@ -17,8 +20,23 @@ const SHARED = {
   date: '2026-11-28T09:00',
 } as const
 
+const anUmpire = (id: string, name: string, clubs: string[] | null = ['club_naco']): Umpire => ({
+  id,
+  name,
+  clubs,
+  matches: [],
+})
+/** The umpires of Club Naco. */
+const UMPIRES = [
+  anUmpire('beto', 'Beto Cruz'),
+  anUmpire('zoe', ' Zoé\u00A0 Peña'),
+  anUmpire('luis-1', 'Luis Gil'),
+  anUmpire('luis-2', 'luis gil', null),
+]
+
 /** Checks a table at Club Naco, which has two courts. */
-const check = (text: string, shared: object = {}) => checkRows(matchTable(text).rows, { ...SHARED, ...shared }, NOW, t)
+const check = (text: string, shared: object = {}, umpires: RowUmpires = UMPIRES) =>
+  checkRows(matchTable(text).rows, { ...SHARED, ...shared }, NOW, t, umpires)
 
 const COURTS = [1, 2].map((number) => ({ id: `club_naco-${number}`, name: `Court ${number}` }))
 beforeAll(() =>
@@ -43,7 +61,10 @@ test.each([
   ['Ana,Luz,25:00', ['officeSeveral.timeUnknown']],
   ['Ana,Luz,01/01/2200 9:00', ['office.form.outOfRange']],
   ['Ana,Luz,,Court 3', ['officeSeveral.courtUnknown']],
-  ['Ana,Luz,,,Final,group A', ['officeSeveral.moreCells']],
+  ['Ana,Luz,,,Final,Beto Cruz', []],
+  ['Ana,Luz,,,Final,group A', ['officeSeveral.umpireUnknown']],
+  ['Ana,Luz,,,,Luis Gil', ['officeSeveral.umpireTwice']],
+  ['Ana,Luz,,,,,more', ['officeSeveral.moreCells']],
   ['ana@example.com,=1+1', []],
 ])('finds the mistakes in %j', (text, problems) => {
   expect(check(text)[0]?.problems).toEqual(problems)
@@ -62,6 +83,43 @@ test.each([
 
 test('a court needs a club', () => {
   expect(check('Ana,Luz,,Court 1', { club: '' })[0]?.problems).toEqual(['officeSeveral.courtWithoutClub'])
+})
+
+test.each([
+  ['', '', ''],
+  ['Beto Cruz', 'beto', 'Beto Cruz'],
+  ['BETO  CRÚZ', 'beto', 'Beto Cruz'],
+  ['zoe pena', 'zoe', ' Zoé\u00A0 Peña'],
+  ['Beto', '', 'Beto'],
+  ['Luis Gil', '', 'Luis Gil'],
+])('finds the umpire %j', (text, id, name) => {
+  expect(check(`Ana\tLuz\t\t\t\t${text}`)[0]).toMatchObject({ umpireName: name, values: { umpire: id } })
+})
+
+test('a match without a club needs an umpire with a role for all clubs', () => {
+  const umpires = umpiresFor(null, UMPIRES)
+  const [one, other] = check('Ana,Luz,,,,Luis Gil\nEva,Mia,,,,Beto Cruz', { club: '' }, umpires)
+  expect(one).toMatchObject({ values: { umpire: 'luis-2' }, problems: [] })
+  expect(other).toMatchObject({ values: { umpire: '' }, problems: ['officeSeveral.umpireWithoutClub'] })
+})
+
+test('a club has the umpires with a role for it or for all clubs', () => {
+  const others = [anUmpire('eva', 'Eva', ['club_gazcue']), anUmpire('ida', 'Ida', [])]
+  expect(umpiresFor('club_naco', [...UMPIRES, ...others])).toEqual(UMPIRES)
+})
+
+test('a sender who may not assign umpires leaves their column empty', () => {
+  const [empty, filled] = check('Ana,Luz\nEva,Mia,,,,Beto Cruz', {}, 'forbidden')
+  expect(empty?.problems).toEqual([])
+  expect(filled).toMatchObject({ values: { umpire: '' }, problems: ['officeSeveral.umpireForbidden'] })
+})
+
+test.each(['loading', 'failed'] as const)('rows that name an umpire wait for a list that is %s', (state) => {
+  const rows = check('Ana,Luz\nEva,Mia,,,,Beto Cruz', {}, state)
+  expect(rows[1]).toMatchObject({ umpireName: 'Beto Cruz', values: { umpire: '' }, problems: [] })
+  expect(missingUmpires(rows, state)).toBe(state)
+  expect(missingUmpires(rows.slice(0, 1), state)).toBeNull()
+  expect(missingUmpires(rows, UMPIRES)).toBeNull()
 })
 
 test('a row takes the shared values, and the time that it does not have', () => {
@@ -100,7 +158,18 @@ test('notes two matches at the same court and time, unless they only share the t
   expect(notes('Ana,Luz,9:30,Court 1', 'Ana,Luz,9:30,Court 1')).toEqual([[], ['officeSeveral.sameAs']])
 })
 
-test('a row keeps its key if its time, court or round changes', () => {
-  const [before, after] = ['Ana,Luz,9:00,Court 1', 'Ana,Luz,10:00,Court 2,Final'].map((text) => check(text)[0]?.key)
+test('notes two matches with the same umpire at the same time, unless they only share the time of all rows', () => {
+  const notes = (...rows: string[]) => check(rows.join('\n')).map((row) => row.notes)
+  expect(notes('Ana,Luz,9:30,,,Beto Cruz', 'Eva,Mia,9:30,,,beto cruz')).toEqual([[], ['officeSeveral.sameUmpire']])
+  expect(notes('Ana,Luz,9:30,,,Beto Cruz', 'Eva,Mia,9:45,,,Beto Cruz')).toEqual([[], []])
+  expect(notes('Ana,Luz,9:30,,,Beto Cruz', 'Eva,Mia,9:30,,,Zoé Peña')).toEqual([[], []])
+  expect(notes('Ana,Luz,9:30', 'Eva,Mia,9:30')).toEqual([[], []])
+  expect(notes('Ana,Luz,,,,Beto Cruz', 'Eva,Mia,,,,Beto Cruz')).toEqual([[], []])
+})
+
+test('a row keeps its key if its time, court, round or umpire changes', () => {
+  const [before, after] = ['Ana,Luz,9:00,Court 1', 'Ana,Luz,10:00,Court 2,Final,Beto Cruz'].map(
+    (text) => check(text)[0]?.key,
+  )
   expect(after).toBe(before)
 })

@@ -7,16 +7,19 @@ import { checkTime, momentOfField, twiceText } from './club-times.ts'
 import type { SharedValues } from './match-fields.tsx'
 import { areAlike, blankValues, type MatchValues, playersIn } from './match-values.ts'
 import { clubById, courtsOf } from './places.ts'
+import { type RowUmpires, umpireFinder } from './several-umpires.ts'
 
 /** A row of a pasted table with the values of its match. */
 export interface CheckedRow extends MatchRow {
   /** Its position among the rows, from 1. */
   readonly number: number
-  /** The same for a row of which only time, court or round have changed. */
+  /** The same for a row of which only time, court, round or umpire have changed. */
   readonly key: string
   /** The same for two rows with the same players at the same time. */
   readonly match: string
   readonly values: MatchValues
+  /** The name of the umpire, or the text of the cell if it names nobody. */
+  readonly umpireName: string
   /** What must be corrected, in words. */
   readonly problems: readonly string[]
   /** What may be a mistake, in words. */
@@ -27,13 +30,22 @@ export interface CheckedRow extends MatchRow {
 const MAX = LONGEST.match
 
 /** Checks the rows by the rules of the form for one match. @param shared the values that all rows share */
-export function checkRows(rows: readonly MatchRow[], shared: SharedValues, now: number, t: TFunction): CheckedRow[] {
+export function checkRows(
+  rows: readonly MatchRow[],
+  shared: SharedValues,
+  now: number,
+  t: TFunction,
+  umpires: RowUmpires,
+): CheckedRow[] {
+  const findUmpire = umpireFinder(umpires, shared.club, t)
   /** Number of rows so far with the same names. */
   const pairs = new Map<string, number>()
   /** Number of the first row with each match. */
   const firsts = new Map<string, number>()
   /** Number of the first row at each court and time. */
   const places = new Map<string, number>()
+  /** Number of the first row with each umpire and time. */
+  const duties = new Map<string, number>()
   return rows.map((row, index) => {
     const number = index + 1
     const names = `${row.company}\n${row.company2}`.toLowerCase()
@@ -41,13 +53,13 @@ export function checkRows(rows: readonly MatchRow[], shared: SharedValues, now: 
     pairs.set(names, nth)
     const { local, problem } = timeOf(row, shared, t)
     const match = `${names}\n${local}`
-    const first = firsts.get(match)
-    if (first === undefined) firsts.set(match, number)
+    const first = earlier(firsts, match, number)
     const court = courtOf(row.court, shared.club, t)
-    // Matches that follow each other on a court often have no time of their own.
-    const place = row.time && court && local ? `${court}\n${local}` : null
-    const there = place === null ? undefined : places.get(place)
-    if (place !== null && there === undefined) places.set(place, number)
+    const { umpire, problem: umpireProblem } = findUmpire(row.umpire)
+    // Matches that follow each other on a court, or with the same umpire, often have no time of their own.
+    const own = row.time && local
+    const there = own && court ? earlier(places, `${court}\n${local}`, number) : undefined
+    const busy = own && umpire ? earlier(duties, `${umpire.id}\n${local}`, number) : undefined
     return {
       ...row,
       number,
@@ -61,22 +73,33 @@ export function checkRows(rows: readonly MatchRow[], shared: SharedValues, now: 
         description: row.description,
         date: local,
         court: court ?? '',
+        umpire: umpire?.id ?? '',
       },
+      umpireName: umpire?.name ?? row.umpire,
       problems: [
         ...nameProblems(row, t),
         problem,
         court === undefined && courtProblem(row.court, shared.club, t),
         isLonger(row.description, MAX.description, t('office.form.description'), t),
+        umpireProblem,
         row.hasMore && t('officeSeveral.moreCells'),
       ].filter((text) => typeof text === 'string'),
       notes: [
         first !== undefined && t('officeSeveral.sameAs', { row: first }),
         first === undefined && there !== undefined && t('officeSeveral.sameCourt', { row: there }),
+        first === undefined && busy !== undefined && t('officeSeveral.sameUmpire', { row: busy }),
         isPast(local, shared, now) && t('office.form.past'),
         twiceText(local, shared.club || null, t),
       ].filter((text) => typeof text === 'string'),
     }
   })
+}
+
+/** Returns the number of the first row with this key, if it is an earlier one. */
+function earlier(firsts: Map<string, number>, key: string, number: number): number | undefined {
+  const first = firsts.get(key)
+  if (first === undefined) firsts.set(key, number)
+  return first
 }
 
 function nameProblems({ company, company2 }: MatchRow, t: TFunction): (string | false)[] {

@@ -77,6 +77,7 @@ function MatchCell({ shown: { row, wrong, notes }, onShow }: { shown: ShownRow; 
         {row.number}. {t('live.versus', { one: row.company || '?', two: row.company2 || '?' })}
       </span>
       {row.description && <span className={s.note}>{row.description}</span>}
+      {row.umpireName && <span className={s.note}>{t('office.today.umpire', { name: row.umpireName })}</span>}
       {wrong.map((text) => (
         <span key={text} className={s.wrong}>
           {text}

@@ -1,5 +1,5 @@
 import { useTranslation } from '../ui/use-translation.ts'
-import { useUmpires } from './umpires-store.ts'
+import { umpiresFor, useUmpires } from './umpires-store.ts'
 
 interface Props {
   /** The club of the match; null for none. */
@@ -12,7 +12,7 @@ interface Props {
 export function UmpireOptions({ club, chosen }: Props) {
   const { t } = useTranslation()
   const all = useUmpires()
-  const umpires = all.filter(({ clubs }) => clubs === null || (club !== null && clubs.includes(club)))
+  const umpires = umpiresFor(club, all)
   // If the list had no option for the chosen person, the browser would select “nobody”.
   const isKnown = chosen === '' || umpires.some(({ id }) => id === chosen)
   const name = all.find(({ id }) => id === chosen)?.name ?? t('office.umpire.former')

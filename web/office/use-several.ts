@@ -24,8 +24,8 @@ export function useSeveral() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The failed lines by the keys of their rows, and why they failed. */
   const [failures, setFailures] = useState<ReadonlyMap<string, { line: string; text: string }>>(new Map())
-  /** Ids for the rows by their keys. A row keeps its id until its match is created, so a retry creates no second match. */
-  const ids = useRef(new Map<string, string>())
+  /** Attempts by the keys of their rows. A row keeps its id until its match is created, so a retry creates no second match. */
+  const attempts = useRef(new Map<string, { readonly id: string; readonly umpires: Set<string | null> }>())
   /** The matches that this page has created. */
   const created = useRef(new Set<string>())
   const isBusy = useRef(false)
@@ -38,17 +38,20 @@ export function useSeveral() {
   }, [])
 
   async function create(row: CheckedRow): Promise<void> {
-    const id = ids.current.get(row.key) ?? randomId()
-    ids.current.set(row.key, id)
-    const { umpire: _, ...fields } = fieldsOf(row.values)
+    const { umpire, ...fields } = fieldsOf(row.values)
+    const { id, umpires } = attempts.current.get(row.key) ?? { id: randomId(), umpires: new Set() }
+    attempts.current.set(row.key, { id, umpires: umpires.add(umpire) })
     try {
-      await officeJson('POST', '/product', { ...fields, id })
+      // The server rejects even an empty `umpire` from a sender who may not assign umpires.
+      await officeJson('POST', '/product', { ...fields, id, ...(umpire !== null && { umpire }) })
     } catch (error) {
       // The server has stored an attempt whose answer was lost, and the person has changed the row since.
       if (codeOf(error) !== 'ID_REUSED') throw error
       await officeJson('PATCH', `/product/${id}`, fields)
     }
-    ids.current.delete(row.key)
+    // If the server has stored an earlier attempt, it ignores the umpire of a later one.
+    if (umpires.size > 1) await officeJson('PATCH', `/product/${id}`, { umpire })
+    attempts.current.delete(row.key)
     created.current.add(row.match)
   }
 
