@@ -32,6 +32,7 @@ test('every setting has a default, and the server listens on this machine only',
     paypal: null,
     smtpUrl: null,
     mailFrom: 'Ventaja <shop@ventaja.example>',
+    misspelt: [],
   })
 })
 
@@ -114,6 +115,7 @@ test('reads every setting', () => {
     },
     smtpUrl: 'smtps://club:pass@mail.example:465',
     mailFrom: 'shop@club.example',
+    misspelt: [],
   })
 })
 

@@ -2,6 +2,7 @@ import type { FirebaseSettings } from '../shared/auth/auth-schemas.ts'
 import type { BookingRules } from '../shared/reservations/reservations-schemas.ts'
 import { databaseFileOf } from './database-file.ts'
 import { type Environment, environment, hostInUrl, splitList } from './environment.ts'
+import { type Misspelt, misspeltSettings } from './misspelt-settings.ts'
 import type { PayPalSettings } from './payment/paypal-calls.ts'
 
 /** The server's settings, read once from the environment. */
@@ -55,6 +56,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Sender of every email. */
   readonly mailFrom: string
+  /** Variables that have no effect, because they are almost named like a setting. */
+  readonly misspelt: readonly Misspelt[]
 }
 
 /**
@@ -100,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paypal: payPalOf(data),
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
+    misspelt: misspeltSettings(Object.keys(nonEmpty), Object.keys(environment.shape)),
   }
 }
 

@@ -161,6 +161,14 @@ test('a scorer key of 16 to 31 characters starts with a warning, and a longer on
   expect([short, long]).toEqual(['SCORER_KEY: the key has 31 characters; 32 or more are hard to guess', undefined])
 }, 40_000)
 
+test('a misspelt setting is a warning that names the setting', async () => {
+  const server = await startProcess(aFile(), await freePort(), { PUBLC_URL: 'https://club.example' })
+  server.kill('SIGTERM')
+  expect((await server.ended).out).toContain(
+    'there is no setting PUBLC_URL, so it has no effect. Did you mean PUBLIC_URL?',
+  )
+})
+
 test('[F33] the key of a scorer is never in the log', async () => {
   const server = await startProcess(aFile(), await freePort(), { LOG_LEVEL: 'trace' })
   await server.newMatch()

@@ -51,6 +51,8 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
       `other users can read these files, and the server may not change their modes: ${files.refused.join(', ')}`,
     )
   }
+  for (const { name, meant } of config.misspelt)
+    app.log.warn(`there is no setting ${name}, so it has no effect. Did you mean ${meant}?`)
   if (badContent) app.log.error(`the content was not loaded: ${badContent.message}`)
   if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) {
     app.log.warn(

@@ -111,6 +111,7 @@ export async function startApp({
       paypal: null,
       smtpUrl: null,
       mailFrom: 'Ventaja <shop@ventaja.example>',
+      misspelt: [],
       ...config,
     },
     storage: storage(await openDatabase(database)),
