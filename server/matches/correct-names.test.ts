@@ -4,6 +4,7 @@ import type { PatchMatchRequest } from '../../shared/matches/match-request-schem
 import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { anyDraft } from '../../shared/testing/arbitraries.ts'
 import { drafts, logOf, PLAYERS } from '../../shared/testing/logs.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { aRecord } from '../testing/match-rows.ts'
 import { logNotEmpty, namesSwapped } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
@@ -83,8 +84,6 @@ test('a name that is not corrected in the request stays, and partners follow the
   expect(record).toMatchObject({ player2: 'Luz / Mia', players: [['Ana', 'Eve'], players[1]] })
   const named = correct(sheetOf({ player1: 'Las Palmas', player2: 'Los Prados', players }, []), { company: 'Palmas' })
   expect(named.record.players).toEqual(players)
-  const sent = correct(doubles, { players: [['Ana', 'Eve'], players[1]] })
-  expect(sent.record).toMatchObject({ player1: 'Ana / Eva', players: [['Ana', 'Eve'], players[1]] })
   expect(() => correct(doubles, { company: 'Eva / Ana' })).toThrow(namesSwapped('company', 'Ana'))
   expect(() => correct(doubles, { players: [['Eva', 'Ana'], players[1]] })).toThrow(namesSwapped('players', 'Ana'))
 })
@@ -102,6 +101,27 @@ test('partners follow the name of their side, unless the request has its own', (
     players,
   )
   expect(() => correct(doubles, { company: 'Ana / Luz' })).toThrow('players: needs four different names, but "Luz"')
+})
+
+test('a side that is named after its partners follows new ones, unless the request has its name', () => {
+  const players = [
+    ['Ana', 'Eva'],
+    ['Luz', 'Mia'],
+  ] as const
+  const now = [['Ana', 'Eve'], players[1]] as const
+  const named = { player1: 'ANA / Eva', player2: 'Luz / Mia' }
+  for (const before of [sheetOf({ ...named, players }, drafts('1')), sheetOf(named, drafts('1'))]) {
+    const { record } = correct(before, { players: now })
+    expect(record).toMatchObject({ player1: 'Ana / Eve', player2: 'Luz / Mia', players: now })
+    expect(record.formerNames?.map(({ name }) => name)).toEqual(['ANA / Eva', 'Eva'])
+    expect(correct(before, { players: now, company: named.player1 }).record.player1, 'as sent').toBe(named.player1)
+    expect(() => correct(before, { players: [['Eva', 'Ana'], players[1]] })).toThrow(namesSwapped('players', 'Ana'))
+    expect(() => correct(before, { players: now }, false)).toThrow(logNotEmpty('players', 1))
+    const long = 'E'.repeat(LONGEST.match.name)
+    expect(() => correct(before, { players: [['Ana', long], players[1]] })).toThrow(`players: the name "Ana / ${long}"`)
+  }
+  const stays = { player1: 'Team Naco', player2: 'LUZ / MIA' }
+  expect(correct(sheetOf({ ...stays, players }, []), { players: now }).record).toMatchObject(stays)
 })
 
 test('a point of a partner counts for the partner who had the name', () => {

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Who } from '../../shared/auth/permissions.ts'
 import { sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
-import { changeNames, isSameSize, partnersAfter } from '../../shared/matches/player-names.ts'
+import { changeNames, isSameSize, partnersAfter, sidesAfter } from '../../shared/matches/player-names.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import type { Clubs } from '../clubs/clubs.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { auditedChange } from './audited-change.ts'
 import { descriptionOf, versionTag } from './match-description.ts'
 import { formatUnknown, logNotEmpty, matchChanged, matchNotFound, namesSwapped, playersAlike } from './match-errors.ts'
@@ -83,8 +84,8 @@ export interface PatchOptions {
  * The match keeps the earlier names, and new entries may still use them. So no point is refused because of a correction: a
  * console without a network sends its queue with the earlier names, and so does a program that has read the match before. No
  * name may mean another player than before, so such a point never counts for the wrong side, however late it arrives.
- * @throws ApiError 404 unknown match · 412 another version · 409 a field that is fixed once the log has entries, or a
- * correction that swaps players · 422 fields contradict each other
+ * @throws ApiError 400 a name is too long · 404 unknown match · 412 another version · 409 a field that is fixed once the log
+ * has entries, or a correction that swaps players · 422 fields contradict each other
  */
 export function planPatch(
   id: string,
@@ -105,18 +106,21 @@ export function planPatch(
   }
   const changes = Object.entries(asked).filter(([key, value]) => !saysTheSame(value, Reflect.get(sheet.record, key)))
   if (changes.length === 0) return unchanged(sheet)
+  if (version !== undefined && version !== versionTag(sheet.record)) throw matchChanged(descriptionOf(sheet))
   const patched: MatchRecord = { ...sheet.record, ...Object.fromEntries(changes) }
   if (asked.players === undefined) patched.players = partnersAfter(sheet.record, patched)
-  if (version !== undefined && version !== versionTag(sheet.record)) throw matchChanged(descriptionOf(sheet))
+  else Object.assign(patched, sidesFollowing(sheet.record, patched, asked))
   const { seq } = sheet.log.live
   const rule = (['format', 'firstServer'] as const).find((key) => patched[key] !== sheet.record[key])
-  const name = NAMES.find((key) => !isDeepStrictEqual(withPairs(patched)[key], withPairs(sheet.record)[key]))
+  const name = NAMES.find(
+    (key) => asked[key] !== undefined && !isDeepStrictEqual(withPairs(patched)[key], withPairs(sheet.record)[key]),
+  )
   if (seq > 0 && rule) throw logNotEmpty(rule, seq)
   if (seq > 0 && name && !mayCorrectNames) throw logNotEmpty(FIELD[name], seq)
   // A match keeps its place even if the club or the court was archived since.
   if (patched.club !== sheet.record.club || patched.court !== sheet.record.court) checkPlace(patched, places)
   const record = checked({ ...patched, updatedAt: changedAt(sheet, now) })
-  if (name) record.formerNames = formerNamesAfter(sheet, record, name)
+  if (name) record.formerNames = formerNamesAfter(sheet, record, asked, name)
   if (name && seq > 0) record.namesCorrectedAt = record.updatedAt
   const changed = name || rule ? refolded(record, sheet) : { ...sheet, record }
   const audit = auditedChange(by, record, sheet.record)
@@ -150,8 +154,30 @@ const FIELD = { player1: 'company', player2: 'company2', players: 'players' } as
 /** Returns a record with its pairs. They are the same whether they come from the names or were sent as `players`. */
 const withPairs = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })
 
-/** @throws ApiError 409 if the log has entries, and names mean other players or the number of players changes */
-function formerNamesAfter({ record: before, log }: Scoresheet, after: MatchRecord, name: (typeof NAMES)[number]) {
+/**
+ * Returns the names of the sides that the request does not contain: they follow new partners.
+ * @throws ApiError 400 if such a name would be too long
+ */
+function sidesFollowing(before: MatchRecord, after: MatchRecord, asked: Partial<MatchRecord>) {
+  const [one, two] = sidesAfter(before, after)
+  const player1 = asked.player1 === undefined ? one : after.player1
+  const player2 = asked.player2 === undefined ? two : after.player2
+  const isNew = (name: string) => name !== before.player1 && name !== before.player2
+  const long = [player1, player2].find((name) => isNew(name) && name.length > LONGEST.match.name)
+  if (long !== undefined) throw badRequest(`players: the name "${long}" is longer than ${LONGEST.match.name} characters`)
+  return { player1, player2 }
+}
+
+/**
+ * @param name the name that the request changes
+ * @throws ApiError 409 if the log has entries, and names mean other players or the number of players changes
+ */
+function formerNamesAfter(
+  { record: before, log }: Scoresheet,
+  after: MatchRecord,
+  asked: Partial<MatchRecord>,
+  name: (typeof NAMES)[number],
+) {
   const { seq } = log.live
   const { formerNames, swapped } = changeNames(before, after)
   if (seq > 0 && !isSameSize(before, after)) {
@@ -159,7 +185,8 @@ function formerNamesAfter({ record: before, log }: Scoresheet, after: MatchRecor
   }
   if (seq > 0 && swapped) {
     const side = swapped.side === 1 ? 'player1' : 'player2'
-    throw namesSwapped(after[side] === before[side] ? 'players' : FIELD[side], swapped.name)
+    const isAsked = asked[side] !== undefined && after[side] !== before[side]
+    throw namesSwapped(isAsked ? FIELD[side] : 'players', swapped.name)
   }
   return formerNames
 }

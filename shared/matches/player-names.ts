@@ -1,4 +1,4 @@
-import type { Partner, Side } from '../scoring/score.ts'
+import { type BySide, of, type Partner, type Side } from '../scoring/score.ts'
 import { type Pairs, pairsOf, partnerOf, partnersIn, sideOf } from './match.ts'
 
 /** The player whom a name means: a side, or in doubles one of its partners. */
@@ -61,6 +61,21 @@ export function partnersAfter(before: NamedPlayers, after: NamedPlayers): Pairs 
     return isSame(was, partners.join(BETWEEN)) ? (partnersIn(is) ?? partners) : partners
   }
   return [ofSide(1, before.player1, after.player1), ofSide(2, before.player2, after.player2)]
+}
+
+/**
+ * Returns the names of the sides after a change of the partners. If a side was named after its partners, such as
+ * `Ana / Eva`, it is named after the new ones. Other names, such as `Team Naco`, stay.
+ */
+export function sidesAfter(before: NamedPlayers, after: NamedPlayers): BySide<string> {
+  const pairs = pairsIn(before)
+  const { player1, player2, players } = after
+  if (!pairs || !players) return [player1, player2]
+  const ofSide = (side: Side, name: string) => {
+    const [was, is] = [of(pairs, side).join(BETWEEN), of(players, side).join(BETWEEN)]
+    return was !== is && isSame(name, was) ? is : name
+  }
+  return [ofSide(1, player1), ofSide(2, player2)]
 }
 
 /** A change of the names in a match. */
