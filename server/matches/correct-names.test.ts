@@ -6,7 +6,7 @@ import { anyDraft } from '../../shared/testing/arbitraries.ts'
 import { drafts, logOf, PLAYERS } from '../../shared/testing/logs.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { aRecord } from '../testing/match-rows.ts'
-import { logNotEmpty, namesSwapped } from './match-errors.ts'
+import { logNotEmpty, namesSwapped, partnersAlike, playersAlike } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { planAppend } from './plan-append.ts'
 import { planPatch } from './plan-describe.ts'
@@ -100,7 +100,6 @@ test('partners follow the name of their side, unless the request has its own', (
   expect(correct(doubles, { company: 'Ana / Eve', players: [['Ana', 'Eva'], players[1]] }).record.players).toEqual(
     players,
   )
-  expect(() => correct(doubles, { company: 'Ana / Luz' })).toThrow('players: needs four different names, but "Luz"')
 })
 
 test('a side that is named after its partners follows new ones, unless the request has its name', () => {
@@ -115,13 +114,43 @@ test('a side that is named after its partners follows new ones, unless the reque
     expect(record).toMatchObject({ player1: 'Ana / Eve', player2: 'Luz / Mia', players: now })
     expect(record.formerNames?.map(({ name }) => name)).toEqual(['ANA / Eva', 'Eva'])
     expect(correct(before, { players: now, company: named.player1 }).record.player1, 'as sent').toBe(named.player1)
-    expect(() => correct(before, { players: [['Eva', 'Ana'], players[1]] })).toThrow(namesSwapped('players', 'Ana'))
+    expect(() => correct(before, { players: [['Eva', 'Ana'], players[1]] })).toThrow(/^players: "ana" is or was/i)
     expect(() => correct(before, { players: now }, false)).toThrow(logNotEmpty('players', 1))
     const long = 'E'.repeat(LONGEST.match.name)
     expect(() => correct(before, { players: [['Ana', long], players[1]] })).toThrow(`players: the name "Ana / ${long}"`)
   }
   const stays = { player1: 'Team Naco', player2: 'LUZ / MIA' }
   expect(correct(sheetOf({ ...stays, players }, []), { players: now }).record).toMatchObject(stays)
+})
+
+test.each<[field: string, PatchMatchRequest, name: string]>([
+  ['company', { company: 'Ana / Luz' }, 'Luz'],
+  ['company', { company: 'Ana / ana' }, 'ana'],
+  ['company2', { company2: 'Luz / EVA' }, 'EVA'],
+  ['company2', { company: 'Pia / Zoe', company2: 'Luz / Zoe' }, 'Zoe'],
+  ['company', { company: 'Pia / Pia', company2: 'Luz / Zoe' }, 'Pia'],
+  [
+    'players',
+    {
+      players: [
+        ['Ana', 'Luz'],
+        ['Luz', 'Mia'],
+      ],
+    },
+    'Luz',
+  ],
+])('a name that would appear twice is a 422 that names %s, which the request contains: %j', (field, request, name) => {
+  const players = [
+    ['Ana', 'Eva'],
+    ['Luz', 'Mia'],
+  ] as const
+  const doubles = sheetOf({ player1: 'Ana / Eva', player2: 'Luz / Mia', players }, [])
+  expect(() => correct(doubles, request)).toThrow(partnersAlike(field, name))
+})
+
+test('two sides with the same name are a 422 that names the field of the request', () => {
+  expect(() => correct(sheetOf({}, []), { company: OTHER })).toThrow(playersAlike('company'))
+  expect(() => correct(sheetOf({}, []), { company2: NAME })).toThrow(playersAlike('company2'))
 })
 
 test('a point of a partner counts for the partner who had the name', () => {

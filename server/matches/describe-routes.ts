@@ -64,7 +64,7 @@ export function describeRoutes(
         response: {
           200: newMatchSchema.describe('the existing match, if the same request created it before'),
           201: newMatchSchema.describe('the new match, with an empty log'),
-          ...errors(storageUnavailable(), playersAlike()),
+          ...errors(storageUnavailable(), playersAlike('company2')),
         },
       },
     },

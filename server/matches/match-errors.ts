@@ -30,8 +30,12 @@ export const MATCH_ERRORS = errors(matchNotFound('none'), matchUnreadable('unrea
 export const matchBeingPlayed = (id: string): ApiError =>
   new ApiError(409, 'MATCH_BEING_PLAYED', `matches: "${id}" is being played; try again after its end, or archive it`)
 
-export const playersAlike = (): ApiError =>
-  new ApiError(422, 'PLAYERS_ALIKE', 'company2: the two players need different names')
+export const playersAlike = (field: string): ApiError =>
+  new ApiError(422, 'PLAYERS_ALIKE', `${field}: the two players need different names`)
+
+/** @param name the name that two of the four players have */
+export const partnersAlike = (field: string, name: string): ApiError =>
+  new ApiError(422, 'PLAYERS_ALIKE', `${field}: the four players need different names, but "${name}" appears twice`)
 
 /** @param what the setting, if it is only a part of the field */
 export const logNotEmpty = (field: string, seq: number, what?: string): ApiError =>

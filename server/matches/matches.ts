@@ -12,6 +12,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import type { FindCached } from '../http/serve-cached.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
+import type { Places } from './check-description.ts'
 import { matchNotFound } from './match-errors.ts'
 import type { MatchIndex } from './match-index.ts'
 import { createMatchLists, isWhole, type MatchList, type Selection, type View } from './match-lists.ts'
@@ -26,7 +27,6 @@ import {
   type DescribeAnswer,
   type NewMatch,
   type PatchOptions,
-  type Places,
   planCreate,
   planCreateOnce,
   planPatch,

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Who } from '../../shared/auth/permissions.ts'
-import { sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { changeNames, isSameSize, partnersAfter, sidesAfter } from '../../shared/matches/player-names.ts'
-import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
-import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { auditedChange } from './audited-change.ts'
+import { checkDescription, checkPlace, FIELD, type Places } from './check-description.ts'
 import { descriptionOf, versionTag } from './match-description.ts'
-import { formatUnknown, logNotEmpty, matchChanged, matchNotFound, namesSwapped, playersAlike } from './match-errors.ts'
+import { logNotEmpty, matchChanged, matchNotFound, namesSwapped } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { refolded } from './merge-sheets.ts'
 import type { Plan } from './plan-batch.ts'
@@ -21,9 +19,6 @@ export interface DescribeAnswer {
   sheet: Scoresheet
   fresh: boolean
 }
-
-/** Finds the clubs and courts that a match may be at. */
-export type Places = Pick<Clubs, 'get' | 'courtOf'>
 
 /** A request for a new match, with the id of its umpire, or null, and the mean of its club (hundredths of a percent). */
 export type NewMatch = CreateMatchRequest & { readonly umpire: string | null; readonly serveMean: number | null }
@@ -52,8 +47,9 @@ export function planCreate(
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }
   checkPlace(record, places)
+  checkDescription(record, record)
   return {
-    sheet: blankSheet(checked(record)),
+    sheet: blankSheet(record),
     record: 'created',
     rows: [],
     audit: auditedChange(by, record),
@@ -119,7 +115,8 @@ export function planPatch(
   if (seq > 0 && name && !mayCorrectNames) throw logNotEmpty(FIELD[name], seq)
   // A match keeps its place even if the club or the court was archived since.
   if (patched.club !== sheet.record.club || patched.court !== sheet.record.court) checkPlace(patched, places)
-  const record = checked({ ...patched, updatedAt: changedAt(sheet, now) })
+  const record: MatchRecord = { ...patched, updatedAt: changedAt(sheet, now) }
+  checkDescription(record, asked)
   if (name) record.formerNames = formerNamesAfter(sheet, record, asked, name)
   if (name && seq > 0) record.namesCorrectedAt = record.updatedAt
   const changed = name || rule ? refolded(record, sheet) : { ...sheet, record }
@@ -148,8 +145,6 @@ function asPlain(value: unknown): unknown {
 }
 
 const NAMES = ['player1', 'player2', 'players'] as const
-/** The fields of the API with these names. */
-const FIELD = { player1: 'company', player2: 'company2', players: 'players' } as const
 
 /** Returns a record with its pairs. They are the same whether they come from the names or were sent as `players`. */
 const withPairs = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })
@@ -164,7 +159,8 @@ function sidesFollowing(before: MatchRecord, after: MatchRecord, asked: Partial<
   const player2 = asked.player2 === undefined ? two : after.player2
   const isNew = (name: string) => name !== before.player1 && name !== before.player2
   const long = [player1, player2].find((name) => isNew(name) && name.length > LONGEST.match.name)
-  if (long !== undefined) throw badRequest(`players: the name "${long}" is longer than ${LONGEST.match.name} characters`)
+  if (long !== undefined)
+    throw badRequest(`players: the name "${long}" is longer than ${LONGEST.match.name} characters`)
   return { player1, player2 }
 }
 
@@ -196,30 +192,3 @@ const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
   rows: [],
   answer: { sheet, fresh: false },
 })
-
-function checked(record: MatchRecord): MatchRecord {
-  if (sideOf([record.player1, ''], record.player2)) throw playersAlike()
-  if (record.liveStream && record.streamUrl === null) {
-    throw new ApiError(422, 'STREAM_URL_NEEDED', 'streamUrl: a live stream needs its address')
-  }
-  const four = record.players?.flat() ?? []
-  const twice = four.find((name, index) => four.slice(0, index).some((other) => sideOf([other, ''], name)))
-  if (twice !== undefined) {
-    throw new ApiError(422, 'PLAYERS_ALIKE', `players: needs four different names, but "${twice}" appears twice`)
-  }
-  if (record.format === null) return record
-  const parsed = parseFormat(record.format)
-  if (!parsed.ok) throw formatUnknown(record.format, parsed.at, parsed.problem)
-  return record
-}
-
-/** @throws ApiError 422 if there is no such club or court, or the court is another club's */
-function checkPlace({ club, court }: MatchRecord, places: Places): void {
-  if (club !== null && !places.get(club)) throw new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
-  if (court === null) return
-  const its = places.courtOf(court)
-  if (!its?.inUse) throw new ApiError(422, 'COURT_UNKNOWN', `court: there is no court "${court}"`)
-  if (its.club.id !== club) {
-    throw new ApiError(422, 'COURT_ELSEWHERE', `court: "${court}" belongs to the club "${its.club.id}"`)
-  }
-}
