@@ -1,6 +1,6 @@
 import { withInitials } from '../../shared/matches/brief-name.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
-import { textWidth } from './text-width.ts'
+import { textWidth } from '../scoreboard/text-width.ts'
 
 /** Usual and smallest size of the names beside the bar of chances, in units of 1/1920 of the screen. */
 const USUAL = 32

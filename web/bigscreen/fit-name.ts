@@ -1,6 +1,6 @@
-import { chunks } from '../../shared/lists/chunks.ts'
 import { fitNames, partnersOf } from '../../shared/matches/fit-names.ts'
-import { textWidth } from './text-width.ts'
+import { breakable, longestLine } from '../scoreboard/text-lines.ts'
+import { textWidth } from '../scoreboard/text-width.ts'
 
 /** By number of sets: the usual size of a name, and the width that it has beside the digits, in units of 1/1920 of the screen. */
 const SIZES = [44, 40, 40, 38, 38] as const
@@ -22,16 +22,8 @@ const READABLE = 32
 /** Smallest size of a name. A surname is never cut, so the few names that are longer get smaller than is readable from there. */
 const SMALLEST = 8
 
-/** Longest word that is never broken (letters). */
-const LONGEST_WORD = 20
-/** Largest part of a word that may be broken (letters). */
-const LARGEST_PART = 12
-/** Browsers show this hyphen only where they break the word. */
-const SOFT_HYPHEN = '\u00AD'
 /** Ends the line of a pair's first partner. It has a no-break space, because a line never begins with the slash. */
 export const BETWEEN = '\u00A0/ '
-/** Difference between two widths that `longestLine` tries (font sizes). */
-const STEP = 0.2
 
 /** What is beside a name, apart from the digits of the sets. */
 interface Beside {
@@ -74,17 +66,6 @@ export function fitName(
   return { partners, fit: size / usual, lines: twoLines > oneLine ? 2 : 1, lineFit }
 }
 
-/** Returns the text with soft hyphens in its very long words, which divide each into equal parts. */
-const breakable = (text: string): string =>
-  text.replace(/[^\s-]+/g, (word) => {
-    const letters = [...word]
-    if (letters.length <= LONGEST_WORD) return word
-    const size = Math.ceil(letters.length / Math.ceil(letters.length / LARGEST_PART))
-    return chunks(letters, size)
-      .map((part) => part.join(''))
-      .join(SOFT_HYPHEN)
-  })
-
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
 
 /** Returns the size in which the names fit: each partner of a pair on one line, a single player on two or three. */
@@ -98,32 +79,3 @@ const sizeIn = (lines: number, [first = '', ...others]: readonly string[], room:
   const names = others.length > 0 ? [first + BETWEEN, ...others] : [first]
   return room / Math.max(...names.map((name) => longestLine(name, lines)))
 }
-
-/** Returns the width of the longest line if the text is broken between words or at hyphens, into at most `most` lines. */
-function longestLine(text: string, most: number): number {
-  const words = text.split(/(?<=[ \-\u00AD])/)
-  let width = Math.max(...words.map(shownWidth))
-  while (linesOf(words, width) > most) width += STEP
-  return width
-}
-
-/** Returns the number of lines of this width. As in browsers, each line is filled before the next one. */
-function linesOf(words: readonly string[], width: number): number {
-  let [lines, line] = [1, '']
-  for (const word of words) {
-    const longer = line + word
-    const isFull = shownWidth(longer) > width
-    if (isFull) lines++
-    line = isFull ? word : longer
-  }
-  return lines
-}
-
-/** Returns the width of a line: a soft hyphen is visible only at its end. */
-const shownWidth = (line: string): number =>
-  textWidth(
-    line
-      .trim()
-      .replace(/\u00AD$/, '-')
-      .replaceAll(SOFT_HYPHEN, ''),
-  )

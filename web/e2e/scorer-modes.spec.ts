@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Match } from '../../shared/matches/match-schemas.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
 import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
 
 const PHONE = { width: 390, height: 844 }
 test.use({ viewport: PHONE, hasTouch: true })
@@ -136,6 +137,55 @@ test('In doubles each partner has a column, and the double fault belongs to the 
     { player: 'Reyes / Cruz', action: 'DOUBLE_FAULT', serve: 2, hitter: 1 },
     { player: 'Marte / Sol', action: 'UNFORCED_ERROR', stroke: 'BACKHAND', serve: 1, hitter: 2 },
   ])
+})
+
+test('In the full mode the surnames of pairs are whole on small phones, and the keys are in line', async ({
+  page,
+  umpire,
+}) => {
+  const players = [
+    ['María Fernanda Echevarría Villavicencio', 'Alejandra Montgomery-Smith'],
+    ['Bartholomew Featherstonehaugh', 'Ana Li'],
+  ] as const
+  const [company = '', company2 = ''] = players.map((pair) => pair.map((name) => name.split(' ').at(-1)).join(' / '))
+  const { id } = await umpire.createMatch({ format: 'SET5-S:4/TB7', firstServer: 1, players, company, company2 })
+  // The third set. Without the partners who serve, the console would ask for them.
+  const [one, two] = players.map(([server]) => ({ correction: true, server }))
+  const set = (winner: string) => [{ ...one }, ...winners(winner, 4), { ...two }, ...winners(winner, 12)]
+  await umpire.post(id, ...set(company), ...set(company2), ...set(company).slice(0, 2))
+  const { key } = await openConsole(page, id)
+  const names = page.locator('[role="group"] > p, th[scope="row"] > span > span:first-child')
+  await page.evaluate(() => document.fonts.ready)
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectToFit(page)
+    const shown = await names.evaluateAll((all) =>
+      all.map((each) => {
+        const [text, box] = [each.textContent ?? '', each.getBoundingClientRect()]
+        const isWhole = [...text.matchAll(/[^ \-\u00AD]+/g)].every(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(each.firstChild ?? each, index)
+          range.setEnd(each.firstChild ?? each, index + word.length)
+          const [first, ...others] = range.getClientRects()
+          return others.length === 0 && first && first.right <= box.right + 1 && first.bottom <= box.bottom + 2
+        })
+        return { text, isWhole, size: Number.parseFloat(getComputedStyle(each).fontSize) }
+      }),
+    )
+    expect(shown.map(({ text }) => text.split(' ').at(-1))).toEqual(
+      Array(2).fill(['Villavicencio', 'Montgomery-Smith', 'Featherstonehaugh', 'Li']).flat(),
+    )
+    expect(
+      shown.filter(({ isWhole, size }) => !isWhole || size < 9),
+      `${width} × ${height}`,
+    ).toEqual([])
+    const tops = await key('Winner').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size, 'rows of the first keys').toBe(1)
+  }
 })
 
 test('In the simple mode a point is one tap or one key, and the device remembers the mode', async ({

@@ -1,9 +1,16 @@
+import type { CSSProperties } from 'react'
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
 import { of, type Score, type Side } from '../../shared/scoring/score.ts'
 import { shownSets, showsPoints, stoppedBy } from '../../shared/scoring/shown-score.ts'
 import { ServerBall, SetDigits, SIDES, TieBreak } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './console-score.module.css'
+import { fitConsole } from './fit-console.ts'
+
+/** Smallest size of a name that is easy to read (px), the width of a name on a phone of 360 px, and the width of an earlier set. */
+const READABLE = 14
+const ROOM = 216
+const EARLIER_SET = 26
 
 interface Props {
   score: Score
@@ -17,6 +24,7 @@ export function ConsoleScore({ score, names }: Props) {
   const last = score.sets.length - 1
   const sets = shownSets(score)
   const games = sets.map((_, index) => (sets.length === 1 ? t('live.games') : t('live.set', { number: index + 1 })))
+  const room = (ROOM - (sets.length - 1) * EARLIER_SET) / READABLE
   const heads = [t('live.player'), ...games, t('live.points')]
   return (
     <table className={s.table}>
@@ -34,15 +42,7 @@ export function ConsoleScore({ score, names }: Props) {
         {SIDES.map((side) => (
           <tr key={side}>
             <th scope="row" className={s.name}>
-              {linesOf(names[side - 1]).map((name, index, { length }) => (
-                <span key={name} className={length > 1 ? `${s.words} ${s.pair}` : s.words}>
-                  <span>{name}</span>
-                  {length > 1 && index === 0 && <span className="hidden-text"> / </span>}
-                  {score.server === side && turnOf(score, side, length) === index + 1 && (
-                    <ServerBall label={t('live.serving')} />
-                  )}
-                </span>
-              ))}
+              <SideNames score={score} side={side} names={of(names, side)} room={room} />
               {score.winner === side && <span className={s.outcome}>{t('live.winner')}</span>}
               {stoppedBy(score) === side && <span className={s.outcome}>{t(`status.${score.status}`)}</span>}
             </th>
@@ -63,9 +63,22 @@ export function ConsoleScore({ score, names }: Props) {
   )
 }
 
-/** Returns the name, or the two names of a pair. */
-export const linesOf = (names: Names[number] | undefined): readonly string[] =>
-  typeof names === 'string' ? [names] : (names ?? [])
+/** The player, or each partner of a pair on a line. A long name has an initial or smaller letters, but is never cut. */
+function SideNames({ score, side, names, room }: { score: Score; side: Side; names: Names[number]; room: number }) {
+  const { t } = useTranslation()
+  const isPair = typeof names !== 'string'
+  return fitConsole(names, isPair ? 1 : 2, room).map(({ text, width }, index, { length }) => (
+    <span
+      key={text}
+      className={isPair ? `${s.words} ${s.pair}` : s.words}
+      style={{ '--width': width } as CSSProperties}
+    >
+      <span className={s.text}>{text}</span>
+      {isPair && index === 0 && <span className="hidden-text"> / </span>}
+      {score.server === side && turnOf(score, side, length) === index + 1 && <ServerBall label={t('live.serving')} />}
+    </span>
+  ))
+}
 
 /** Returns the line of a side's names, 1 or 2, that shows the ball when this side serves. */
 const turnOf = (score: Score, side: Side, lines: number): number =>

@@ -1,14 +1,20 @@
+import type { CSSProperties } from 'react'
 import { type Names, sideName } from '../../shared/scoring/display.ts'
 import { of, type Partner, type Score, type Side } from '../../shared/scoring/score.ts'
 import { ACTIONS, type Action, isPossible, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { type ConsoleName, fitConsole } from './fit-console.ts'
 import type { MoreOfPoint } from './point-draft.ts'
 import s from './point-keys.module.css'
 import { ignoreTap } from './taps.tsx'
 
 /** The actions to which a second tap may add a shot, a stroke, or whether the error was forced. */
 const ASKED = ['WINNER', 'UNFORCED_ERROR', 'RETURN_ERROR'] as const
+
+/** Lines for the name above each column, and their width on a phone of 360 px (font sizes), in singles and for each partner. */
+const SINGLES = [2, 13] as const
+const PARTNER = [3, 6] as const
 
 /** A point that waits for a second tap. */
 export interface Chosen {
@@ -35,12 +41,22 @@ export function ActionKeys({ names, ...props }: ActionProps) {
     <div className={s.pad}>
       {SIDES.map((side) => {
         const name = of(names, side)
-        if (typeof name === 'string') return <Column key={side} side={side} name={name} {...props} />
+        const isPair = typeof name !== 'string'
+        const [lines, room] = isPair ? PARTNER : SINGLES
+        const shown = fitConsole(name, lines, room)
+        if (!isPair) return <Column key={side} side={side} name={name} shown={shown[0]} {...props} />
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
           <div key={side} role="group" aria-label={sideName(names, side)} className={s.pair}>
             {([1, 2] as const).map((hitter) => (
-              <Column key={hitter} side={side} hitter={hitter} name={of(name, hitter)} {...props} />
+              <Column
+                key={hitter}
+                side={side}
+                hitter={hitter}
+                name={of(name, hitter)}
+                shown={shown[hitter - 1]}
+                {...props}
+              />
             ))}
           </div>
         )
@@ -51,18 +67,20 @@ export function ActionKeys({ names, ...props }: ActionProps) {
 
 interface ColumnProps extends Omit<ActionProps, 'names'> {
   name: string
+  /** The name as it is printed. */
+  shown: ConsoleName | undefined
   side: Side
   hitter?: Partner
 }
 
 /** The keys of one player. Only the player who serves can have an ace. Only the other side can miss a return. */
-function Column({ name, side, hitter, score, point, choose }: ColumnProps) {
+function Column({ name, shown, side, hitter, score, point, choose }: ColumnProps) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={name} className={s.column}>
-      <p className={s.name} aria-hidden="true">
-        {name}
+      <p className={s.name} style={{ '--width': shown?.width } as CSSProperties} aria-hidden="true">
+        {shown?.text}
       </p>
       {ACTIONS.map((action) => {
         const isWrong = !mayPlay(score, action, side, hitter)

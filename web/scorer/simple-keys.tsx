@@ -2,7 +2,7 @@ import type { Names } from '../../shared/scoring/display.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { linesOf } from './console-score.tsx'
+import { partnersIn } from './fit-console.ts'
 import s from './simple-keys.module.css'
 
 /** The two keys of the simple mode: who won the point. */
@@ -13,7 +13,7 @@ export function SimpleKeys({ names, point }: { names: Names; point: (side: Side)
       {SIDES.map((side) => (
         <button key={side} type="button" className={s.key} onClick={() => point(side)}>
           <span className={s.what}>{t('action.point')}</span>
-          {linesOf(of(names, side)).map((name, index) => (
+          {partnersIn(of(names, side)).map((name, index) => (
             <span key={name} className={s.name}>
               {index > 0 && <span className="hidden-text">/ </span>}
               {name}

@@ -1,5 +1,5 @@
 /**
- * Kinds of letters, with the width of the widest letter of each kind in the big screen's font (font sizes). Capitals are much
+ * Kinds of letters, with the width of the widest letter of each kind in the font of boards, `--board` (font sizes). Capitals are much
  * wider than small letters, and many clubs write names in capitals.
  */
 const WIDTHS = [
@@ -26,3 +26,6 @@ function letterWidth(letter: string): number {
 
 /** Returns the greatest width that a text on one line may have (font sizes). */
 export const textWidth = (text: string): number => [...text].reduce((width, letter) => width + letterWidth(letter), 0)
+
+/** How much wider a text may be in the fonts that devices show until ours have loaded. */
+export const FALLBACK_WIDTH = 1.1
