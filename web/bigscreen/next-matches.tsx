@@ -1,7 +1,10 @@
+import { type CSSProperties, Fragment } from 'react'
 import { withInitials } from '../../shared/matches/brief-name.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { FALLBACK_WIDTH, textWidth } from '../scoreboard/text-width.ts'
 import { clockTime, dayIfLater } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { BETWEEN } from './fit-name.ts'
 import s from './next-matches.module.css'
 
 /** Letters of a side's names above which first names become initials. */
@@ -36,13 +39,28 @@ export function NextMatches({ matches, now, timeZone, placeOf }: Props) {
             </p>
             {match.players.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the sides never change places
-              <p key={index} className={s.name}>
-                {name.length > LONG ? withInitials(name).replaceAll('. ', '.\u00A0') : name}
-              </p>
+              <Name key={index} name={name.length > LONG ? withInitials(name).replaceAll('. ', '.\u00A0') : name} />
             ))}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** A side's name. Lines break only at spaces, never inside a surname such as `Díaz-Peña`. A long word has smaller letters. */
+function Name({ name }: { name: string }) {
+  const words = name.replaceAll(' / ', BETWEEN).split(' ')
+  const width = FALLBACK_WIDTH * Math.max(...words.map(textWidth))
+  return (
+    <p className={s.name} style={{ '--width': width } as CSSProperties}>
+      {words.map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may have the same word twice
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className={s.word}>{word}</span>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -66,3 +66,40 @@ for (const path of ['/bigscreen', '/bigscreen?mode=courts']) {
     }
   })
 }
+
+test('The names below “Next up” break only at spaces, on wide and tall screens and on a phone', async ({
+  page,
+  umpire,
+}) => {
+  const names = ['Bartholomew Featherstonehaugh-Villavicencio', 'Ana Díaz-Montenegro / Eva Echevarría-Fernández', WOLFE]
+  for (const [index, company] of names.entries()) {
+    const date = new Date(Date.now() + (index + 10) * 60_000).toISOString()
+    await umpire.createMatch({ company, date, club: 'club_naco', court: `club_naco-${index + 1}` })
+  }
+  const live = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-4' })
+  await umpire.post(live.id, ...winners('Ana Reyes', 1))
+  await page.goto('/bigscreen?mode=courts')
+  const next = page.getByRole('region', { name: 'Next up' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
+  for (const screen of [...SCREENS, { width: 1024, height: 600 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(screen)
+    await page.evaluate(() => document.fonts.ready)
+    const broken = await next.locator('p:not(:has(time))').evaluateAll((all) =>
+      all.flatMap((each) => {
+        const nodes = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+        const words: string[] = []
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^ ]+/g)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const [box, ...others] = range.getClientRects()
+            const isCut = (box?.right ?? 0) > each.getBoundingClientRect().right + 1
+            if (others.length > 0 || isCut) words.push(word)
+          }
+        return words
+      }),
+    )
+    expect(broken, `${screen.width} × ${screen.height}`).toEqual([])
+  }
+})
