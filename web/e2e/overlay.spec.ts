@@ -231,4 +231,29 @@ test.describe('the office', () => {
     await umpire.post(id, ...winners('Luz Marte', 1))
     await expect.poll(() => rows(page)).toEqual(['Ana Reyes 0 0', 'Luz Marte 0 30'])
   })
+
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const)
+    test(`shows the buttons to copy and to close without scrolling, at ${width} × ${height}`, async ({
+      page,
+      server,
+      umpire,
+    }) => {
+      await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+      const { id } = await umpire.createMatch({ club: 'club_naco', court: COURT })
+      await umpire.post(id, ...winners('Luz Marte', 1))
+      await page.setViewportSize({ width, height })
+      await page.goto(`/office/matches/${id}`)
+      await page.getByRole('button', { name: 'Stream and embed' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.locator('[data-key]').first(), 'the preview has loaded').toBeAttached()
+      for (const name of ['Copy', 'Close'])
+        await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      await dialog.getByRole('textbox').scrollIntoViewIfNeeded()
+      await expect(dialog.getByRole('textbox'), 'the rest scrolls').toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+      await expectAccessible(page)
+    })
 })

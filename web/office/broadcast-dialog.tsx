@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   BROADCAST_DEFAULTS,
   BROADCAST_THEMES,
@@ -28,17 +28,12 @@ export default function BroadcastDialog({ place, open, close }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog open={open} title={t('streaming.title')} isWide onClose={close}>
-      <Addresses place={place} />
-      <div className={f.actions}>
-        <button type="button" className="button quiet" onClick={close}>
-          {t('streaming.close')}
-        </button>
-      </div>
+      <Addresses place={place} close={close} />
     </Dialog>
   )
 }
 
-function Addresses({ place }: { place: BroadcastPlace }) {
+function Addresses({ place, close }: Omit<Props, 'open'>) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<BroadcastKind>('overlay')
   const [chosen, setChosen] = useState<Readonly<Record<BroadcastKind, BroadcastOptions>>>(BROADCAST_DEFAULTS)
@@ -46,62 +41,72 @@ function Addresses({ place }: { place: BroadcastPlace }) {
   const choose = (part: Partial<BroadcastOptions>) => setChosen({ ...chosen, [kind]: { ...options, ...part } })
   const path = pathOf(kind, place) + broadcastQuery(options, BROADCAST_DEFAULTS[kind])
   const address = (useDeviceAddress('')?.url ?? location.origin) + path
+  const text = kind === 'embed' ? frameOf(address, place.title) : address
   return (
-    <div className={f.form}>
-      <p>{place.title}</p>
-      {place.match !== undefined && (
-        <SegmentedChoice
-          legend={t('streaming.kind')}
-          titled
-          segments={(['overlay', 'embed'] as const).map((value) => ({ value, label: t(`streaming.${value}.name`) }))}
-          chosen={kind}
-          onChange={setKind}
-        />
-      )}
-      <div className={f.row}>
-        <Choice
-          label={t('streaming.theme')}
-          values={BROADCAST_THEMES}
-          value={options.theme}
-          onChange={(theme) => choose({ theme })}
-          nameOf={(value) => t(`streaming.themes.${value}`)}
-        />
-        {kind === 'overlay' && (
-          <Choice
-            label={t('streaming.position')}
-            values={OVERLAY_POSITIONS}
-            value={options.position}
-            onChange={(position) => choose({ position })}
-            nameOf={(value) => t(`streaming.positions.${value}`)}
+    <>
+      <div className={`${f.form} ${s.scroll}`}>
+        <p>{place.title}</p>
+        {place.match !== undefined && (
+          <SegmentedChoice
+            legend={t('streaming.kind')}
+            titled
+            segments={(['overlay', 'embed'] as const).map((value) => ({ value, label: t(`streaming.${value}.name`) }))}
+            chosen={kind}
+            onChange={setKind}
           />
         )}
-        <Choice
-          label={t('streaming.language')}
-          values={['device', ...LANGUAGES]}
-          value={options.lang ?? 'device'}
-          onChange={(lang) => choose({ lang: lang === 'device' ? null : lang })}
-          nameOf={(value) => (value === 'device' ? t('streaming.device') : LANGUAGE_NAMES[value])}
-        />
-      </div>
-      {kind === 'overlay' && (
-        <label className={s.check}>
-          <input
-            type="checkbox"
-            checked={options.compact}
-            onChange={({ target }) => choose({ compact: target.checked })}
+        <div className={f.row}>
+          <Choice
+            label={t('streaming.theme')}
+            values={BROADCAST_THEMES}
+            value={options.theme}
+            onChange={(theme) => choose({ theme })}
+            nameOf={(value) => t(`streaming.themes.${value}`)}
           />
-          {t('streaming.compact')}
+          {kind === 'overlay' && (
+            <Choice
+              label={t('streaming.position')}
+              values={OVERLAY_POSITIONS}
+              value={options.position}
+              onChange={(position) => choose({ position })}
+              nameOf={(value) => t(`streaming.positions.${value}`)}
+            />
+          )}
+          <Choice
+            label={t('streaming.language')}
+            values={['device', ...LANGUAGES]}
+            value={options.lang ?? 'device'}
+            onChange={(lang) => choose({ lang: lang === 'device' ? null : lang })}
+            nameOf={(value) => (value === 'device' ? t('streaming.device') : LANGUAGE_NAMES[value])}
+          />
+        </div>
+        {kind === 'overlay' && (
+          <label className={s.check}>
+            <input
+              type="checkbox"
+              checked={options.compact}
+              onChange={({ target }) => choose({ compact: target.checked })}
+            />
+            {t('streaming.compact')}
+          </label>
+        )}
+        <BroadcastPreview place={place} kind={kind} options={options} />
+        <label className={f.field}>
+          {t(`streaming.${kind}.address`)}
+          <textarea
+            className={`${f.input} ${s.text}`}
+            readOnly
+            rows={2}
+            value={text}
+            onFocus={({ target }) => target.select()}
+          />
         </label>
-      )}
-      <BroadcastPreview place={place} kind={kind} options={options} />
-      <Copyable
-        key={address}
-        label={t(`streaming.${kind}.address`)}
-        text={kind === 'embed' ? frameOf(address, place.title) : address}
-      >
-        {t(`streaming.${kind}.about`)} {place.court !== undefined && t('streaming.court')}
-      </Copyable>
-    </div>
+        <p>
+          {t(`streaming.${kind}.about`)} {place.court !== undefined && t('streaming.court')}
+        </p>
+      </div>
+      <Foot key={text} text={text} close={close} />
+    </>
   )
 }
 
@@ -146,29 +151,19 @@ function Choice<T extends string>({ label, values, value, onChange, nameOf }: Ch
   )
 }
 
-/** A text with a button that copies it. */
-function Copyable({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+/** The buttons that copy the address and close the dialog. They stay visible while the rest scrolls. */
+function Foot({ text, close }: { text: string; close: () => void }) {
   const { t } = useTranslation()
   const [isCopied, copy] = useCopy()
   return (
-    <>
-      <label className={f.field}>
-        {label}
-        <textarea
-          className={`${f.input} ${s.text}`}
-          readOnly
-          rows={2}
-          value={text}
-          onFocus={({ target }) => target.select()}
-        />
-      </label>
-      <p>{children}</p>
-      <div className={f.actions}>
-        <button type="button" className="button" onClick={() => void copy(text)}>
-          {t('streaming.copy')}
-        </button>
-      </div>
+    <div className={s.foot}>
+      <button type="button" className="button" onClick={() => void copy(text)}>
+        {t('streaming.copy')}
+      </button>
+      <button type="button" className="button quiet" onClick={close}>
+        {t('streaming.close')}
+      </button>
       <p role="status">{isCopied !== null && t(isCopied ? 'streaming.copied' : 'streaming.notCopied')}</p>
-    </>
+    </div>
   )
 }
