@@ -12,7 +12,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { BroadcastButton } from './broadcast-button.tsx'
 import { clockText, isToday, timeText } from './club-times.ts'
 import s from './court-card.module.css'
-import { type CourtDay, minutesLate } from './court-days.ts'
+import { type CourtDay, minutesLate, roundText } from './court-days.ts'
 import { LinksDialog } from './links-dialog.tsx'
 import { MatchActions } from './match-actions.tsx'
 import { useMe } from './me-store.ts'
@@ -24,6 +24,9 @@ interface Props {
   now: number
   club: string
 }
+
+/** Returns the id of the heading of a court's card. */
+export const headingOf = (court: string): string => `court-${court}`
 
 /** A court seen from above, with the match on it, and the next matches below. */
 export function CourtCard({ day, now, club }: Props) {
@@ -58,7 +61,9 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
   const of = <span className="hidden-text">, {name}</span>
   return (
     <div className={s.head}>
-      <h2 className={s.number}>{name}</h2>
+      <h2 id={headingOf(court)} tabIndex={-1} className={s.number}>
+        {name}
+      </h2>
       {may('grant.manage', { club, court }) && (
         <button type="button" className={row.action} onClick={() => setOpen(true)}>
           {t('office.today.links')}
@@ -115,6 +120,7 @@ function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
           <StatusPill status={match.status} quiet />
         </span>
       </div>
+      <p className={s.category}>{roundText(match)}</p>
       <MatchActions match={match} club={club} score={t('office.today.score')} />
     </>
   )
@@ -133,7 +139,7 @@ function NextMatch({ match, now, club }: { match: MatchView; now: number; club: 
         {late > 0 && <span className={s.late}>{t('office.today.late', { count: late })}</span>}
       </p>
       <p className={s.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
-      <p className={s.category}>{match.category}</p>
+      <p className={s.category}>{roundText(match)}</p>
       <MatchActions match={match} club={club} score={t('office.today.start')} />
     </li>
   )

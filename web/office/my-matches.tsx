@@ -5,6 +5,7 @@ import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { timeText } from './club-times.ts'
 import c from './court-card.module.css'
+import { roundText } from './court-days.ts'
 import { MatchActions } from './match-actions.tsx'
 import { useMe } from './me-store.ts'
 import s from './my-matches.module.css'
@@ -40,7 +41,7 @@ function Matches({ ids }: { ids: readonly string[] }) {
               </p>
               <p className={c.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
               <p className={c.category}>
-                {[match.category, courtText({ club, court: match.court }, t)].filter(Boolean).join(' · ')}
+                {[roundText(match), courtText({ club, court: match.court }, t)].filter(Boolean).join(' · ')}
               </p>
               <MatchActions
                 match={match}

@@ -5,11 +5,13 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { AllPlay } from './all-play.tsx'
-import { CourtCard } from './court-card.tsx'
+import { CourtCard, headingOf } from './court-card.tsx'
 import { type CourtDay, courtDays } from './court-days.ts'
+import { CourtOverview } from './court-overview.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { LineForm } from './line-form.tsx'
 import { useMe } from './me-store.ts'
@@ -21,6 +23,9 @@ import s from './today-page.module.css'
 
 /** Time between updates of the delays (ms). */
 const TICK_MS = 15_000
+
+/** Screens that show the courts in a few lines first, and the settings of big screens last. */
+const PHONE = '(max-width: 47.99rem)'
 
 /** The club that the page shows first, if there is such a club. */
 const FIRST = 'club_naco'
@@ -51,6 +56,7 @@ function Today() {
   const clubs = clubsWhere((club) => may('match.describe', { club }))
   const shown = clubs.find(({ id }) => id === params.get('club')) ?? clubs.find(({ id }) => id === FIRST) ?? clubs[0]
   const now = useNow(TICK_MS)
+  const isPhone = useMedia(PHONE)
   const [drafts] = useState(() => new Map<string, string>())
   const [isUnsaved, setUnsaved] = useState(false)
   const { state, matches, retry } = useMatchList()
@@ -61,6 +67,13 @@ function Today() {
   )
   if (!shown || !days) return null
   const manages = may('courts.manage', { club: shown.id })
+  const settings = manages && (
+    <Fragment key={shown.id}>
+      <LineForm line="message" club={shown.id} drafts={drafts} onDrafts={setUnsaved} />
+      <LineForm line="tournament" club={shown.id} drafts={drafts} onDrafts={setUnsaved} />
+      <ScreenOption club={shown.id} forAll={may('courts.manage', { club: null })} />
+    </Fragment>
+  )
   return (
     <>
       <div className={s.tools}>
@@ -80,14 +93,9 @@ function Today() {
         {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} />}
       </div>
       <LeaveQuestion isUnsaved={isUnsaved} />
-      {manages && (
-        <Fragment key={shown.id}>
-          <LineForm line="message" club={shown.id} drafts={drafts} onDrafts={setUnsaved} />
-          <LineForm line="tournament" club={shown.id} drafts={drafts} onDrafts={setUnsaved} />
-          <ScreenOption club={shown.id} forAll={may('courts.manage', { club: null })} />
-        </Fragment>
-      )}
+      {!isPhone && settings}
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
+      {isPhone && <CourtOverview courts={days.courts} now={now} club={shown.id} onChoose={showCourt} />}
       <ul className={s.courts}>
         {days.courts.map((day: CourtDay) => (
           <li key={day.court}>
@@ -101,6 +109,14 @@ function Today() {
           <CourtCard day={days.elsewhere} now={now} club={shown.id} />
         </section>
       )}
+      {isPhone && <div className={s.settings}>{settings}</div>}
     </>
   )
+}
+
+/** Scrolls to the card of a court, and moves the focus there. */
+function showCourt(court: string): void {
+  const heading = document.getElementById(headingOf(court))
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView()
 }

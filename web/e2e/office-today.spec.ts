@@ -1,0 +1,47 @@
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { expectAccessible } from './testing/axe.ts'
+import { ANA, expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA, viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('On a phone the first screen of Today shows what is on at the courts, with the round, and leads to each court', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const at = (court: number) => ({ club: 'club_naco', court: `club_naco-${court}`, category: 'Doubles' })
+  const one = await umpire.createMatch({ ...at(1), description: 'Semi-final', company: 'Zoé Peña / Ida Mora' })
+  await umpire.post(one.id, ...winners('Zoé Peña / Ida Mora', 5))
+  const two = await umpire.createMatch({ ...at(2), description: 'Quarter-final', company: 'Rosa Gil' })
+  await umpire.post(two.id, ...winners('Rosa Gil', 1), { status: 'suspended' })
+  await umpire.createMatch({ ...at(3), description: 'Final', company: 'Ana Reyes' })
+
+  await page.goto('/office?club=club_naco')
+  const courts = page.getByRole('list', { name: 'Courts' }).getByRole('button')
+  await expect(courts).toHaveText([
+    /^Court 1.*Z\. Peña \/ I\. Mora.*1.*15.*L\. Marte.*0.*0.*Doubles · Semi-final$/,
+    /^Court 2.*R\. Gil.*15.*Suspended.*Doubles · Quarter-final$/,
+    /^Court 3.*Free.*A\. Reyes v L\. Marte.*Doubles · Final$/,
+    /^Court 4.*Free$/,
+  ])
+  const bar = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox()
+  for (const court of (await courts.all()).slice(0, 3)) {
+    const box = await court.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'above the bar').toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  await expectAccessible(page)
+
+  await courts.nth(1).tap()
+  const heading = page.getByRole('heading', { name: 'Court 2' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  const card = page.getByRole('listitem').filter({ has: heading })
+  await expect(card.getByText('Doubles · Quarter-final')).toBeVisible()
+  await expect(page.getByLabel('Message on boards and big screens'), 'after the courts').toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(courts).toHaveCount(0)
+  await expect(card.getByText('Doubles · Quarter-final')).toBeVisible()
+})

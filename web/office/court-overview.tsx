@@ -1,0 +1,89 @@
+import { withInitials } from '../../shared/matches/brief-name.ts'
+import { of } from '../../shared/scoring/score.ts'
+import { shownSets, showsPoints } from '../../shared/scoring/shown-score.ts'
+import { courtName } from '../clubs/court-name.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { SIDES } from '../scoreboard/score-parts.tsx'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { clockText, isToday, timeText } from './club-times.ts'
+import { type CourtDay, roundText } from './court-days.ts'
+import s from './court-overview.module.css'
+
+interface Props {
+  courts: readonly CourtDay[]
+  now: number
+  club: string
+  /** Called with the id of a court, to show its card. */
+  onChoose: (court: string) => void
+}
+
+/** What is on at each court, in a few lines. On a phone it fits the first screen, above the large cards. */
+export function CourtOverview({ courts, now, club, onChoose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ul className={s.overview} aria-label={t('office.nav.courts')}>
+      {courts.map(({ court, name, on, next: [next] }) => (
+        <li key={court}>
+          <button type="button" className={s.row} onClick={() => onChoose(court)}>
+            <span className={s.court}>{name !== null && courtName(name, t)}</span>
+            <span className={s.matches}>
+              {on.map((match) => (
+                <Current key={match.id} match={match} />
+              ))}
+              {on.length === 0 && <span className={s.free}>{t('office.today.free')}</span>}
+              {on.length === 0 && next && <Next match={next} now={now} club={club} />}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A match in play: a line for each side, with its games and points, and the round. */
+function Current({ match }: { match: MatchView }) {
+  const { t } = useTranslation()
+  return (
+    <span className={s.match}>
+      {SIDES.map((side) => (
+        <span key={side} className={s.side}>
+          <span className={s.name}>{withInitials(of(match.players, side))}</span>
+          {shownSets(match.score).map((set, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
+            <span key={index} className={s.games}>
+              <span className="hidden-text"> {t('live.set', { number: index + 1 })} </span>
+              {of(set.games, side)}
+            </span>
+          ))}
+          {showsPoints(match.score) && (
+            <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+              <span className="hidden-text"> {t('live.points')} </span>
+              {of(match.points, side)}
+            </span>
+          )}
+        </span>
+      ))}
+      <span className={s.round}>
+        {match.status === 'suspended' && <StatusPill status={match.status} quiet />} {roundText(match)}
+      </span>
+    </span>
+  )
+}
+
+/** The next match of a free court, with its time and the round. */
+function Next({ match, now, club }: { match: MatchView; now: number; club: string }) {
+  const { t, language } = useTranslation()
+  const [one, two] = match.players
+  return (
+    <span className={s.match}>
+      <span className={s.name}>
+        <time dateTime={match.date}>
+          {(isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
+        </time>{' '}
+        {t('live.versus', { one: withInitials(one), two: withInitials(two) })}
+      </span>
+      <span className={s.round}>{roundText(match)}</span>
+    </span>
+  )
+}
