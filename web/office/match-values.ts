@@ -27,7 +27,14 @@ export interface MatchValues {
 export const areAlike = (one: string, other: string): boolean => sideOf([one, ''], other) === 1
 
 /** Returns the number of players that a side's name gives: `Ana / Eva` are two. */
-export const playersIn = (side: string): number => side.split('/').filter((name) => name.trim() !== '').length
+export const playersIn = (side: string): number => namesIn(side).length
+
+/** Returns the names of the players of a side, which a slash separates. */
+export const namesIn = (side: string): string[] =>
+  side
+    .split('/')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 /** Fields of the API that the form changes. */
 export type MatchFields = Pick<

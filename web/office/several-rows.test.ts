@@ -158,6 +158,17 @@ test('notes two matches at the same court and time, unless they only share the t
   expect(notes('Ana,Luz,9:30,Court 1', 'Ana,Luz,9:30,Court 1')).toEqual([[], ['officeSeveral.sameAs']])
 })
 
+test('notes a player in two matches at the same time, also as a partner, unless the rows only share the time of all rows', () => {
+  const notes = (...rows: string[]) => check(rows.join('\n')).map((row) => row.notes)
+  const same = [[], ['officeSeveral.samePlayer']]
+  expect(notes('Ana,Luz,9:30,Court 1', 'Mia,ana,9:30,Court 2')).toEqual(same)
+  expect(notes('Ana,Luz,9:30', 'Eva/Mia,Zoé/Ana,9:30')).toEqual(same)
+  expect(notes('Ana,Luz,9:30', 'Mia,Ana,9:45')).toEqual([[], []])
+  expect(notes('Ana,Luz', 'Mia,Ana')).toEqual([[], []])
+  expect(notes('Ana,Luz,9:30', 'Ana,Luz,9:30')).toEqual([[], ['officeSeveral.sameAs']])
+  expect(notes('Ana,ana,9:30')).toEqual([[]])
+})
+
 test('notes two matches with the same umpire at the same time, unless they only share the time of all rows', () => {
   const notes = (...rows: string[]) => check(rows.join('\n')).map((row) => row.notes)
   expect(notes('Ana,Luz,9:30,,,Beto Cruz', 'Eva,Mia,9:30,,,beto cruz')).toEqual([[], ['officeSeveral.sameUmpire']])

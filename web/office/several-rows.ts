@@ -5,7 +5,7 @@ import { LONGEST } from '../../shared/text/longest.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { checkTime, momentOfField, twiceText } from './club-times.ts'
 import type { SharedValues } from './match-fields.tsx'
-import { areAlike, blankValues, type MatchValues, playersIn } from './match-values.ts'
+import { areAlike, blankValues, type MatchValues, namesIn, playersIn } from './match-values.ts'
 import { clubById, courtsOf } from './places.ts'
 import { type RowUmpires, umpireFinder } from './several-umpires.ts'
 
@@ -46,6 +46,8 @@ export function checkRows(
   const places = new Map<string, number>()
   /** Number of the first row with each umpire and time. */
   const duties = new Map<string, number>()
+  /** Number of the first row with each player and time. */
+  const players = new Map<string, number>()
   return rows.map((row, index) => {
     const number = index + 1
     const names = `${row.company}\n${row.company2}`.toLowerCase()
@@ -59,6 +61,12 @@ export function checkRows(
     // Matches that follow each other on a court, or with the same umpire, often have no time of their own.
     const own = row.time && local
     const there = own && court ? earlier(places, `${court}\n${local}`, number) : undefined
+    const twice = own
+      ? namesIn(`${row.company}/${row.company2}`).flatMap((name) => {
+          const other = earlier(players, `${foldText(name)}\n${local}`, number)
+          return other === undefined || other === number ? [] : [{ name, row: other }]
+        })
+      : []
     const busy = own && umpire ? earlier(duties, `${umpire.id}\n${local}`, number) : undefined
     return {
       ...row,
@@ -87,6 +95,7 @@ export function checkRows(
       notes: [
         first !== undefined && t('officeSeveral.sameAs', { row: first }),
         first === undefined && there !== undefined && t('officeSeveral.sameCourt', { row: there }),
+        first === undefined && twice[0] && t('officeSeveral.samePlayer', twice[0]),
         first === undefined && busy !== undefined && t('officeSeveral.sameUmpire', { row: busy }),
         isPast(local, shared, now) && t('office.form.past'),
         twiceText(local, shared.club || null, t),
