@@ -116,3 +116,20 @@ test('The office makes a link, a phone without an account scores with it, and th
   await expectAccessible(page)
   await context.close()
 })
+
+test('Every dialog of Today has a button to close it, also if its data failed to load', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2' })
+  await page.route('**/product/*/description', (route) => route.abort())
+  await page.goto('/office?club=club_naco')
+  const dialog = page.getByRole('dialog')
+  for (const name of [/^QR code ?:/, /^QR code ?, Court 2/, /^Stream ?, Court 2/, /^Assign an umpire/]) {
+    await page.getByRole('button', { name }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})

@@ -49,7 +49,7 @@ test('An owner adds a webhook on a phone, sees its secret once, sends a test tha
   await expect(events.getByText('Delivered (204)')).toBeVisible()
   await expectAccessible(page)
   await fits()
-  await events.getByRole('button', { name: 'Back' }).click()
+  await events.getByRole('button', { name: 'Close' }).click()
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: `Turn off : ${host}` }).click()

@@ -16,6 +16,7 @@ import { useCopy } from '../ui/use-copy.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './broadcast-dialog.module.css'
 import { type BroadcastKind, type BroadcastPlace, BroadcastPreview } from './broadcast-preview.tsx'
+import { CloseButton } from './close-button.tsx'
 
 interface Props {
   place: BroadcastPlace
@@ -160,9 +161,7 @@ function Foot({ text, close }: { text: string; close: () => void }) {
       <button type="button" className="button" onClick={() => void copy(text)}>
         {t('streaming.copy')}
       </button>
-      <button type="button" className="button quiet" onClick={close}>
-        {t('streaming.close')}
-      </button>
+      <CloseButton onClose={close} />
       <p role="status">{isCopied !== null && t(isCopied ? 'streaming.copied' : 'streaming.notCopied')}</p>
     </div>
   )

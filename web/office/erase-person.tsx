@@ -8,6 +8,7 @@ import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CloseButton } from './close-button.tsx'
 import { dayText } from './club-times.ts'
 import s from './erase-person.module.css'
 import { useFailureText } from './failure-text.ts'
@@ -53,7 +54,16 @@ function Loaded(props: LoadedProps) {
   }, [id])
   useEffect(() => void load(), [load])
   if (matches === null || matches === 'failed') {
-    return <LoadingLine failed={matches === 'failed' && t('office.failed')} onRetry={() => void load()} />
+    return (
+      <>
+        <LoadingLine failed={matches === 'failed' && t('office.failed')} onRetry={() => void load()} />
+        {matches === 'failed' && (
+          <div className={f.actions}>
+            <CloseButton onClose={props.onClose} />
+          </div>
+        )}
+      </>
+    )
   }
   return <EraseForm {...props} matches={matches} />
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { QrCode } from '../ui/qr-code.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CloseButton } from './close-button.tsx'
 import { cityOf, timeText } from './club-times.ts'
 import s from './grant-sheet.module.css'
 
@@ -73,9 +74,7 @@ function Sheet({ link, title, where, club, close }: Props & { link: NewLink }) {
             {t('office.grants.copy')}
           </button>
         )}
-        <button type="button" className="button quiet" onClick={close}>
-          {t('office.grants.close')}
-        </button>
+        <CloseButton onClose={close} />
       </div>
     </>
   )

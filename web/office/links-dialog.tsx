@@ -1,4 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx'
+import f from '../ui/form.module.css'
+import { CloseButton } from './close-button.tsx'
 import { type GrantPlace, Grants } from './grants.tsx'
 
 interface Props {
@@ -15,5 +17,8 @@ interface Props {
 export const LinksDialog = ({ place, title, court, open, close }: Props) => (
   <Dialog open={open} title={title} onClose={close}>
     <Grants place={place} title={title} court={court} label={title} />
+    <div className={f.actions}>
+      <CloseButton onClose={close} />
+    </div>
   </Dialog>
 )

@@ -11,6 +11,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
+import { CloseButton } from './close-button.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { RemoveBlock } from './remove-block.tsx'
 import s from './slot-dialog.module.css'
@@ -65,9 +66,7 @@ export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Pro
             }}
           />
           <div className={f.actions}>
-            <button type="button" className="button quiet" onClick={onClose}>
-              {t('officeBookings.close')}
-            </button>
+            <CloseButton onClose={onClose} />
           </div>
         </>
       ) : (

@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CloseButton } from './close-button.tsx'
 import { useFailureText } from './failure-text.ts'
 import { changeMatch, type DescribedMatch, readDescription } from './match-description.ts'
 import { codeOf } from './office-calls.ts'
@@ -43,7 +44,16 @@ function AssignUmpire({ id, close }: Pick<Props, 'id' | 'close'>) {
   }, [id])
   useEffect(() => void load(), [load])
   if (typeof read === 'string')
-    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={() => void load()} />
+    return (
+      <>
+        <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={() => void load()} />
+        {read === 'failed' && (
+          <div className={f.actions}>
+            <CloseButton onClose={close} />
+          </div>
+        )}
+      </>
+    )
 
   const done = async (theirs: unknown) => {
     await loadUmpires()

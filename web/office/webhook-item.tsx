@@ -3,6 +3,7 @@ import type { Delivery, Webhook, WebhookWithSecret } from '../../shared/webhooks
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CloseButton } from './close-button.tsx'
 import { timeText } from './club-times.ts'
 import { useFailureText } from './failure-text.ts'
 import { codeOf, officeCall, officeJson, randomId } from './office-calls.ts'
@@ -99,9 +100,7 @@ export function WebhookItem({ webhook, onChanged, onSecret }: Props) {
       <Dialog open={isListing} title={t('officeWebhooks.deliveriesOf', { host })} onClose={() => setListing(false)}>
         <WebhookDeliveries path={path} club={club} />
         <div className={f.actions}>
-          <button type="button" className="button quiet" onClick={() => setListing(false)}>
-            {t('office.play.back')}
-          </button>
+          <CloseButton onClose={() => setListing(false)} />
         </div>
       </Dialog>
       <Question
