@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
+import { createLinesRepository } from './lines-repository.ts'
 import { createPartnersRepository, type PartnerRow } from './partners-repository.ts'
 import {
   createReservationsRepository,
@@ -36,7 +37,7 @@ export interface Units {
 /** Reads and stores bookings with their courts, people, partners and series. */
 export function createBookingsRepository(storage: Storage) {
   const { db, tables } = storage
-  const { blocks, courtUnits, partners, personUnits, reservations, waits } = tables
+  const { blocks, courtUnits, partners, personUnits, reservations } = tables
   const basics = createReservationsRepository(storage)
 
   /** Returns the statement that makes a transaction fail if the booking has changed since it was read. */
@@ -52,6 +53,7 @@ export function createBookingsRepository(storage: Storage) {
   return {
     ...basics,
     ...createPartnersRepository(storage, { change, takePeople: basics.takePeople }),
+    ...createLinesRepository(storage),
     change,
 
     /** Removes a booking, as part of a transaction that fails if the booking has changed since it was read. */
@@ -62,18 +64,6 @@ export function createBookingsRepository(storage: Storage) {
           .where(and(eq(reservations.uid, uid), eq(reservations.sequence, sequence)))
           .returning({ id: reservations.id }),
       ),
-
-    /** Returns the person to whom a booking was offered to the same place in the line, as part of a transaction. */
-    withdrawOffer: (tx: Database, { uid, state }: ReservationRow): Statement[] =>
-      state === 'offered'
-        ? [
-            tx
-              .update(waits)
-              .set({ state: 'waiting', booking: null, offeredUntil: null })
-              .where(eq(waits.booking, uid))
-              .returning({ id: waits.id }),
-          ]
-        : [],
 
     byUid: async (uid: string): Promise<ReservationRow | undefined> =>
       (await db.select().from(reservations).where(eq(reservations.uid, uid)))[0],
@@ -204,19 +194,6 @@ export function createBookingsRepository(storage: Storage) {
         ),
         ...also(tx),
       ]),
-
-    /** Returns the people to whom bookings are offered, by the `uid` of the booking. Without a stored name, it is null. */
-    peopleOffered: async (rows: readonly Pick<ReservationRow, 'uid' | 'state'>[]) => {
-      const uids = rows.filter(({ state }) => state === 'offered').map(({ uid }) => uid)
-      if (uids.length === 0) return new Map<string, { email: string; name: string | null }>()
-      const { people } = tables
-      const found = await db
-        .select({ booking: waits.booking, email: waits.owner, name: people.name })
-        .from(waits)
-        .leftJoin(people, eq(people.email, waits.owner))
-        .where(inArray(waits.booking, uids))
-      return new Map(found.map(({ booking, ...person }) => [booking ?? '', person]))
-    },
 
     /** Returns the ids, names and languages of people. */
     peopleOf: async (emails: readonly string[]) => {

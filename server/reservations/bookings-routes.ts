@@ -257,7 +257,7 @@ export function bookingsRoutes(
         operationId: 'answerInvitation',
         summary: 'Accept or decline an invitation to a booking',
         description:
-          'Only the invited person can answer, signed in with the invited email. An accepted booking is in your list and calendar. If you already have a court at this time, the answer is 409.',
+          'Only the invited person can answer, signed in with the invited email. An accepted booking is in your list and calendar, and you no longer wait for its slot. If you already have a court at this time, the answer is 409.',
         params: bookingParams,
         body: answerRequest,
         response: {

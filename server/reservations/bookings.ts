@@ -50,7 +50,7 @@ export function openBookings(deps: BookingsDeps) {
   }
 
   /**
-   * Accepts or declines an invitation. A partner who accepted may decline later.
+   * Accepts or declines an invitation. A partner who accepted may decline later. Accepting ends the person's wait for the slot.
    * @throws ApiError 404 · 409 the partner has another court at this time · 422 the booking has begun
    */
   async function answer(uid: string, email: string, accept: boolean): Promise<StoredBooking> {
@@ -67,14 +67,21 @@ export function openBookings(deps: BookingsDeps) {
       const partners = booking.partners.map((each) => (each === partner ? ({ ...each, state } as const) : each))
       const after = { row: { ...row, sequence: row.sequence + 1 }, partners }
       const written = await mails.answered(after, partner, accept)
+      const wait = accept ? await repository.waitFor(email, row) : undefined
+      const held = wait?.booking ? await repository.byUid(wait.booking) : undefined
+      const offered = held?.state === 'offered' ? [held] : []
       try {
-        await repository.answer(row, email, accept, (tx) => written.map((mail) => outbox.write(tx, mail)))
+        await repository.answer(row, email, accept, (tx) => [
+          ...(wait ? [repository.endWait(tx, wait)] : []),
+          ...offered.map((each) => repository.removeChecked(tx, each)),
+          ...written.map((mail) => outbox.write(tx, mail)),
+        ])
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
         continue
       }
       outbox.send()
-      await publish([row])
+      await publish([row, ...offered])
       return after
     }
     throw new StorageUnavailable('too many simultaneous changes of one booking')

@@ -1,8 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import type { createReservationsRepository, InTransaction, ReservationRow } from './reservations-repository.ts'
 
 export type PartnerRow = Tables['partners']['$inferSelect']
+
+/** A time of some courts. */
+export interface CourtsTime extends Period {
+  /** The ids of the courts. */
+  readonly courts: readonly string[]
+}
 
 interface BookingStatements {
   /** Returns the statement that makes a transaction fail if the booking has changed since it was read. */
@@ -13,7 +20,7 @@ interface BookingStatements {
 /** Reads and stores the partners of bookings and their answers. */
 export function createPartnersRepository(storage: Storage, { change, takePeople }: BookingStatements) {
   const { db, tables } = storage
-  const { partners, personUnits } = tables
+  const { courtUnits, partners, personUnits, reservations } = tables
 
   return {
     /** Returns the partners of bookings, in the order of their emails. */
@@ -25,6 +32,27 @@ export function createPartnersRepository(storage: Storage, { change, takePeople 
             .from(partners)
             .where(inArray(partners.booking, [...uids]))
             .orderBy(asc(partners.email)),
+
+    /**
+     * Returns the query of the bookings of these courts within a period that a person is on: as the owner, or as a partner who has
+     * not declined.
+     */
+    ownOnCourts: (from: Database, email: string, { courts, ...period }: CourtsTime) =>
+      from
+        .select({ uid: reservations.uid })
+        .from(courtUnits)
+        .innerJoin(reservations, eq(reservations.uid, courtUnits.booking))
+        .leftJoin(
+          partners,
+          and(eq(partners.booking, reservations.uid), eq(partners.email, email), ne(partners.state, 'declined')),
+        )
+        .where(
+          and(
+            inArray(courtUnits.courtId, [...courts]),
+            inArray(courtUnits.unit, unitsOf(period)),
+            or(eq(reservations.owner, email), isNotNull(partners.email)),
+          ),
+        ),
 
     /** Adds invitations, as part of a transaction. A person who was invited before keeps the answer. */
     invite: (tx: Database, rows: readonly PartnerRow[]): Statement[] =>

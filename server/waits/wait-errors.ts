@@ -4,6 +4,9 @@ import { ApiError } from '../http/api-error.ts'
 export const waitNotFound = (): ApiError => new ApiError(404, 'WAIT_NOT_FOUND', 'id: you do not wait for this slot')
 export const slotFree = (): ApiError =>
   new ApiError(409, 'SLOT_FREE', 'startsAt: a court is free at this time; book it')
+/** The error for a person who booked the slot, or is invited to its booking. */
+export const onBooking = (): ApiError =>
+  new ApiError(409, 'ON_BOOKING', 'startsAt: you have booked this slot already, or you are invited to it')
 export const noOffer = (): ApiError =>
   new ApiError(409, 'NO_OFFER', 'id: the slot is not free yet; we will email you when it is')
 export const offerExpired = (): ApiError =>

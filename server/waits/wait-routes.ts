@@ -33,7 +33,7 @@ export function waitRoutes(
         operationId: 'joinWaitingList',
         summary: 'Wait for a slot that is taken',
         description:
-          'When the slot becomes free, the server holds it for the first person in line and sends that person an email. A person who does not take it in time loses the offer, and the next person gets it. The line ends when the slot begins. A repeated request changes nothing.',
+          'When the slot becomes free, the server holds it for the first person in line and sends that person an email. A person who does not take it in time loses the offer, and the next person gets it. The line ends when the slot begins. If you are on the booking of the slot, as its owner, partner or invited person, the answer is 409 `ON_BOOKING`. A repeated request changes nothing.',
         body: waitRequest,
         response: {
           200: waitSchema.describe('your place in the line, if you were waiting already'),

@@ -1,5 +1,6 @@
-import { and, asc, between, count, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, inArray, lte, notExists } from 'drizzle-orm'
 import type { BookingsRepository } from '../reservations/bookings-repository.ts'
+import type { CourtsTime } from '../reservations/partners-repository.ts'
 import type { InTransaction, ReservationRow } from '../reservations/reservations-repository.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
@@ -19,6 +20,16 @@ export function createWaitsRepository({ db, tables: { waits }, atomically }: Sto
         .update(waits)
         .set(changes)
         .where(and(eq(waits.id, id), eq(waits.state, state), eq(waits.createdAt, createdAt)))
+        .returning(returned),
+    )
+
+  /** Returns the statement that fails the transaction of a wait if its person is on a booking of one of these courts. */
+  const unlessOnBooking = (tx: Database, { id, owner }: WaitRow, time: CourtsTime): Statement =>
+    touching(
+      tx
+        .update(waits)
+        .set({ state: 'waiting' })
+        .where(and(eq(waits.id, id), notExists(bookings.ownOnCourts(tx, owner, time))))
         .returning(returned),
     )
 
@@ -65,13 +76,27 @@ export function createWaitsRepository({ db, tables: { waits }, atomically }: Sto
       return row?.count ?? 0
     },
 
-    /** Stores a wait. @throws UniqueViolation if the person waits for the slot already */
-    join: (row: WaitRow): Promise<void> => atomically((tx) => [tx.insert(waits).values(row).returning(returned)]),
+    /** Whether a person is on a booking of one of these courts. */
+    isOnBooking: async (owner: string, time: CourtsTime): Promise<boolean> =>
+      (await bookings.ownOnCourts(db, owner, time).limit(1)).length > 0,
 
-    /** Puts a person who did not take an offer at the end of the line. @throws UniqueViolation if the wait has changed */
-    joinAgain: (wait: WaitRow, wish: Pick<WaitRow, 'court' | 'minutes'>, createdAt: number): Promise<void> =>
+    /** Stores a wait. @throws UniqueViolation if the person waits for the slot already, or is on its booking */
+    join: (row: WaitRow, time: CourtsTime): Promise<void> =>
+      atomically((tx) => [tx.insert(waits).values(row).returning(returned), unlessOnBooking(tx, row, time)]),
+
+    /**
+     * Puts a person who did not take an offer at the end of the line.
+     * @throws UniqueViolation if the wait has changed, or if the person is on the booking of the slot
+     */
+    joinAgain: (
+      wait: WaitRow,
+      wish: Pick<WaitRow, 'court' | 'minutes'>,
+      createdAt: number,
+      time: CourtsTime,
+    ): Promise<void> =>
       atomically((tx) => [
         change(tx, wait, { ...wish, state: 'waiting', booking: null, offeredUntil: null, createdAt }),
+        unlessOnBooking(tx, wait, time),
       ]),
 
     /**
@@ -100,15 +125,7 @@ export function createWaitsRepository({ db, tables: { waits }, atomically }: Sto
 
     /** Removes a wait and the slot that is held for it. @throws UniqueViolation if the wait has changed since it was read */
     leave: (wait: WaitRow, offered: ReservationRow | undefined): Promise<void> =>
-      atomically((tx) => [
-        touching(
-          tx
-            .delete(waits)
-            .where(and(eq(waits.id, wait.id), eq(waits.state, wait.state)))
-            .returning(returned),
-        ),
-        ...(offered ? [bookings.removeChecked(tx, offered)] : []),
-      ]),
+      atomically((tx) => [bookings.endWait(tx, wait), ...(offered ? [bookings.removeChecked(tx, offered)] : [])]),
 
     /** Ends the offers that nobody took in time, and forgets the waits for slots that have begun. */
     end: (now: number): Promise<void> =>

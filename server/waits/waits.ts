@@ -12,7 +12,7 @@ import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { type Acceptance, type AcceptDeps, acceptOffer, type IsMember } from './accept-offer.ts'
 import { type OfferDeps, offerFreeSlots, slotsAt } from './offer-slots.ts'
-import { slotFree, tooManyWaits, waitNotFound } from './wait-errors.ts'
+import { onBooking, slotFree, tooManyWaits, waitNotFound } from './wait-errors.ts'
 import { waitViewer } from './wait-view.ts'
 import { createWaitsRepository, type WaitedSlot, type WaitRow } from './waits-repository.ts'
 
@@ -52,15 +52,17 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
     return wait
   }
 
-  /** Returns the slot to wait for. @throws ApiError 404, 409, 422 */
-  async function wishOf({ club: id, court, startsAt }: WaitRequest) {
+  /** Returns the slot to wait for, and the time of its courts. @throws ApiError 404, 409, 422 */
+  async function wishOf(owner: string, { club: id, court, startsAt }: WaitRequest) {
     const club = clubOf(clubs, id)
     const [start, now] = [Date.parse(startsAt), clock()]
     const [first, ...more] = slotsAt(club, start, court ?? null)
     const why = whyNotBook(columnsOf(first), 0, now, { ...club, quota: 1 })
     if (why) throw refused(why, club)
     for (const at of [first, ...more]) if (!(await bookings.isTaken(at.court.id, periodOf(at)))) throw slotFree()
-    return { club: club.id, court: court ?? null, startsAt: start, minutes: first.slot.minutes }
+    const time = { ...periodOf(first), courts: [first, ...more].map((at) => at.court.id) }
+    if (await waits.isOnBooking(owner, time)) throw onBooking()
+    return { wish: { club: club.id, court: court ?? null, startsAt: start, minutes: first.slot.minutes }, time }
   }
 
   /** Offers courts that may be free again to the people who wait for them. */
@@ -96,7 +98,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
     /**
      * Puts a person into the line for a slot. A repeated request changes nothing. A person who did not take an offer joins the end
      * of the line.
-     * @throws ApiError 404 no such club or court · 409 a court is free · 422 a rule forbids it
+     * @throws ApiError 404 no such club or court · 409 a court is free, or the person is on the booking · 422 a rule forbids it
      */
     async join(owner: string, request: WaitRequest, isMember: IsMember): Promise<{ wait: Wait; isNew: boolean }> {
       for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -110,7 +112,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
         if (view && (view.state === 'waiting' || view.state === 'offered')) return { wait: view, isNew: false }
         // A slot that has just become free is for the people who wait longer.
         await offer({ club: request.club, startsAt: Date.parse(request.startsAt) })
-        const wish = await wishOf(request)
+        const { wish, time } = await wishOf(owner, request)
         if ((await waits.countOf(owner, now)) >= MOST_WAITS) throw tooManyWaits()
         const row = {
           id: randomUUID(),
@@ -122,7 +124,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
           ...wish,
         } as const
         try {
-          await (known ? waits.joinAgain(known, wish, now) : waits.join(row))
+          await (known ? waits.joinAgain(known, wish, now, time) : waits.join(row, time))
         } catch (error) {
           if (!(error instanceof UniqueViolation)) throw error
           continue

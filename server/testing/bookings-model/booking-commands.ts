@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { plusDays } from '../../../shared/time/week.ts'
 import { chosen, HOLD_MS, type Pick, priceAt, QUOTA, sameTimeOn, slotOf } from './club.ts'
 import { bookerOf, type Command, command, outcome } from './command.ts'
-import { endHolds, remove } from './line.ts'
+import { endHolds, endWait, remove } from './line.ts'
 import { affected, isBusy, madeIn, problem, tooLate, upcomingOf } from './model.ts'
 import { giveUp } from './money.ts'
 
@@ -82,5 +82,8 @@ export const answerCommand = (index: number, partner: number, accept: boolean): 
           : null
     const { code } = await outcome(real.bookings.answer(booking.uid, email, accept))
     expect(code).toBe(booking.partners.get(email) === state ? null : refusal)
-    if (code === null) booking.partners.set(email, state)
+    if (code !== null) return
+    const isNew = booking.partners.get(email) !== state
+    booking.partners.set(email, state)
+    if (accept && isNew) endWait(model, email, booking)
   })

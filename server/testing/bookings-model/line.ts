@@ -48,6 +48,16 @@ export function remove(model: Model, gone: readonly Expected[]): void {
   offerAll(model)
 }
 
+/** Ends a person's wait for the slot of a booking. A slot that was offered to the person goes to the next one. */
+export function endWait(model: Model, person: string, { court, startsAt }: Expected): void {
+  const wait = model.waits.find(
+    (each) => each.owner === person && each.startsAt === startsAt && (each.court ?? court) === court,
+  )
+  if (!wait) return
+  model.waits = model.waits.filter((each) => each !== wait)
+  if (wait.booking?.state === 'offered') remove(model, [wait.booking])
+}
+
 /** Removes the holds and offers whose time is over, and offers their slots. */
 export function endHolds(model: Model): void {
   const gone = model.bookings.filter(({ heldUntil }) => heldUntil !== null && heldUntil <= model.now)

@@ -91,6 +91,15 @@ export const isTaken = (model: Model, court: string, period: Period): boolean =>
 export const isBusy = (model: Model, person: string, period: Period, but: readonly Expected[] = []): boolean =>
   model.bookings.some((each) => !but.includes(each) && playersOf(each).includes(person) && overlap(each, period))
 
+/** Reports whether a person is on a booking that takes a court: as its owner, or as a partner who has not declined. */
+export const isOn = (model: Model, person: string, court: string, period: Period): boolean =>
+  model.bookings.some(
+    ({ owner, partners, ...each }) =>
+      each.court === court &&
+      overlap(each, period) &&
+      (owner === person || (partners.get(person) ?? 'declined') !== 'declined'),
+  )
+
 /** Returns why a slot can't be booked, apart from the quota. @param but bookings that leave their slots */
 export function problem(
   model: Model,

@@ -5,7 +5,7 @@ import { MOST_WAITS } from '../../../shared/waits/wait-rules.ts'
 import { CLUB, COURTS, chosen, priceAt, QUOTA, timesOf } from './club.ts'
 import { type Command, command, outcome } from './command.ts'
 import { endLines, offerAll, remove } from './line.ts'
-import { isBusy, isTaken, type Model, upcomingOf, type Waiting } from './model.ts'
+import { isBusy, isOn, isTaken, type Model, upcomingOf, type Waiting } from './model.ts'
 import { holdEnd } from './money.ts'
 
 /** Returns why a person can't wait for a slot, or the end of the slot. */
@@ -19,6 +19,7 @@ function wish(model: Model, person: string, startsAt: number, courtId: string | 
   if (startsAt <= model.now) return 'SLOT_PAST'
   const same = at.filter(({ endsAt }) => endsAt === first.endsAt)
   if (!same.every((each) => isTaken(model, each.court, each))) return 'SLOT_FREE'
+  if (same.some((each) => isOn(model, person, each.court, each))) return 'ON_BOOKING'
   const open = model.waits.filter(({ owner, state }) => owner === person && ['waiting', 'offered'].includes(state))
   return open.length >= MOST_WAITS ? 'TOO_MANY_WAITS' : first.endsAt
 }
