@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { clubLocalTime } from '../../shared/time/club-time.ts'
 import { expectAccessible } from './testing/axe.ts'
 import { ANA, expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
 
 /** A phone on which nobody is signed in. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, storageState: { cookies: [], origins: [] } }
@@ -132,4 +134,68 @@ test('Every dialog of Today has a button to close it, also if its data failed to
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
   }
+})
+
+const courtOf = (page: Page, number: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Court ${number}`, exact: true }) })
+const freeOf = (page: Page, number: number) => courtOf(page, number).getByText('Free', { exact: true })
+
+test('A new link stays on the screen while its match begins, moves to another court and ends', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2', company: 'Zoé Peña' })
+  await page.goto('/office?club=club_naco')
+  const opener = courtOf(page, 2).getByRole('button', { name: /^QR code ?: Zoé Peña/ })
+  await opener.click()
+  const links = page.getByRole('dialog', { name: 'Zoé Peña v Luz Marte' })
+  await links.getByRole('button', { name: 'Make a link' }).click()
+  const sheet = page.getByRole('dialog', { name: 'The new link' })
+  const address = String(await sheet.getByText(`/scorer/${id}#grant_`).textContent())
+  await umpire.post(id, ...winners('Zoé Peña', 1))
+  await expect(freeOf(page, 2)).toHaveCount(0)
+  await expect(sheet.getByText(address)).toBeVisible()
+  await umpire.describe(id, { court: 'club_naco-3' })
+  await expect(freeOf(page, 2)).toBeVisible()
+  await expect(freeOf(page, 3)).toHaveCount(0)
+  await expect(sheet.getByText(address)).toBeVisible()
+  await umpire.post(id, { status: 'retired', winner: 'Zoé Peña' })
+  await expect(freeOf(page, 3)).toBeVisible()
+  await expect(sheet.getByText(address)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(links.getByRole('listitem')).toContainText('Zoé Peña v Luz Marte')
+  await links.getByRole('button', { name: 'Close' }).click()
+  await expect(links).toBeHidden()
+  await expect(opener).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Court 2' }), 'the focus is where the match was').toBeFocused()
+})
+
+test('The dialogs for an umpire and for a stream stay open while the match begins', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  const create = (number: number) => umpire.createMatch({ club: 'club_naco', court: `club_naco-${number}` })
+  const [one, two] = [await create(1), await create(2)]
+  await page.goto('/office?club=club_naco')
+  const begin = async (id: string, number: number) => {
+    await umpire.post(id, ...winners('Ana Reyes', 1))
+    await expect(freeOf(page, number)).toHaveCount(0)
+  }
+  await courtOf(page, 1).getByRole('button', { name: 'Assign an umpire' }).click()
+  const assigned = page.getByRole('dialog', { name: 'Umpire of this match' })
+  await assigned.getByLabel('Umpire').selectOption({ index: 1 })
+  await begin(one.id, 1)
+  await assigned.getByRole('button', { name: 'Save' }).click()
+  await expect(courtOf(page, 1).getByText('Umpire: ana')).toBeVisible()
+  await expect(assigned).toBeHidden()
+
+  await courtOf(page, 2).getByRole('button', { name: 'Stream' }).click()
+  const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy' })
+  await expect(copy).toBeVisible()
+  await begin(two.id, 2)
+  await expect(copy).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { of } from '../../shared/scoring/score.ts'
@@ -13,7 +12,7 @@ import { BroadcastButton } from './broadcast-button.tsx'
 import { clockText, isToday, timeText } from './club-times.ts'
 import s from './court-card.module.css'
 import { type CourtDay, minutesLate, roundText } from './court-days.ts'
-import { LinksDialog } from './links-dialog.tsx'
+import { openDialog } from './desk-dialog-store.ts'
 import { MatchActions } from './match-actions.tsx'
 import { useMe } from './me-store.ts'
 import { courtText } from './places.ts'
@@ -57,7 +56,7 @@ export function CourtCard({ day, now, club }: Props) {
 function CourtHead({ club, court, name }: { club: string; court: string; name: string }) {
   const { t } = useTranslation()
   const { may } = useMe()
-  const [open, setOpen] = useState(false)
+  const title = courtText({ club, court }, t)
   const of = <span className="hidden-text">, {name}</span>
   return (
     <div className={s.head}>
@@ -65,12 +64,16 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
         {name}
       </h2>
       {may('grant.manage', { club, court }) && (
-        <button type="button" className={row.action} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={row.action}
+          onClick={() => openDialog({ kind: 'links', place: { court, club }, title, court })}
+        >
           {t('office.today.links')}
           {of}
         </button>
       )}
-      <BroadcastButton place={{ court, title: courtText({ club, court }, t) }} className={row.action}>
+      <BroadcastButton place={{ court, title }} className={row.action}>
         {t('office.today.stream')}
         {of}
       </BroadcastButton>
@@ -78,12 +81,6 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
         {t('office.today.add')}
         {of}
       </Link>
-      <LinksDialog
-        place={{ court, club }}
-        title={courtText({ club, court }, t)}
-        open={open}
-        close={() => setOpen(false)}
-      />
     </div>
   )
 }

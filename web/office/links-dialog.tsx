@@ -3,20 +3,25 @@ import f from '../ui/form.module.css'
 import { CloseButton } from './close-button.tsx'
 import { type GrantPlace, Grants } from './grants.tsx'
 
-interface Props {
-  place: GrantPlace
+/** The match or the court that the links are for. */
+export interface LinksSubject {
+  readonly place: GrantPlace
   /** Names the match or the court. It is also the first suggestion for who gets the link. */
-  title: string
-  /** The court of the match. */
-  court?: string | null | undefined
-  open: boolean
+  readonly title: string
+  /** The court, or the court of the match. */
+  readonly court: string | null | undefined
+}
+
+interface Props {
+  /** Null while the dialog is closed. */
+  subject: LinksSubject | null
   close: () => void
 }
 
 /** The links to score a match, or the matches on a court, with a QR code for each new one. */
-export const LinksDialog = ({ place, title, court, open, close }: Props) => (
-  <Dialog open={open} title={title} onClose={close}>
-    <Grants place={place} title={title} court={court} label={title} />
+export const LinksDialog = ({ subject, close }: Props) => (
+  <Dialog open={subject !== null} title={subject?.title ?? ''} onClose={close}>
+    {subject && <Grants place={subject.place} title={subject.title} court={subject.court} label={subject.title} />}
     <div className={f.actions}>
       <CloseButton onClose={close} />
     </div>

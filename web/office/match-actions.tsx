@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-card.module.css'
-import { LinksDialog } from './links-dialog.tsx'
+import { openDialog } from './desk-dialog-store.ts'
 import { useMe } from './me-store.ts'
 import row from './row-actions.module.css'
-import { UmpireDialog } from './umpire-dialog.tsx'
 import { useUmpireOf } from './umpires-store.ts'
 
 interface Props {
@@ -22,50 +20,44 @@ interface Props {
 export function MatchActions({ match, club, score }: Props) {
   const { t } = useTranslation()
   const { may } = useMe()
-  const umpire = useUmpireOf(match.id)
-  const [open, setOpen] = useState<'links' | 'umpire' | null>(null)
-  const close = () => setOpen(null)
+  const { id, court } = match
+  const umpire = useUmpireOf(id)
   const names = t('live.versus', { one: match.players[0], two: match.players[1] })
-  const subject = { match: match.id, club, court: match.court, umpire: umpire?.id ?? null }
-  const mayAssign = may('umpire.assign', subject)
+  const subject = { match: id, club, court, umpire: umpire?.id ?? null }
   const of = <span className="hidden-text">: {names}</span>
   return (
     <>
       {umpire && <p className={s.umpire}>{t('office.today.umpire', { name: umpire.name })}</p>}
       <p className={s.actions}>
-        <Link to={pathTo('scorer', match.id)} className={row.action}>
+        <Link to={pathTo('scorer', id)} className={row.action}>
           {score}
           {of}
         </Link>
         {may('grant.manage', subject) && (
-          <button type="button" className={row.action} onClick={() => setOpen('links')}>
+          <button
+            type="button"
+            className={row.action}
+            onClick={() => openDialog({ kind: 'links', place: { match: id, club }, title: names, court })}
+          >
             {t('office.today.links')}
             {of}
           </button>
         )}
-        {mayAssign && (
-          <button type="button" className={row.action} onClick={() => setOpen('umpire')}>
+        {may('umpire.assign', subject) && (
+          <button type="button" className={row.action} onClick={() => openDialog({ kind: 'umpire', id, names, court })}>
             {t(umpire ? 'office.today.changeUmpire' : 'office.today.assignUmpire')}
             {of}
           </button>
         )}
-        <Link to={officePathTo('match', match.id)} className={row.action}>
+        <Link to={officePathTo('match', id)} className={row.action}>
           {t('office.today.edit')}
           {of}
         </Link>
-        <Link to={pathTo('liveMatch', match.id)} className={row.action}>
+        <Link to={pathTo('liveMatch', id)} className={row.action}>
           {t('office.today.board')}
           {of}
         </Link>
       </p>
-      <LinksDialog
-        place={{ match: match.id, club }}
-        title={names}
-        court={match.court}
-        open={open === 'links'}
-        close={close}
-      />
-      {mayAssign && <UmpireDialog id={match.id} names={names} open={open === 'umpire'} close={close} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { DeskDialogs } from './desk-dialogs.tsx'
 import { dayIn, FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import s from './matches-page.module.css'
 import { MyMatches } from './my-matches.tsx'
@@ -47,6 +48,7 @@ export default function MatchesPage() {
       }
     >
       <MyMatches />
+      <DeskDialogs />
       <Matches />
     </OfficeFrame>
   )

@@ -12,6 +12,7 @@ import { AllPlay } from './all-play.tsx'
 import { CourtCard, headingOf } from './court-card.tsx'
 import { type CourtDay, courtDays } from './court-days.ts'
 import { CourtOverview } from './court-overview.tsx'
+import { DeskDialogs } from './desk-dialogs.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { LineForm } from './line-form.tsx'
 import { useMe } from './me-store.ts'
@@ -44,6 +45,7 @@ export default function TodayPage() {
       }
     >
       <MyMatches />
+      <DeskDialogs />
       <Today />
     </OfficeFrame>
   )

@@ -12,26 +12,32 @@ import { codeOf } from './office-calls.ts'
 import { UmpireOptions } from './umpire-options.tsx'
 import { loadUmpires } from './umpires-store.ts'
 
-interface Props {
-  id: string
+/** The match that gets an umpire. */
+export interface UmpireSubject {
+  readonly id: string
   /** The names of the players. */
-  names: string
-  open: boolean
+  readonly names: string
+  readonly court: string | null | undefined
+}
+
+interface Props {
+  /** Null while the dialog is closed. */
+  subject: UmpireSubject | null
   close: () => void
 }
 
 /** Assigns an umpire to a match. */
-export function UmpireDialog({ id, names, open, close }: Props) {
+export function UmpireDialog({ subject, close }: Props) {
   const { t } = useTranslation()
   return (
-    <Dialog open={open} title={t('office.umpire.title')} onClose={close}>
-      <p>{names}</p>
-      <AssignUmpire id={id} close={close} />
+    <Dialog open={subject !== null} title={t('office.umpire.title')} onClose={close}>
+      <p>{subject?.names}</p>
+      {subject && <AssignUmpire id={subject.id} close={close} />}
     </Dialog>
   )
 }
 
-function AssignUmpire({ id, close }: Pick<Props, 'id' | 'close'>) {
+function AssignUmpire({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation()
   const [read, setRead] = useState<DescribedMatch | 'loading' | 'failed'>('loading')
   const [isChanged, setIsChanged] = useState(false)
