@@ -123,14 +123,14 @@ const FEATURES: readonly Row[] = [
   ['web/ui', '', 'Features use ui/, never the other way round.'],
   ['web/api', '', 'Features use api/, never the other way round.'],
   ['web/i18n', 'ui/page-data.ts ui/use-translation.ts', 'Features use i18n/, never the other way round.'],
-  ['web/pages', 'api ui match-feed scoreboard', 'The home page shows the current match.'],
+  ['web/pages', 'api ui clubs match-feed scoreboard', 'The home page shows the current match.'],
   [
     'web/live',
     'api ui i18n match-feed scoreboard stats story share clubs',
     'The live pages show the match feed on the scoreboard, with its statistics and its story.',
   ],
   ['web/story', 'api ui match-feed scoreboard', 'The story of a match follows the match feed.'],
-  ['web/scoreboard', 'api ui match-feed', 'The scoreboard shows the match feed and knows no page.'],
+  ['web/scoreboard', 'api ui clubs match-feed', 'The scoreboard shows the match feed and knows no page.'],
   [
     'web/stats',
     'api ui match-feed scoreboard live/match-tabs.tsx share',

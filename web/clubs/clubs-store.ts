@@ -13,14 +13,21 @@ interface ClubsState {
 
 const useClubsStore = create<ClubsState>(() => ({ clubs: null, failed: false }))
 
+/** Whether the clubs are being fetched. Many components ask for them at once. */
+let isLoading = false
+
 /** Fetches the clubs. A failure keeps the old list. */
 async function loadClubs(): Promise<void> {
+  if (isLoading) return
+  isLoading = true
   try {
     const { body } = await getJson<ClubsAnswer>('/clubs')
     useClubsStore.setState({ clubs: body.clubs, failed: false })
   } catch (error) {
     logFailure('Failed to load clubs', error)
     useClubsStore.setState({ failed: true })
+  } finally {
+    isLoading = false
   }
 }
 
@@ -42,6 +49,17 @@ export function useClubs() {
     court: (id: string | null | undefined): Court | undefined =>
       clubs?.flatMap(({ courts }) => courts).find((court) => court.id === id),
   }
+}
+
+/** Returns the clubs, and fetches them only if no page has done so. */
+export function useKnownClubs(): ClubsState {
+  const { clubs: loaded, failed } = useClubsStore()
+  const clubs = loaded ?? pageData().clubs ?? null
+  const isUnknown = clubs === null
+  useEffect(() => {
+    if (isUnknown) void loadClubs()
+  }, [isUnknown])
+  return { clubs, failed }
 }
 
 /** Returns a function that names a court with its club: `Club Naco, Court 1`. It returns the id of a court that is unknown. */

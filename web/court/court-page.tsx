@@ -62,7 +62,12 @@ export default function CourtPage() {
         <Score court={now} start={(uid) => setQuery({ booking: uid }, { replace: true })} />
       ) : (
         <Suspense fallback={null}>
-          <StartForm key={booking} uid={booking} close={() => setQuery({}, { replace: true })} />
+          <StartForm
+            timeZone={now.timeZone}
+            key={booking}
+            uid={booking}
+            close={() => setQuery({}, { replace: true })}
+          />
         </Suspense>
       )}
       <NextAtCourt court={now} />

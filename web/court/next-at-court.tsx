@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { clockIn } from '../clubs/club-times.ts'
 import { useMatch } from '../match-feed/match-view.ts'
-import { clockTime } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-page.module.css'
 
@@ -17,7 +17,7 @@ export function NextAtCourt({ court: { next, timeZone } }: { court: CourtNow }) 
         {next.map(({ startsAt, kind, match, reason }) => (
           <li key={`${startsAt} ${match}`}>
             <time dateTime={startsAt} className={s.time}>
-              {clockTime(startsAt, language, timeZone)}
+              {clockIn(timeZone, startsAt, language)}
             </time>{' '}
             {match !== null ? (
               <ScheduledMatch id={match} />

@@ -7,8 +7,8 @@ import { LONGEST } from '../../shared/text/longest.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
+import { clockIn } from '../clubs/club-times.ts'
 import { preferSimple } from '../scorer/console-mode.ts'
-import { clockTime } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
@@ -41,8 +41,15 @@ const problemOf = (error: unknown): Problem => {
   return { code: error.code !== null && PROBLEMS.includes(error.code) ? error.code : 'OTHER', from: error.body.from }
 }
 
+interface Props {
+  uid: string
+  /** Time zone of the court. */
+  timeZone: string
+  close: () => void
+}
+
 /** Asks who plays and by which rules, makes the match of a booking, and opens the console. */
-export default function StartForm({ uid, close }: { uid: string; close: () => void }) {
+export default function StartForm({ uid, timeZone, close }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [booking, setBooking] = useState<BookingMatch | null>(null)
@@ -73,7 +80,7 @@ export default function StartForm({ uid, close }: { uid: string; close: () => vo
   return (
     <section className={f.form} aria-label={t('court.score')}>
       {booking ? <Fields booking={booking} start={start} close={close} /> : problem === null && <p>{t('loading')}</p>}
-      <div role="alert">{problem && <ProblemText problem={problem} />}</div>
+      <div role="alert">{problem && <ProblemText problem={problem} timeZone={timeZone} />}</div>
     </section>
   )
 }
@@ -162,12 +169,12 @@ function Fields({ booking, start, close }: FieldsProps) {
 }
 
 /** Says what happened, and what to do. */
-function ProblemText({ problem: { code, from } }: { problem: Problem }) {
+function ProblemText({ problem: { code, from }, timeZone }: { problem: Problem; timeZone: string }) {
   const { t, language } = useTranslation()
   const { pathname, search } = useLocation()
   return (
     <p className={f.problem}>
-      {t(`court.problem.${code}`, { time: typeof from === 'string' ? clockTime(from, language) : '' })}{' '}
+      {t(`court.problem.${code}`, { time: typeof from === 'string' ? clockIn(timeZone, from, language) : '' })}{' '}
       {code === 'SIGNED_OUT' && (
         <Link to={PAGES.login.path} state={{ from: pathname + search }}>
           {t('court.signInLink')}

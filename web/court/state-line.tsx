@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { clockTime } from '../ui/dates.ts'
+import { clockIn } from '../clubs/club-times.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-page.module.css'
 
 /** The state of the court: booked, free, closed. Nobody sees who has booked it. */
 export function StateLine({ court: { state, until, reason, timeZone, club } }: { court: CourtNow }) {
   const { t, language } = useTranslation()
-  const time = until === null ? null : clockTime(until, language, timeZone)
+  const time = until === null ? null : clockIn(timeZone, until, language)
   return (
     <div className={s.state} data-state={state}>
       <p className={s.now}>

@@ -140,7 +140,7 @@ test('links, after the match, to the next match, the statistics and the scoreboa
   await expect(ways.getByRole('link', { name: 'Another match' })).toHaveAttribute('href', '/scorer')
   const nextLink = ways.getByRole('link', { name: 'Next match: Rosa Peña v Nina Paz' })
   await expect(nextLink, 'the link says when and where the match is').toContainText(
-    /^Next match: .* (Today|Tomorrow) · \d+:\d\d · Women's singles · Friday night, Court 1/i,
+    /^Next match: .* (Today|Tomorrow) · \d+:\d\d \(Santo Domingo\) · Women's singles · Friday night, Court 1/i,
   )
   await nextLink.tap()
   await expect(page).toHaveURL(`/scorer/${next.id}`)

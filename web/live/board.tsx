@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { isEnteredLater, newPlayingTime, playingTimeAfter } from '../../shared/matches/playing-time.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
 import { isPrerendered, type MatchView, prerenderedLastPoint } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
@@ -11,7 +12,6 @@ import { ReplayMark } from '../scoreboard/replay-mark.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { hasServers, ShareButton } from '../share/share-button.tsx'
-import { clockTime, dayName } from '../ui/dates.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -85,18 +85,25 @@ const hasTimes = ({ score, status, start, standing }: MatchView): boolean =>
   status !== 'walkover' &&
   !(isOver(score) && standing && isEnteredLater(playingTimeAfter(newPlayingTime(start), standing)))
 
+/** The time and the day of a match that has not begun. */
+function StartTime({ match }: { match: MatchView }) {
+  const onDevice = useOnDevice()
+  const times = useClubTimes(match.club)
+  if (!onDevice || !times) return null
+  return (
+    <time dateTime={match.date}>
+      <strong>{times.clock(match.date)}</strong> · {times.day(match.date)}
+    </time>
+  )
+}
+
 /** The latest point, or the date and time of a match that has not begun. */
 function LastPoint({ match }: { match: MatchView }) {
-  const { t, language } = useTranslation()
-  const onDevice = useOnDevice()
+  const { t } = useTranslation()
   const last = match.standing?.findLast(isPoint) ?? prerenderedLastPoint(match)
   return (
     <p className={s.last}>
-      {match.status === 'scheduled' && onDevice && (
-        <time dateTime={match.date}>
-          <strong>{clockTime(match.date, language)}</strong> · {dayName(match.date, language)}
-        </time>
-      )}
+      {match.status === 'scheduled' && <StartTime match={match} />}
       {last && (
         <>
           {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone the player has a line below. */}

@@ -13,11 +13,11 @@ import {
 import { setInWords } from '../../shared/scoring/display.ts'
 import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
 import type { Score } from '../../shared/scoring/score.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { clockTime, dayName } from '../ui/dates.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-facts.module.css'
@@ -48,8 +48,8 @@ export default function MatchFacts({ match, isPast }: Props) {
     <section className={s.facts} aria-label={t('story.facts')}>
       <ul className={s.list}>
         <Occasion
-          id={match.id}
           description={match.description}
+          club={match.club}
           court={match.court}
           format={match.start.format}
           startedAt={time.startedAt}
@@ -67,17 +67,17 @@ export default function MatchFacts({ match, isPast }: Props) {
 }
 
 interface OccasionProps {
-  id: string
   description: string
+  club: string | null
   court: string | null
   format: string | undefined
   startedAt: number | null
 }
 
 /** Memoized, because points do not change it. */
-const Occasion = memo(({ id, description, court, format, startedAt }: OccasionProps) => {
-  const { t, language } = useTranslation()
-  const club = useLive(({ summaries }) => summaries[id]?.club)
+const Occasion = memo(({ description, club, court, format, startedAt }: OccasionProps) => {
+  const { t } = useTranslation()
+  const times = useClubTimes(club)
   const name = format === undefined ? null : nearestFormatName(format)
   const start = startedAt === null ? null : new Date(startedAt).toISOString()
   return (
@@ -89,13 +89,13 @@ const Occasion = memo(({ id, description, court, format, startedAt }: OccasionPr
           <span title={name ? format : undefined}>{name ? t(`format.${name}`) : format}</span>
         </li>
       )}
-      {start && <li>{t('story.started', { day: dayName(start, language), time: clockTime(start, language) })}</li>}
+      {start && times && <li>{t('story.started', { day: times.day(start), time: times.clock(start) })}</li>}
     </>
   )
 })
 
 interface PlaceProps {
-  club: string | undefined
+  club: string | null
   court: string | null
   description: string
 }

@@ -29,6 +29,8 @@ export interface MatchView {
   games: BySide<number>
   /** The points of the current game as labels, such as 30 or Adv. Plain numbers in a tie-break, and at 7-7 without a format. */
   points: BySide<string>
+  /** Id of the club; null without one. */
+  club: string | null
   /** Id of the court; null without one. */
   court: string | null
   /** Null without a stream. */
@@ -110,6 +112,7 @@ const COMPARED_KEYS = [
   'streamUrl',
   'format',
   'firstServer',
+  'club',
   'court',
   'archived',
 ] as const
@@ -150,6 +153,7 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     serveMean: summary.serveMean,
     ...shownOf(live.score),
     isCancelled: summary.archived === true && !isOver(live.score),
+    club: summary.club ?? null,
     court: summary.court ?? null,
     streamUrl: summary.liveStream ? summary.streamUrl : null,
     updatedAt: live.updatedAt > summary.updatedAt ? live.updatedAt : summary.updatedAt,

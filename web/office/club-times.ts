@@ -1,17 +1,13 @@
 import type { TFunction } from 'i18next'
-import { houseZone } from '../../shared/clubs/house-zone.ts'
+import { cityOf as cityOfZone } from '../../shared/time/city-of.ts'
 import { clubLocalTime, momentOfLocalTime, momentsOfLocalTime } from '../../shared/time/club-time.ts'
-import { loadedClubs } from '../clubs/clubs-store.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
 import { clockTime, dayName, fullDate } from '../ui/dates.ts'
-import { clubById } from './places.ts'
 
 // The office shows and takes times in the time zone of the club that they belong to, whatever the zone of the device. Times
 // without a club, such as those of orders, are in the zone of the house.
 
 type Club = string | null
-
-/** Returns the time zone of a club. Null stands for the whole house. */
-export const timeZoneOf = (club: Club): string => clubById(club)?.timeZone ?? houseZone(loadedClubs())
 
 /** Returns a day at a club: `Today`, `Sunday 3 May`. */
 export const dayText = (iso: string, club: Club, language: string, now?: number): string =>
@@ -51,7 +47,7 @@ export const momentOfField = (local: string, club: Club): number =>
   isInRange(local) ? momentOfLocalTime(local, timeZoneOf(club)) : Number.NaN
 
 /** The city after which the time zone of a club is named. */
-export const cityOf = (club: Club): string => timeZoneOf(club).replace(/^.*\//, '').replaceAll('_', ' ')
+export const cityOf = (club: Club): string => cityOfZone(timeZoneOf(club))
 
 /** Checks a field for a time at a club. Returns a message for an empty field, a time out of range, and a time that the clocks skip. */
 export const checkTime = (local: string, club: Club, t: TFunction): true | string => {

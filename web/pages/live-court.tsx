@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import { setLeaders, showsPoints } from '../../shared/scoring/shown-score.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
 import { Correction, Reconnecting, useReconnecting } from '../scoreboard/freshness.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
-import { clockTime, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -107,13 +107,13 @@ function CourtSide({ match, side }: { match: MatchView; side: Side }) {
 
 /** The status of the match, on the net. A match that has not begun also shows its time. */
 function CourtSign({ match }: { match: MatchView }) {
-  const { language } = useTranslation()
+  const times = useClubTimes(match.club)
   return (
     <span className={s.sign}>
       <StatusPill status={match.status} />
-      {match.status === 'scheduled' && (
+      {match.status === 'scheduled' && times && (
         <time className={s.when} dateTime={match.date}>
-          {dayName(match.date, language)} {clockTime(match.date, language)}
+          {times.day(match.date)} {times.clock(match.date)}
         </time>
       )}
     </span>

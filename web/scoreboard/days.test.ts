@@ -5,6 +5,10 @@ import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
 import { type MatchView, viewOf } from '../match-feed/match-view.ts'
 import { byDay } from './days.ts'
 
+const CLUBS = [
+  { id: 'club_naco', timeZone: 'America/Santo_Domingo' },
+  { id: 'club_tokyo', timeZone: 'Asia/Tokyo' },
+]
 const NOON = Date.UTC(2026, 5, 20, 12)
 const log = logOf(drafts('12'))
 /** Three matches a day, newest first. */
@@ -15,13 +19,14 @@ const LIST: MatchView[] = Array.from({ length: 9 }, (_, n) => {
 const ids = (days: ReturnType<typeof byDay>) => days.map(({ matches }) => matches.map(({ id }) => id).join(' '))
 
 test('keeps the order of the list in days and matches', () => {
-  expect(ids(byDay(LIST))).toEqual(['m0 m1 m2', 'm3 m4 m5', 'm6 m7 m8'])
+  expect(ids(byDay(LIST, CLUBS))).toEqual(['m0 m1 m2', 'm3 m4 m5', 'm6 m7 m8'])
 })
 
 test('a point creates a new object only for the day of its match', () => {
-  const before = byDay(LIST)
+  const before = byDay(LIST, CLUBS)
   const after = byDay(
     LIST.map((match) => (match.id === 'm4' ? { ...match, seq: 3 } : match)),
+    CLUBS,
     before,
   )
   expect(after.map((day, index) => day === before[index])).toEqual([true, false, true])
@@ -29,18 +34,26 @@ test('a point creates a new object only for the day of its match', () => {
 })
 
 test('moves a postponed match to its new day and removes a deleted one', () => {
-  const before = byDay(LIST)
+  const before = byDay(LIST, CLUBS)
   const [first, ...others] = LIST
   const moved = others.map((match) => (match.id === 'm8' ? { ...match, date: LIST[3]?.date ?? '' } : match))
-  const after = byDay(moved, before)
+  const after = byDay(moved, CLUBS, before)
   expect(first?.id).toBe('m0')
   expect(ids(after)).toEqual(['m1 m2', 'm3 m4 m5 m8', 'm6 m7'])
+})
+
+test('the days are those of the match’s club, and without a club those of the first club', () => {
+  const at = (id: string, club: string | null) => ({ ...LIST[0], id, club, date: '2026-06-20T20:00:00Z' }) as MatchView
+  const days = byDay([at('tokyo', 'club_tokyo'), at('naco', 'club_naco'), at('none', null)], CLUBS)
+  expect(days.map(({ day }) => day)).toEqual(['2026-06-21', '2026-06-20'])
+  expect(ids(days)).toEqual(['tokyo', 'naco none'])
 })
 
 describe('in the order of the live list', () => {
   const withStatus = (status: MatchView['status'], ...ids: string[]) =>
     LIST.map((match) => ({ ...match, status: ids.includes(match.id) ? status : ('finished' as const) }))
-  const grouped = (matches: MatchView[], held: ReturnType<typeof byDay> = []) => byDay(inLiveOrder(matches), held, true)
+  const grouped = (matches: MatchView[], held: ReturnType<typeof byDay> = []) =>
+    byDay(inLiveOrder(matches), CLUBS, held, true)
 
   test('matches in play, including suspended ones, come first and without a day', () => {
     const days = grouped(

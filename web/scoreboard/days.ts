@@ -1,30 +1,46 @@
 import { type Phase, phaseOf } from '../../shared/matches/live-order.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { timeZoneOf, type ZonedClubs } from '../clubs/club-times.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { dayKey } from '../ui/dates.ts'
 
-/** The matches of one local day, or those in play, in list order. */
+/** The matches of one day at their clubs, or those in play, in list order. */
 export interface Day {
   readonly key: string
   /** The phase of the live list; null in a list by date. */
   readonly phase: Phase | null
-  /** The local day; null for matches in play. */
+  /** The date, `yyyy-mm-dd`; null for matches in play. */
   readonly day: string | null
   readonly matches: readonly MatchView[]
 }
 
+/** The dates by time zone and moment. Finding the date of a moment takes long. */
+const dates = new Map<string, string>()
+
+/** Returns the date of a match at its club. */
+function dateOf({ date, club }: MatchView, clubs: ZonedClubs): string {
+  const timeZone = timeZoneOf(club, clubs)
+  const key = `${timeZone} ${date}`
+  const known = dates.get(key) ?? dateIn(timeZone, Date.parse(date))
+  dates.set(key, known)
+  return known
+}
+
 /**
  * Groups a list by days in list order.
+ * @param clubs the clubs, whose time zones decide the days
  * @param held the earlier result. Unchanged days stay the same objects, so that a point renders only the day of its match.
  * @param phased whether the list has the order of the live list, in which each phase has its own days
  */
-export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], phased = false): readonly Day[] {
-  const known = new Map(
-    held.flatMap(({ day, matches }) => (day === null ? [] : matches.map(({ date }) => [date, day] as const))),
-  )
+export function byDay(
+  matches: readonly MatchView[],
+  clubs: ZonedClubs,
+  held: readonly Day[] = [],
+  phased = false,
+): readonly Day[] {
   const days = new Map<string, Omit<Day, 'matches'> & { matches: MatchView[] }>()
   for (const match of matches) {
     const phase = phased ? phaseOf(match.status) : null
-    const day = phase === 'inPlay' ? null : (known.get(match.date) ?? dayKey(match.date))
+    const day = phase === 'inPlay' ? null : dateOf(match, clubs)
     const key = `${phase} ${day}`
     const group = days.get(key)
     if (group) group.matches.push(match)

@@ -9,8 +9,8 @@ import {
   showsPointsInRow,
   stoppedBy,
 } from '../../shared/scoring/shown-score.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { clockTime } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Correction } from './freshness.tsx'
@@ -21,7 +21,6 @@ import { StatusPill } from './status-pill.tsx'
 
 /** One match in a list. The whole card is a link. Memoized: rendered only when its match changes. */
 export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
-  const { language } = useTranslation()
   return (
     <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
       <span className={s.top}>
@@ -32,17 +31,23 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
         </span>
         <span>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
       </span>
-      {match.status === 'scheduled' && (
-        <time className={s.time} dateTime={match.date}>
-          {clockTime(match.date, language)}
-        </time>
-      )}
+      {match.status === 'scheduled' && <StartTime match={match} />}
       {SIDES.map((side) => (
         <Row key={side} match={match} side={side} />
       ))}
     </Link>
   )
 })
+
+/** The time of a match that has not begun. */
+function StartTime({ match }: { match: MatchView }) {
+  const { time, city } = useClubTimes(match.club)?.parts(match.date) ?? {}
+  return (
+    <time className={s.time} dateTime={match.date}>
+      {time} {city && <span className={s.city}>({city})</span>}
+    </time>
+  )
+}
 
 function Row({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()

@@ -3,6 +3,8 @@ import { chunks } from '../../shared/lists/chunks.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
+import { timeZoneOf, type ZonedClubs } from '../clubs/club-times.ts'
+import { useKnownClubs } from '../clubs/clubs-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { dayName } from '../ui/dates.ts'
@@ -60,11 +62,17 @@ export function MatchList({ title, page, phased = false }: Props) {
   )
 }
 
+const NO_CLUBS: ZonedClubs = []
+
 /** The matches, with a heading for each day or phase. */
 function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: Props['page']; phased: boolean }) {
   const { t } = useTranslation()
   const held = useRef<readonly Day[]>([])
-  held.current = useMemo(() => byDay(phased ? inLiveOrder(matches) : matches, held.current, phased), [matches, phased])
+  const clubs = useKnownClubs().clubs ?? NO_CLUBS
+  held.current = useMemo(
+    () => byDay(phased ? inLiveOrder(matches) : matches, clubs, held.current, phased),
+    [matches, clubs, phased],
+  )
   if (matches.length === 0) {
     return (
       <Notice>
@@ -72,15 +80,24 @@ function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: 
       </Notice>
     )
   }
-  return held.current.map((day) => <DaySection key={day.key} day={day} page={page} />)
+  return held.current.map((day) => (
+    <DaySection key={day.key} day={day} page={page} timeZone={timeZoneOf(day.matches[0]?.club, clubs)} />
+  ))
+}
+
+interface DayProps {
+  day: Day
+  page: Props['page']
+  /** Time zone of the date in the heading. */
+  timeZone: string
 }
 
 /** Memoized: rendered only when one of its matches changes. */
-const DaySection = memo(({ day: { phase, matches }, page }: { day: Day; page: Props['page'] }) => {
+const DaySection = memo(({ day: { phase, matches }, page, timeZone }: DayProps) => {
   const { language } = useTranslation()
   return (
     <section className={s.day} style={cards(matches)}>
-      <DayHeading phase={phase} date={matches[0]?.date ?? ''} language={language} />
+      <DayHeading phase={phase} date={matches[0]?.date ?? ''} timeZone={timeZone} language={language} />
       {chunks(matches, BLOCK).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its index
         <div key={index} className={s.cards} style={cards(block)}>
@@ -111,10 +128,17 @@ const CardRun = memo(
 /** Returns a style with the number of cards. From it, the CSS estimates the height of cards that were never visible. */
 const cards = ({ length }: readonly MatchView[]) => ({ '--cards': length }) as CSSProperties
 
+interface HeadingProps {
+  phase: Phase | null
+  date: string
+  timeZone: string
+  language: string
+}
+
 /** Memoized: formatting dates is slow, and a list can have many days. */
-const DayHeading = memo(({ phase, date, language }: { phase: Phase | null; date: string; language: string }) => {
+const DayHeading = memo(({ phase, date, timeZone, language }: HeadingProps) => {
   const { t } = useTranslation()
-  const texts = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language)]
+  const texts = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language, Date.now(), timeZone)]
   return <h2 className={s.date}>{texts.filter(Boolean).join(' · ')}</h2>
 })
 

@@ -7,7 +7,7 @@ import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
-import { clockTime, dayName } from '../ui/dates.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './after-match.module.css'
 import { isOffered } from './link-scope.ts'
@@ -17,10 +17,11 @@ import { useScorer } from './scorer-store.ts'
 
 /** The links after a finished match. They are hidden while entries wait, because other pages do not send them. */
 export function AfterMatch({ matchId }: { matchId: string }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
   const scoresOthers = useScoresOthers()
   const next = useNextMatch(matchId)
+  const times = useClubTimes(next?.club)
   return (
     <div className={s.after}>
       <p className={s.over}>{t('scorer.over')}</p>
@@ -33,7 +34,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
               <span>
                 {t('scorer.next', { match: t('live.versus', { one: next.company, two: next.company2 }) })}{' '}
                 <span className={s.when}>
-                  {[dayName(next.date, language), clockTime(next.date, language), next.category, next.description]
+                  {[times?.day(next.date), times?.clock(next.date), next.category, next.description]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

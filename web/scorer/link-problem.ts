@@ -1,6 +1,6 @@
 import { cityOf } from '../../shared/time/city-of.ts'
-import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import type { NotOk } from '../api/not-ok.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -38,11 +38,11 @@ export function linkBegin({ code, body: { from, court } }: NotOk): LinkBegin | n
  */
 export function useLinkProblem(club?: string | null): (code: string, begin: LinkBegin | null) => string {
   const { t, language } = useTranslation()
-  const { club: clubOf, court: courtOf } = useClubs()
+  const { clubs, court: courtOf } = useClubs()
   return (code, begin) => {
     if (!LINK_PROBLEMS.includes(code)) return t('scorer.linkFailed')
     if (code !== 'GRANT_NOT_YET' || begin === null) return t(`scorer.linkRefused.${code}`)
-    const timeZone = clubOf(courtOf(begin.court)?.club ?? club)?.timeZone ?? CLUB_TIME_ZONE
+    const timeZone = timeZoneOf(courtOf(begin.court)?.club ?? club, clubs ?? [])
     const time = `${dayName(begin.from, language, Date.now(), timeZone)}, ${clockTime(begin.from, language, timeZone)}`
     return t('scorer.linkBegins', { time, city: cityOf(timeZone) })
   }

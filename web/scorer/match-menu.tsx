@@ -7,8 +7,8 @@ import type { MatchSummary, StandingEntry } from '../../shared/matches/match-sch
 import { hasBegun, refuseCorrection, refuseTime } from '../../shared/matches/may-append.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver, of, opponent, type Score, type Side, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
-import { clockTime } from '../ui/dates.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { chooseMode, useConsoleMode } from './console-mode.ts'
@@ -50,7 +50,8 @@ function draftAbout(about: About, by: Side): Draft {
  * Each needs two taps.
  */
 export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
+  const times = useClubTimes(match.club)
   const grant = useScorer((state) => state.grant)
   const otherMode = useConsoleMode(({ mode }) => (mode === 'full' ? 'simple' : 'full'))
   const dialog = useRef<HTMLDialogElement>(null)
@@ -111,7 +112,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
           ))}
         </div>
         {showsCode && <PhoneCode matchId={match.id} />}
-        {grant && <p>{t('scorer.linkUntil', { time: clockTime(grant.until, language) })}</p>}
+        {grant && times && <p>{t('scorer.linkUntil', { time: times.clock(grant.until) })}</p>}
         <Link to={pathTo('liveMatch', match.id)} className={s.link}>
           {t('stats.board')}
         </Link>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { newPlayingTime, playingTimeAfter, timeOfSet } from '../../shared/matches/playing-time.ts'
 import type { Score } from '../../shared/scoring/score.ts'
-import { clockTime } from '../ui/dates.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './set-times.module.css'
@@ -11,14 +11,22 @@ import s from './set-times.module.css'
 const TICK_MS = 5000
 const MINUTE = 60_000
 
-/** The time of day, and the minutes that each set has taken. @param start the score before the first entry */
-export function SetTimes({ start, standing }: { start: Score; standing: readonly StandingEntry[] }) {
-  const { t, language } = useTranslation()
+interface Props {
+  club: string | undefined
+  /** The score before the first entry. */
+  start: Score
+  standing: readonly StandingEntry[]
+}
+
+/** The time of day at the club, and the minutes that each set has taken. */
+export function SetTimes({ club, start, standing }: Props) {
+  const { t } = useTranslation()
+  const times = useClubTimes(club)
   const now = useNow(TICK_MS)
   const time = useMemo(() => playingTimeAfter(newPlayingTime(start), standing), [start, standing])
   return (
     <p className={s.times}>
-      <time>{clockTime(now, language)}</time>
+      <time>{times?.clock(now)}</time>
       {time.startedAt !== null &&
         time.sets.map((_, index) => {
           const set = timeOfSet(time, index, now)

@@ -54,9 +54,6 @@ export const weekTitle = (monday: string, language: string): string => {
 const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date))
 
-/** Returns a key for the day of a moment, in the reader's time zone. */
-export const dayKey = (iso: string): string => new Date(iso).toDateString()
-
 /** The start of any Monday (ms since 1970). */
 const MONDAY = Date.UTC(2024, 0, 1)
 
