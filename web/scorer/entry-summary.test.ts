@@ -36,6 +36,7 @@ test.each<[string, EntryOrDraft, MatchSummary, boolean]>([
     false,
   ],
   ['Winner, lob, Marte / Peña', pointDraft(2, 'WINNER', { shot: 'LOB' }), DOUBLES, true],
+  ['Forced error, Eva Peña', { ...pointDraft(2, 'FORCED_ERROR', {}), hitter: 2 }, DOUBLES, true],
   ['Point, Marte / Peña', pointDraft(2, 'WINNER', { unclassified: true }), DOUBLES, true],
   ['Penalty: game, Reyes / Cruz', { kind: 'penalty', side: 1, penalty: 'game' }, DOUBLES, true],
   ['Play suspended', { kind: 'status', status: 'suspended', winner: null }, DOUBLES, true],

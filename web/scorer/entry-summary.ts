@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { of } from '../../shared/scoring/score.ts'
-import { type EntryOrDraft, entryTexts } from '../scoreboard/entry-text.ts'
+import { actionText, type EntryOrDraft, entryTexts } from '../scoreboard/entry-text.ts'
 
 /**
  * Returns a short text for an entry: "Ace, Luz Marte", "First to serve, Luz Marte".
@@ -18,6 +18,9 @@ export function entrySummary(t: TFunction, entry: EntryOrDraft, match: MatchSumm
   }
   if (entry.kind === 'start') {
     return t('scorer.said.start', { sets: entry.sets.map(({ games }) => games.join('-')).join(' ') })
+  }
+  if (entry.kind === 'action' && entry.hitter && match.players) {
+    return [actionText(t, entry), of(of(match.players, entry.side), entry.hitter)].join(', ')
   }
   return entryTexts(t, entry, playersOf(match)).join(', ')
 }
