@@ -1,17 +1,17 @@
 import { hash as digest, randomBytes, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { LATE_MS } from '../../shared/grants/grant-lateness.ts'
-import {
-  type AuthorAnswer,
-  type AuthorsAnswer,
-  type CreateGrantRequest,
-  type Grant,
-  type GrantCreated,
-  type GrantsQuery,
-  LONGEST_GRANT_MS,
-  type OwnGrant,
+import type {
+  AuthorAnswer,
+  AuthorsAnswer,
+  CreateGrantRequest,
+  Grant,
+  GrantCreated,
+  GrantsQuery,
+  OwnGrant,
 } from '../../shared/grants/grant-schemas.ts'
 import { GRANT_PREFIX } from '../../shared/grants/grant-token.ts'
+import { LONGEST_GRANT_MS } from '../../shared/grants/grant-window.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'

@@ -3,9 +3,6 @@ import { clientId, moment } from '../matches/match-request-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 
-/** Longest window of a grant (ms). */
-export const LONGEST_GRANT_MS = 366 * 24 * 3_600_000
-
 const court = z
   .string()
   .max(64)

@@ -199,3 +199,27 @@ test('The dialogs for an umpire and for a stream stay open while the match begin
   await begin(two.id, 2)
   await expect(copy).toBeVisible()
 })
+
+test('A link to a match of another day is valid until four hours after the match begins', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  const start = Date.now() + 15 * 3_600_000
+  const date = new Date(start).toISOString()
+  const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2', date })
+  await page.goto('/office?club=club_naco')
+  await page.getByRole('button', { name: /^QR code ?:/ }).click()
+  const until = page.getByLabel('Valid until')
+  await expect(until).toHaveValue(clubLocalTime(start + 4 * 3_600_000))
+
+  await page.goto(`/office/matches/${id}`)
+  await expect(until).toHaveValue(clubLocalTime(start + 4 * 3_600_000))
+  await page.getByLabel('Who gets the link').fill('Chair umpire')
+  const later = start + 48 * 3_600_000
+  await page.getByLabel(/^Date and time/).fill(clubLocalTime(later))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(until, 'follows the match').toHaveValue(clubLocalTime(later + 4 * 3_600_000))
+  await expect(page.getByLabel('Who gets the link')).toHaveValue('Chair umpire')
+})

@@ -67,7 +67,7 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
         <button
           type="button"
           className={row.action}
-          onClick={() => openDialog({ kind: 'links', place: { court, club }, title, court })}
+          onClick={() => openDialog({ kind: 'links', place: { court, club }, title, court, start: null })}
         >
           {t('office.today.links')}
           {of}

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { usualWindow } from '../../shared/grants/grant-window.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -17,24 +18,30 @@ export interface GrantValues {
   until: string
 }
 
-/** Time for which a link is valid unless the person chooses another end (ms). */
-const USUAL_MS = 4 * 3_600_000
-
 interface GrantFormProps {
   make: (values: GrantValues, id: string) => Promise<string | null>
   label: string
+  /** Start of the match (ISO 8601); null for a court. */
+  start: string | null
   club: string | null
 }
 
 /** The form for a new link. A retry after a failure sends the same id, so that the link is made only once. */
-export function GrantForm({ make, label, club }: GrantFormProps) {
+export function GrantForm({ make, label, start, club }: GrantFormProps) {
   const { t } = useTranslation()
   const message = useId()
   const [id, setId] = useState(randomId)
   const [problem, setProblem] = useState<string | null>(null)
-  const blank = (): GrantValues => ({ label, from: '', until: fieldTime(Date.now() + USUAL_MS, club) })
+  const blank = (): GrantValues => {
+    const { from, until } = usualWindow(Date.now(), start === null ? null : Date.parse(start))
+    return { label, from: from === null ? '' : fieldTime(from, club), until: fieldTime(until, club) }
+  }
   const { register, handleSubmit, reset, formState } = useForm<GrantValues>({ defaultValues: blank() })
   const { errors, isSubmitting } = formState
+  const refresh = useEffectEvent(() => reset(blank(), { keepDirtyValues: true }))
+  // The person can change the time of the match on the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to this value
+  useEffect(() => refresh(), [start])
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
   const submit = handleSubmit(async (values) => {
     const failed = await make(values, id)

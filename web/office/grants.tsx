@@ -20,6 +20,7 @@ interface GrantsProps {
   place: GrantPlace
   title: string
   court?: string | null | undefined
+  start: string | null
   label?: string
 }
 
@@ -27,9 +28,10 @@ interface GrantsProps {
  * Makes, lists and revokes the links with which people without an account score. Shows each link once, with its QR code.
  * @param title names the match or the court on the printed sheet
  * @param court the court of the match
+ * @param start start of the match; null for a court
  * @param label the first suggestion for who gets the link
  */
-export function Grants({ place, title, court, label = '' }: GrantsProps) {
+export function Grants({ place, title, court, start, label = '' }: GrantsProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const heading = useId()
@@ -85,7 +87,7 @@ export function Grants({ place, title, court, label = '' }: GrantsProps) {
     <section className={s.grants} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.grants.title')}</h2>
       <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
-      <GrantForm make={make} label={label.slice(0, LONGEST.grant.label)} club={club} />
+      <GrantForm make={make} label={label.slice(0, LONGEST.grant.label)} start={start} club={club} />
       <p role="status" ref={message} tabIndex={-1}>
         {said}
       </p>

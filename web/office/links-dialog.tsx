@@ -10,6 +10,8 @@ export interface LinksSubject {
   readonly title: string
   /** The court, or the court of the match. */
   readonly court: string | null | undefined
+  /** Start of the match (ISO 8601); null for a court. */
+  readonly start: string | null
 }
 
 interface Props {
@@ -21,7 +23,7 @@ interface Props {
 /** The links to score a match, or the matches on a court, with a QR code for each new one. */
 export const LinksDialog = ({ subject, close }: Props) => (
   <Dialog open={subject !== null} title={subject?.title ?? ''} onClose={close}>
-    {subject && <Grants place={subject.place} title={subject.title} court={subject.court} label={subject.title} />}
+    {subject && <Grants {...subject} label={subject.title} />}
     <div className={f.actions}>
       <CloseButton onClose={close} />
     </div>

@@ -37,7 +37,9 @@ export function MatchActions({ match, club, score }: Props) {
           <button
             type="button"
             className={row.action}
-            onClick={() => openDialog({ kind: 'links', place: { match: id, club }, title: names, court })}
+            onClick={() =>
+              openDialog({ kind: 'links', place: { match: id, club }, title: names, court, start: match.date })
+            }
           >
             {t('office.today.links')}
             {of}

@@ -99,6 +99,7 @@ function EditMatch({ id }: { id: string }) {
           place={{ match: id, club: match.club }}
           title={`${match.company} – ${match.company2}`}
           court={match.court}
+          start={match.date}
         />
       )}
       <Authors match={id} />
