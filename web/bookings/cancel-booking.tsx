@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
+import { slotText } from './day-title.ts'
 
 interface Props {
   booking: Booking
@@ -24,15 +26,25 @@ export function CancelBooking({ booking, onChanged, onClose }: Props) {
   )
 }
 
+/** Returns the message after a person has cancelled or left a booking: the slot, and the refund of a paid one. */
+export const cancelledText = (booking: Booking, language: string, t: TFunction): string => {
+  const price = refundOf(booking)
+  const gone = t('booking.mine.changed', { slot: slotText(booking, language, t) })
+  return price === null ? gone : `${gone} ${t('booking.mine.refunded', { price: usd(price, language) })}`
+}
+
+/** Returns the price that a cancellation refunds (US cents), or null. */
+const refundOf = ({ role, paid, priceCents }: Booking): number | null => (role === 'owner' && paid ? priceCents : null)
+
 /** The consequences of a cancellation: the refund, and the emails to others. */
-export function CancelNotes({ booking: { role, paid, priceCents, partners } }: Pick<Props, 'booking'>) {
+export function CancelNotes({ booking }: Pick<Props, 'booking'>) {
   const { t, language } = useTranslation()
+  const { role, partners } = booking
+  const price = refundOf(booking)
   const others = partners.some(({ state }) => state === 'accepted')
   return (
     <>
-      {role === 'owner' && paid && priceCents !== null && (
-        <p>{t('booking.mine.refund', { price: usd(priceCents, language) })}</p>
-      )}
+      {price !== null && <p>{t('booking.mine.refund', { price: usd(price, language) })}</p>}
       {role === 'owner' && others && <p>{t('booking.mine.told')}</p>}
       {role === 'partner' && <p>{t('booking.mine.leaving')}</p>}
     </>

@@ -11,6 +11,7 @@ import { storedEmail } from '../api/stored-session.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { cancelledText } from './cancel-booking.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { dayText, slotText } from './day-title.ts'
 import s from './free-courts.module.css'
@@ -34,8 +35,8 @@ export default function FreeCourts({ club, now }: Props) {
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenSlot | null>(null)
   const [booked, setBooked] = useState<readonly Booking[]>([])
-  /** The slot that the person has just cancelled. */
-  const [cancelled, setCancelled] = useState<string | null>(null)
+  /** The booking that the person has just cancelled or left. */
+  const [cancelled, setCancelled] = useState<Booking | null>(null)
   const today = dateIn(club.timeZone, now)
   const [opened] = useState(() => nextDateWithSlots(club, now))
   const asked = params.get('date') ?? opened
@@ -79,7 +80,7 @@ export default function FreeCourts({ club, now }: Props) {
                 count: booked.length,
                 slot: slotText(first, language, t),
               })
-            : cancelled && t('booking.mine.changed', { slot: cancelled })
+            : cancelled && cancelledText(cancelled, language, t)
         }
       >
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
@@ -107,7 +108,7 @@ export default function FreeCourts({ club, now }: Props) {
         chosen={chosen}
         onChanged={changed}
         onBooked={setBooked}
-        onCancelled={() => chosen && setCancelled(slotText({ ...chosen, date }, language, t))}
+        onCancelled={setCancelled}
         onClose={() => setChosen(null)}
       />
     </section>

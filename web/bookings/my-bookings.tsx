@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingRow } from './booking-row.tsx'
-import { CancelBooking } from './cancel-booking.tsx'
+import { CancelBooking, cancelledText } from './cancel-booking.tsx'
 import { slotText } from './day-title.ts'
 import { EditBooking } from './edit-booking.tsx'
 import s from './my-bookings.module.css'
@@ -72,14 +72,6 @@ export default function MyBookings() {
         </>
       )}
       <h2 className={s.title}>{t('booking.mine.coming')}</h2>
-      <Waits
-        title={t('booking.wait.title')}
-        waits={waits}
-        clubOf={(wait) => club(wait.club)}
-        onChanged={() => changed(null)}
-        onBooked={() => changed(null)}
-        namesClub
-      />
       {coming === null || failed ? (
         <LoadingLine failed={failed && t('booking.mine.failed')} onRetry={retry} />
       ) : (
@@ -100,6 +92,14 @@ export default function MyBookings() {
           />
         ))}
       </ul>
+      {waits.length > 0 && <h2 className={s.title}>{t('booking.wait.title')}</h2>}
+      <Waits
+        waits={waits}
+        clubOf={(wait) => club(wait.club)}
+        onChanged={() => changed(null)}
+        onBooked={() => changed(null)}
+        namesClub
+      />
       {past && past.bookings.length > 0 && (
         <>
           <h2 className={s.title}>{t('booking.mine.past')}</h2>
@@ -128,7 +128,7 @@ export default function MyBookings() {
           <CancelBooking
             booking={task.booking}
             onChanged={() => {
-              changed(t('booking.mine.changed', { slot: title(task.booking) }))
+              changed(cancelledText(task.booking, language, t))
               close()
             }}
             onClose={close}

@@ -17,7 +17,7 @@ import { ScoreLink } from './score-link.tsx'
 interface Props {
   uid: string
   /** Called when the person has cancelled or left the booking. */
-  onChanged: () => void
+  onChanged: (booking: Booking) => void
   onClose: () => void
 }
 
@@ -62,7 +62,7 @@ export function OwnBooking({ uid, onChanged, onClose }: Props) {
           <CloseButton onClose={onClose} />
         </div>
       ) : (
-        <BookingActions booking={booking} onChanged={onChanged}>
+        <BookingActions booking={booking} onChanged={() => onChanged(booking)}>
           <CloseButton onClose={onClose} />
         </BookingActions>
       )}

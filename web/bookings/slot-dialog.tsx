@@ -30,7 +30,7 @@ interface Props {
   onChanged: () => void
   onBooked: (bookings: readonly Booking[]) => void
   /** Called when the person has cancelled or left a booking. */
-  onCancelled: () => void
+  onCancelled: (booking: Booking) => void
   onClose: () => void
 }
 
@@ -64,8 +64,8 @@ function Content({
     onClose()
   }
   if (slot.booking !== undefined) {
-    const cancelled = () => {
-      onCancelled()
+    const cancelled = (booking: Booking) => {
+      onCancelled(booking)
       done()
     }
     return <OwnBooking uid={slot.booking} onChanged={cancelled} onClose={onClose} />

@@ -63,6 +63,11 @@ test('A person waits for a taken court, changes a series, and plays with a partn
     await expect(dialog(page).getByText('You are the first in line.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(cell(page, 'Court 2, 18:00, waiting')).toBeFocused()
+    await page.goto(MINE)
+    await expect(main(page).getByText('You are the first in line.')).toBeVisible()
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Upcoming bookings', 'Waiting list'])
+    await page.goto(DAY)
+    await expect(cell(page, 'Court 2, 18:00, waiting')).toBeVisible()
     const cancelled = await fetch(`${server.url}/bookings/${taken}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${await tokenOf(BETO)}` },
@@ -169,7 +174,7 @@ test('A court with a price is held, paid, and refunded when it is cancelled', as
   await row(page, 'Court 1').getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(dialog(page)).toContainText(/You paid US\$\s12\.00\. If you cancel, we refund it\./)
   await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(status(page, 'No longer yours: Court 1')).toBeVisible()
+  await expect(status(page, 'No longer yours: Court 1')).toContainText(/10:00\. We refund US\$\s12\.00\.$/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expect.poll(() => mailTexts(server)).toMatch(/refunded/)
   await page.goto('/orderhistory')
