@@ -9,6 +9,7 @@ import { startServer } from '../server/start.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
+import { CLUB_TIME_ZONE } from '../shared/time/club-date.ts'
 import { printHelp } from './command/help.ts'
 import { fillClub } from './demo/fill-club.ts'
 import { seededRandom } from './demo/tennis.ts'
@@ -58,7 +59,12 @@ try {
 }
 
 async function take(browser: Browser, { file, route, shows, person, act, ...options }: Picture): Promise<void> {
-  const context = await browser.newContext({ colorScheme: 'dark', locale: 'en-GB', ...options })
+  const context = await browser.newContext({
+    colorScheme: 'dark',
+    locale: 'en-GB',
+    timezoneId: CLUB_TIME_ZONE,
+    ...options,
+  })
   if (person) {
     const session = { token: await localTokens(TOKEN_KEY).sign(person), username: person.name, email: person.email }
     await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(session)})`)
