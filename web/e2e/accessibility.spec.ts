@@ -10,6 +10,7 @@ import { expectAccessible, OF_COLOUR } from './testing/axe.ts'
 import { board } from './testing/board.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
 import { clubDayIn } from './testing/club-day.ts'
+import { hydrated } from './testing/hydrated.ts'
 import { postAs } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
@@ -253,6 +254,8 @@ test('[U27] Axe finds nothing on a page whose scripts failed to load, and its ti
 /** Checks everything in English in the light theme, only colours in the dark one, and all but colours in the other languages. */
 async function expectNoFindings(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Before that, controls are pale, because they do nothing yet.
+  await hydrated(page)
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
   if (!isEnglish) return expectAccessible(page, route, { rules: WITHOUT_COLOURS })
   await expectAccessible(page, route)
