@@ -200,7 +200,7 @@ test('In the simple mode a point is one tap or one key, and the device remembers
   await umpires.has(1)
   await expect(umpires.key('Undo: Point, Ana Reyes')).toBeVisible()
   await expect(page.getByText(/^Set 1: 0 minutes$/)).toBeAttached()
-  await expect(page.locator('time')).toHaveText(/^\d\d?:\d\d$/)
+  await expect(page.locator('time')).toHaveText(/^\d\d?:\d\d \(Santo Domingo\)$/)
   await umpires.sent()
   await page.reload()
   await umpires.tap(FAULT, `Point ${ONE}`, `Point ${TWO}`)
