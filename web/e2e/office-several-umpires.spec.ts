@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import type { UmpiresAnswer } from '../../shared/office/office-schemas.ts'
 import { expectAccessible } from './testing/axe.ts'
+import { holdBack } from './testing/hold-back.ts'
 import { alert, box, button, field, loseAnswer, onCreate, understood } from './testing/several-matches.ts'
 import { signIn, tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -77,14 +78,7 @@ test('Without the list of umpires the page creates no match, and it says so unti
   server,
 }) => {
   await storePeople(server.databaseFile, STAFF)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/office/umpires', async (route) => {
-    await released
-    return route.abort()
-  })
+  const release = await holdBack(page, '**/office/umpires', (route) => route.abort())
   await open(page)
   await box(page).fill('Ana,Luz\nEva,Mia,,,,Beto')
   const part = page.getByRole('region', { name: 'The matches as we understand them' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailsBeside } from '../../server/testing/outbox.ts'
+import { holdBack } from './testing/hold-back.ts'
 import { fillIn, openPopup } from './testing/login.ts'
 import { nextNumber, order, settle } from './testing/orders.ts'
 import { postAs } from './testing/signed-in.ts'
@@ -76,14 +77,7 @@ test('A button shows older orders, each once', async ({ page, server }) => {
   await expect(rows(page)).toHaveCount(20)
   await expect(rows(page).nth(1)).toContainText('Cancelled')
   // The answer waits for both clicks: after it, a row that leads to an order is where the button was.
-  let answer = () => {}
-  const clickedTwice = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/orders?*', async (route) => {
-    await clickedTwice
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/orders?*')
   await page.getByRole('button', { name: 'Show older orders' }).dblclick()
   answer()
   await expect(rows(page)).toHaveCount(21)

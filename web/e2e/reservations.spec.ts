@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clubDayIn } from './testing/club-day.ts'
 import { consoleErrors } from './testing/console-errors.ts'
+import { holdBack } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { ANA, BETO, type Person, postAs, signIn } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
@@ -30,14 +31,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   test(`The grid does not move when the bookings load, at ${width} px`, async ({ page }) => {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/reservations', async (route) => {
-      await answered
-      await route.continue()
-    })
+    const answer = await holdBack(page, '**/reservations')
     await page.setViewportSize({ width, height })
     await page.goto(GRID)
     const loading = page.getByText('Loading...')
