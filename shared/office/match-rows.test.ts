@@ -113,6 +113,14 @@ test('a row with an umpire alone is a row', () => {
   expect(matchTable(',,,,,Beto Cruz').rows).toMatchObject([{ company: '', umpire: 'Beto Cruz' }])
 })
 
+test('a quote inside a cell encloses nothing when the lines of the rows are read again', () => {
+  const rows = matchTable('";""";\'\n\';"\'"""').rows
+  expect(matchTable(rows.map(({ line }) => line).join('\n')).rows).toMatchObject([
+    { company: ';"', company2: "'" },
+    { company: "'", company2: '\'"' },
+  ])
+})
+
 test('the lines of the rows are read as the same rows', () => {
   const anyCell = fc.string({ unit: fc.constantFrom(...'\',";ab=/ \t\r\n') })
   const anyRows = fc.array(fc.array(anyCell, { minLength: 2, maxLength: 6 }))

@@ -49,8 +49,8 @@ function matchRow({ cells, from, to }: TableLine): MatchRow {
   return { company, company2, time, court, description, umpire, hasMore: more.some(Boolean), line, from, to }
 }
 
-/** Returns a cell for a table with tabs. A quote at its start would begin a cell in quotes. */
-const tabCell = (cell: string): string => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** Returns a cell for a table with tabs. A cell with a quote is enclosed, because its quote could be read as the start of another. */
+const tabCell = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Returns a cell in one line, as the server stores it. */
 export const cellText = (cell: string): string => plainText(cell.replace(/[\s\p{Cc}]+/gu, ' '))
