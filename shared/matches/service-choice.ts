@@ -32,7 +32,28 @@ export const namesPartner = (entry: StandingEntry, side: Side): boolean =>
  * known score do not count.
  * @param firstServer the side that serves first in the match. Its first name is the partner who serves first.
  */
-export function isOrderKnown(standing: readonly StandingEntry[], side: Side, firstServer: Side | null): boolean {
+function isOrderKnown(standing: readonly StandingEntry[], side: Side, firstServer: Side | null): boolean {
   const start = standing.findLastIndex(({ kind }) => kind === 'start')
   return (start < 0 && side === firstServer) || standing.slice(start + 1).some((entry) => namesPartner(entry, side))
+}
+
+/**
+ * Returns whether the score names the right partner as the server. In the first game of a match, the first partner serves
+ * unless an entry names the other one. Later, the order of the pair must be known.
+ */
+export function isPartnerKnown(
+  score: Score,
+  standing: readonly StandingEntry[],
+  side: Side,
+  firstServer: Side | null,
+): boolean {
+  const [one, two] = runningSet(score).games
+  return (score.sets.length === 1 && one + two === 0) || isOrderKnown(standing, side, firstServer)
+}
+
+/** Returns the score to show: without the partners while nobody knows which partner of the serving pair serves. */
+export function withoutGuess(score: Score, standing: readonly StandingEntry[], firstServer: Side | null): Score {
+  const { server, partners } = score
+  const isKnown = !partners || server === null || isPartnerKnown(score, standing, server, firstServer)
+  return isKnown ? score : { ...score, partners: null }
 }

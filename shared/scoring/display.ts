@@ -142,5 +142,5 @@ export function serverName(score: Score, names: Names): string | null {
   if (score.server === null) return null
   const name = of(names, score.server)
   if (typeof name === 'string') return name
-  return of(name, score.partners ? of(score.partners, score.server) : 1)
+  return score.partners ? of(name, of(score.partners, score.server)) : null
 }

@@ -67,6 +67,7 @@ export function ConsoleScore({ score, names }: Props) {
 function SideNames({ score, side, names, room }: { score: Score; side: Side; names: Names[number]; room: number }) {
   const { t } = useTranslation()
   const isPair = typeof names !== 'string'
+  const isUnknown = isPair && !score.partners
   return fitConsole(names, isPair ? 1 : 2, room).map(({ text, width }, index, { length }) => (
     <span
       key={text}
@@ -75,11 +76,13 @@ function SideNames({ score, side, names, room }: { score: Score; side: Side; nam
     >
       <span className={s.text}>{text}</span>
       {isPair && index === 0 && <span className="hidden-text"> / </span>}
-      {score.server === side && turnOf(score, side, length) === index + 1 && <ServerBall label={t('live.serving')} />}
+      {score.server === side && turnOf(score, side, length) === index + 1 && (
+        <ServerBall label={t('live.serving')} className={isUnknown ? s.between : undefined} />
+      )}
     </span>
   ))
 }
 
-/** Returns the line of a side's names, 1 or 2, that shows the ball when this side serves. */
-const turnOf = (score: Score, side: Side, lines: number): number =>
-  lines > 1 && score.partners ? of(score.partners, side) : 1
+/** Returns the line of a side's names, 1 or 2, that has the ball when this side serves: the last one if the partner is unknown. */
+const turnOf = ({ partners }: Score, side: Side, lines: number): number =>
+  lines > 1 && partners ? of(partners, side) : lines

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { namesOf, playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { withoutGuess } from '../../shared/matches/service-choice.ts'
 import { gameWonBy, type Score, type Side } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -54,6 +55,7 @@ export function Console({ match }: { match: MatchSummary }) {
 
   const players = playersOf(match)
   const names = namesOf(match)
+  const shown = withoutGuess(score, standing, match.firstServer)
   const before = log.before.at(-1)
   const gameTo = before && last?.kind !== 'start' ? gameWonBy(before, score) : null
   const fault = () =>
@@ -61,7 +63,7 @@ export function Console({ match }: { match: MatchSummary }) {
       const { server } = score
       if (!notes.fault) note({ fault: true })
       else if (server === null) setAsked('doubleFault')
-      else return add(doubleFault(server, partnerOf(score, server)))
+      else return add(doubleFault(server, partnerOf(shown, server)))
       return null
     })
   return (
@@ -80,8 +82,8 @@ export function Console({ match }: { match: MatchSummary }) {
       </div>
       {!state.question && (
         <>
-          <ConsoleScore score={score} names={names} />
-          <Prompts score={score} names={names} gameTo={gameTo}>
+          <ConsoleScore score={shown} names={names} />
+          <Prompts score={shown} names={names} gameTo={gameTo}>
             {service?.kind === 'offer' && isInRally(play) && <ServiceOffer match={match} service={service} tap={tap} />}
           </Prompts>
           {isInRally(play) && (
@@ -104,7 +106,7 @@ export function Console({ match }: { match: MatchSummary }) {
           <PlayKeys
             play={play}
             match={match}
-            score={score}
+            score={shown}
             standing={standing}
             service={service}
             notes={notes}
@@ -141,7 +143,7 @@ export function Console({ match }: { match: MatchSummary }) {
   )
 }
 
-/** Returns the partner of a side who serves, or undefined in singles. */
+/** Returns the partner of a side who serves, or undefined if unknown and in singles. */
 const partnerOf = ({ partners }: Score, side: Side) => partners?.[side - 1]
 
 /**

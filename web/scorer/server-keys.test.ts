@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withWaiting } from '../../shared/matches/followed-log.ts'
 import { type Draft, emptyLog, type MatchLog } from '../../shared/matches/match-log.ts'
+import { withoutGuess } from '../../shared/matches/service-choice.ts'
 import { serverName } from '../../shared/scoring/display.ts'
 import type { Partner, Side } from '../../shared/scoring/score.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
@@ -80,4 +81,16 @@ test('the chosen partner serves that game, and the other partner serves the pair
     'Luz',
     'Ana',
   ])
+})
+
+test.each<[when: string, log: Draft[], server: string | null]>([
+  ['before the first point', [], 'Ana'],
+  ['before the pair’s first game', ONE, null],
+  ['during a game before an answer', [...ONE, ...drafts('2')], null],
+  ['while play is suspended before an answer', [...ONE, declared('suspended')], null],
+  ['after the answer', [...ONE, serves(2, 2)], 'Mia'],
+  ['in a later set, while the order stays', [...SET, ...ONE], 'Mia'],
+])('the console names the partner who serves only if it is known: %s', (_, log, server) => {
+  const { live } = logOf(log)
+  expect(serverName(withoutGuess(live.score, live.standing.slice(), 1), NAMES)).toBe(server)
 })

@@ -1,6 +1,6 @@
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
-import { isOrderKnown, namesPartner } from '../../shared/matches/service-choice.ts'
+import { isPartnerKnown, namesPartner } from '../../shared/matches/service-choice.ts'
 import { isOver, of, type Partner, runningSet, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -32,8 +32,7 @@ export function servicePrompt(
   if (points[0] + points[1] > 0 || wasJustAnswered(standing, server)) return null
   const service = { side: server, other: of(partners, server) === 1 ? 2 : 1 } as const
   const [one, two] = runningSet(score).games
-  const isFirstGame = score.sets.length === 1 && one + two === 0
-  if (!isFirstGame && !isOrderKnown(standing, server, firstServer)) return { ...service, kind: 'ask' }
+  if (!isPartnerKnown(score, standing, server, firstServer)) return { ...service, kind: 'ask' }
   return one + two < 2 ? { ...service, kind: 'offer' } : null
 }
 
