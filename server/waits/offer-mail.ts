@@ -4,6 +4,7 @@ import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { periodOf, type SlotAt } from '../reservations/booking-slots.ts'
+import type { PriceOf } from '../reservations/court-prices.ts'
 import { momentText, slotText, zoneText } from '../reservations/slot-in-mail.ts'
 import type { WaitRow } from './waits-repository.ts'
 
@@ -12,7 +13,11 @@ export function offerMail(
   { owner }: WaitRow,
   at: SlotAt,
   offer: { readonly uid: string; readonly until: number },
-  { publicUrl, language }: { readonly publicUrl: string; readonly language: Language | null },
+  {
+    publicUrl,
+    language,
+    priceOf,
+  }: { readonly publicUrl: string; readonly language: Language | null; readonly priceOf: PriceOf },
 ): Mail {
   const known = language ?? FALLBACK_LANGUAGE
   const { club, court, date } = at
@@ -21,7 +26,10 @@ export function offerMail(
   const link = `${publicUrl}${pathTo('days', club.id)}?date=${date}`
   const slot = slotText({ court: court.name, club, ...periodOf(at) }, known)
   const offered = `${t('mail.offer.until', { until })} ${zoneText(club.timeZone, known)}`
-  const lines = [t('mail.offer.intro'), slot, offered, t('mail.offer.howTo')]
+  // Members and guests may pay different prices.
+  const isPriced = [true, false].some((isMember) => priceOf(at, isMember) !== null)
+  const timeToPay = isPriced ? [t('mail.offer.timeToPay', { count: club.holdMinutes })] : []
+  const lines = [t('mail.offer.intro'), slot, offered, ...timeToPay, t('mail.offer.howTo')]
   return {
     id: `offer-${offer.uid}`,
     recipient: owner,

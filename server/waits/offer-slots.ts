@@ -8,6 +8,7 @@ import { NO_HISTORY, newId } from '../reservations/book.ts'
 import { noSlot } from '../reservations/booking-errors.ts'
 import { type BookedClubs, columnsOf, periodOf, type SlotAt } from '../reservations/booking-slots.ts'
 import type { BookingsRepository } from '../reservations/bookings-repository.ts'
+import type { PriceOf } from '../reservations/court-prices.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { offerMail } from './offer-mail.ts'
@@ -19,6 +20,7 @@ export interface OfferDeps {
   readonly clubs: BookedClubs
   readonly outbox: Pick<Outbox, 'write' | 'send'>
   readonly publicUrl: string
+  readonly priceOf: PriceOf
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   /** Publishes the courts whose half hours were taken or released. */
@@ -67,7 +69,7 @@ export async function offerFreeSlots(deps: OfferDeps, { club: id, startsAt }: Wa
 
 /** Holds a slot for a person. Returns null if the court or the person's place in the line has changed. */
 async function offerTo(
-  { waits, bookings, outbox, publicUrl, clock }: OfferDeps,
+  { waits, bookings, outbox, publicUrl, priceOf, clock }: OfferDeps,
   wait: WaitRow,
   at: SlotAt,
 ): Promise<ReservationRow | null> {
@@ -87,7 +89,7 @@ async function offerTo(
     createdAt: now,
   }
   const [person] = await bookings.peopleOf([wait.owner])
-  const mail = offerMail(wait, at, { uid, until }, { publicUrl, language: person?.language ?? null })
+  const mail = offerMail(wait, at, { uid, until }, { publicUrl, language: person?.language ?? null, priceOf })
   try {
     await waits.offer(wait, row, (tx) => [outbox.write(tx, mail)])
   } catch (error) {

@@ -169,6 +169,21 @@ describe('a slot that becomes free', () => {
   })
 })
 
+describe('the email of an offer', () => {
+  test.each([
+    ['says how long the person has to pay, if the slot has a price', PRICED, true],
+    ['says nothing about a payment, if the slot is free of charge', FREE, false],
+  ])('%s', async (_, court, says) => {
+    const { ana, booking, mails } = await aLine(court)
+    await ana.cancel(booking.uid)
+    await vi.waitFor(() => expect(offersIn(mails())).toHaveLength(1))
+    const text = offersIn(mails())
+      .join('')
+      .replaceAll(/=\r?\n/g, '')
+    expect(text.includes('you have up to 15 minutes to do so after you take it')).toBe(says)
+  })
+})
+
 describe('an offer', () => {
   test('can’t be accepted by somebody who plays elsewhere or has reached the quota, and stays', async () => {
     const { ana, beto, booking, first } = await aLine()

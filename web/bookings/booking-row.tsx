@@ -50,7 +50,7 @@ export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Prop
         <p>{booking.title}</p>
         {booking.series !== null && <p className={s.dim}>{t('booking.mine.weekly')}</p>}
         <Partners booking={booking} />
-        <PaymentLine booking={booking} />
+        <PaymentLine booking={booking} timeZone={zone ?? 'UTC'} />
         <ScoreLink booking={booking} />
       </div>
       {onAnswered && (

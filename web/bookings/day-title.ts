@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import { weekdayOf } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { clockIn } from '../clubs/club-times.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { dateTitle, weekdayName, weekdayTitle } from '../ui/dates.ts'
 
@@ -10,6 +12,16 @@ export const dayTitle = (date: string, language: string): string =>
 /** Returns a date (`yyyy-mm-dd`) with its weekday, as written inside a sentence: `vendredi 27 novembre`. */
 export const dayText = (date: string, language: string): string =>
   `${weekdayName(weekdayOf(date), language)} ${dateTitle(date, language)}`
+
+/**
+ * Returns when something ends, as the club's clocks show it: `18:05`, `18:05 (Santo Domingo)` if the device's clock differs, or
+ * `Friday 27 November, 9:05` if it ends on a later date.
+ */
+export function untilText(until: string, language: string, timeZone: string, now = Date.now()): string {
+  const clock = clockIn(timeZone, until, language)
+  const date = dateIn(timeZone, Date.parse(until))
+  return date === dateIn(timeZone, now) ? clock : `${dayText(date, language)}, ${clock}`
+}
 
 /** Returns a court with its date and time: `Court 2, Friday 27 November, 18:00`. */
 export const slotText = (

@@ -11,9 +11,10 @@ import { storedEmail } from '../api/stored-session.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { bookedText } from './booked-text.ts'
 import { cancelledText } from './cancel-booking.tsx'
 import { DateStrip } from './date-strip.tsx'
-import { dayText, slotText } from './day-title.ts'
+import { dayText } from './day-title.ts'
 import s from './free-courts.module.css'
 import { SlotDialog } from './slot-dialog.tsx'
 import { type ChosenSlot, SlotGrid } from './slot-grid.tsx'
@@ -22,7 +23,7 @@ import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
 
 interface Props {
-  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'hours' | 'daysAhead' | 'offerMinutes' | 'courts'>
+  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'hours' | 'daysAhead' | 'holdMinutes' | 'offerMinutes' | 'courts'>
   now: number
 }
 
@@ -49,7 +50,6 @@ export default function FreeCourts({ club, now }: Props) {
     void loadWaits()
   }
   const label = t('booking.day.title', { day: dayText(date, language) })
-  const [first] = booked
 
   return (
     <section aria-labelledby="free-courts">
@@ -65,7 +65,10 @@ export default function FreeCourts({ club, now }: Props) {
         waits={waits.filter(({ state }) => state !== 'waiting')}
         clubOf={() => club}
         onChanged={changed}
-        onBooked={(booking) => setBooked([booking])}
+        onBooked={(booking) => {
+          setBooked([booking])
+          changed()
+        }}
       />
       <DateStrip
         today={today}
@@ -74,14 +77,7 @@ export default function FreeCourts({ club, now }: Props) {
         onChange={(next) => setParams({ date: next }, { replace: true, preventScrollReset: true })}
       />
       <DoneLine
-        text={
-          first
-            ? t(first.state === 'held' ? 'booking.day.held' : 'booking.day.booked', {
-                count: booked.length,
-                slot: slotText(first, language, t),
-              })
-            : cancelled && cancelledText(cancelled, language, t)
-        }
+        text={bookedText(booked, club.timeZone, language, t) ?? (cancelled && cancelledText(cancelled, language, t))}
       >
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </DoneLine>

@@ -9,6 +9,7 @@ import { LoadingLine } from '../ui/loading-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { bookedText } from './booked-text.ts'
 import { BookingRow } from './booking-row.tsx'
 import { CancelBooking, cancelledText } from './cancel-booking.tsx'
 import { slotText } from './day-title.ts'
@@ -97,7 +98,7 @@ export default function MyBookings() {
         waits={waits}
         clubOf={(wait) => club(wait.club)}
         onChanged={() => changed(null)}
-        onBooked={() => changed(null)}
+        onBooked={(booking) => changed(bookedText([booking], club(booking.club)?.timeZone ?? 'UTC', language, t))}
         namesClub
       />
       {past && past.bookings.length > 0 && (

@@ -16,13 +16,14 @@ import { ScoreLink } from './score-link.tsx'
 
 interface Props {
   uid: string
+  timeZone: string
   /** Called when the person has cancelled or left the booking. */
   onChanged: (booking: Booking) => void
   onClose: () => void
 }
 
 /** The person's own booking of a slot, with the ways to cancel it. */
-export function OwnBooking({ uid, onChanged, onClose }: Props) {
+export function OwnBooking({ uid, timeZone, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const [booking, setBooking] = useState<Booking | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -54,7 +55,7 @@ export function OwnBooking({ uid, onChanged, onClose }: Props) {
         <strong>{booking.title}</strong>
       </p>
       <Partners booking={booking} />
-      <PaymentLine booking={booking} />
+      <PaymentLine booking={booking} timeZone={timeZone} />
       {!hasBegun && <CancelNotes booking={booking} />}
       <ScoreLink booking={booking} />
       {hasBegun ? (

@@ -2,11 +2,17 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { usd } from '../ui/money-text.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { untilText } from './day-title.ts'
 import s from './my-bookings.module.css'
 import { TimeLeft } from './time-left.tsx'
 
-/** The price of a booking, and whether it is paid. */
-export function PaymentLine({ booking: { state, heldUntil, priceCents, paid } }: { booking: Booking }) {
+interface Props {
+  booking: Booking
+  timeZone: string
+}
+
+/** The price of a booking, and whether it is paid or until when. */
+export function PaymentLine({ booking: { state, heldUntil, priceCents, paid }, timeZone }: Props) {
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
   if (priceCents === null) return null
@@ -14,7 +20,9 @@ export function PaymentLine({ booking: { state, heldUntil, priceCents, paid } }:
   if (state === 'held' && heldUntil !== null)
     return (
       <p className={s.unpaid}>
-        {isOver ? t('booking.problem.HOLD_ENDED') : t('booking.mine.unpaid', { price })}{' '}
+        {isOver
+          ? t('booking.problem.HOLD_ENDED')
+          : t('booking.mine.unpaid', { price, time: untilText(heldUntil, language, timeZone) })}{' '}
         {!isOver && <TimeLeft until={heldUntil} />}
       </p>
     )

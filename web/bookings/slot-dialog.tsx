@@ -18,7 +18,7 @@ import { WaitForm } from './wait-form.tsx'
 import { Waits } from './waits.tsx'
 
 interface Props {
-  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'offerMinutes' | 'courts'>
+  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'holdMinutes' | 'offerMinutes' | 'courts'>
   date: string
   /** Null until the day is loaded. */
   day: ClubDay | null
@@ -68,7 +68,7 @@ function Content({
       onCancelled(booking)
       done()
     }
-    return <OwnBooking uid={slot.booking} onChanged={cancelled} onClose={onClose} />
+    return <OwnBooking uid={slot.booking} timeZone={club.timeZone} onChanged={cancelled} onClose={onClose} />
   }
   if (storedEmail() === null) return <SignInFirst isTaken={slot.state === 'taken'} onClose={onClose} />
   const booked = (bookings: readonly Booking[]) => {

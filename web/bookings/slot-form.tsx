@@ -17,7 +17,7 @@ import s from './slot-form.module.css'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
 
 interface Props {
-  club: Pick<Club, 'timeZone' | 'daysAhead'>
+  club: Pick<Club, 'timeZone' | 'daysAhead' | 'holdMinutes'>
   date: string
   chosen: ChosenSlot
   /** Called after a call that failed because the slot has changed. */
@@ -105,7 +105,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
       {slot.priceCents !== undefined && (
         <p>
           <span className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</span>{' '}
-          {t('booking.form.noSeries')}
+          {t('booking.form.timeToPay', { count: club.holdMinutes })} {t('booking.form.noSeries')}
         </p>
       )}
       <div role="alert" id={alert}>

@@ -9,7 +9,7 @@ import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, type Failure, pay } from './booking-calls.ts'
-import { dayText } from './day-title.ts'
+import { dayText, untilText } from './day-title.ts'
 import { ProblemText } from './problem-text.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { acceptOffer, joinLine, leaveLine } from './wait-calls.ts'
@@ -17,9 +17,10 @@ import s from './waits.module.css'
 
 export interface WaitProps {
   wait: Wait
-  club: Pick<Club, 'name' | 'timeZone' | 'courts'> | undefined
-  /** Called after each change, and after a call that failed because the offer has changed. */
+  club: Pick<Club, 'name' | 'timeZone' | 'holdMinutes' | 'courts'> | undefined
+  /** Called after each change but a booking, and after a call that failed because the offer has changed. */
   onChanged: () => void
+  /** Called when the person has taken the offer. */
   onBooked: (booking: Booking) => void
   /** Whether to name the club. */
   namesClub?: boolean
@@ -32,15 +33,17 @@ export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }:
   const [failure, setFailure] = useState<Failure | null>(null)
   const { id, state, offer, ahead } = wait
 
-  async function send<T>(call: () => Promise<T>, then?: (value: T) => Promise<void>) {
+  async function send<T>(call: () => Promise<T>, then: (value: T) => unknown = onChanged) {
     if (pending) return
     setPending(true)
     setFailure(null)
     const outcome = await attempt('Failed to change the waiting list', call)
-    if ('value' in outcome) await then?.(outcome.value)
-    else setFailure(outcome.failure)
+    if ('value' in outcome) await then(outcome.value)
+    else {
+      setFailure(outcome.failure)
+      onChanged()
+    }
     setPending(false)
-    onChanged()
   }
   const accept = () =>
     send(
@@ -77,8 +80,10 @@ export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }:
       {state === 'offered' && offer && (
         <>
           <p>
-            {t('booking.wait.offered')} <TimeLeft until={offer.until} />
+            {t('booking.wait.offered', { time: untilText(offer.until, language, club?.timeZone ?? 'UTC') })}{' '}
+            <TimeLeft until={offer.until} />
           </p>
+          {offer.priceCents !== null && club && <p>{t('booking.form.timeToPay', { count: club.holdMinutes })}</p>}
           <div className={f.actions}>
             {button(
               offer.priceCents === null

@@ -74,7 +74,9 @@ test('A person waits for a taken court, changes a series, and plays with a partn
     })
     expect(cancelled.status).toBe(200)
     await expect(cell(page, 'Court 2, 18:00, for you')).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByRole('timer')).toHaveText(/^Time left: (30:00|29:\d\d)$/)
+    await expect(main(page)).toContainText(
+      /we hold it for you until .*\d:\d\d \(Santo Domingo\)\. Time left: (30:00|29:\d\d)/,
+    )
     await expectAccessible(page)
     await expect.poll(() => mailTexts(server)).toContain(DAY)
     await main(page).getByRole('button', { name: 'Book it' }).click()
@@ -149,6 +151,7 @@ test('A court with a price is held, paid, and refunded when it is cancelled', as
   await expect(page).toHaveURL(DAY)
   await cell(page, 'Court 1, 10:00, free, US$ 12.00').click()
   await expect(dialog(page).getByText('Price: US$ 12.00')).toBeVisible()
+  await expect(dialog(page)).toContainText('you have up to 15 minutes to pay')
   await dialog(page).getByRole('button', { name: 'Book Court 1, 10:00 and pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -159,11 +162,13 @@ test('A court with a price is held, paid, and refunded when it is cancelled', as
   const unpaid = page.getByRole('gridcell', { name: /^Court 1, 10:00, held for you until \d?\d:\d\d, not paid yet$/ })
   await expect(unpaid).toHaveText(/^pay by \d?\d:\d\d$/)
   await unpaid.click()
-  await expect(dialog(page)).toContainText(/Not booked yet: US\$\s12\.00 to pay\. Time left: 1[45]:/)
+  await expect(dialog(page)).toContainText(
+    /Not booked yet: pay US\$\s12\.00 by .*\d:\d\d \(Santo Domingo\)\. Time left: 1[45]:/,
+  )
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await page.goto(MINE)
   await expect(row(page, 'Court 1 · Club Naco')).toContainText(
-    /Not booked yet: US\$\s12\.00 to pay\. Time left: 1[45]:/,
+    /Not booked yet: pay US\$\s12\.00 by .*\d:\d\d \(Santo Domingo\)\. Time left: 1[45]:/,
   )
   await expectAccessible(page)
   await row(page, 'Court 1').getByRole('button', { name: 'Pay now' }).click()
