@@ -1,3 +1,4 @@
+import { SCORER_KEY } from './testing/built-server.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
@@ -38,11 +39,14 @@ test('Help links an umpire to a match’s console on the phone', async ({ page, 
   await hydrated(page)
   await page.getByRole('link', { name: 'Open the console' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Score a match' })).toBeFocused()
+  await expect(page.getByText('Ana Reyes'), 'nobody lists matches to score without access').toHaveCount(0)
+  await page.getByLabel('Scorer key').fill(SCORER_KEY)
+  await page.getByRole('button', { name: 'Start scoring' }).click()
   const matches = page.getByRole('main').getByRole('link')
   await expect(matches, 'only the match that is not over is listed').toHaveCount(1)
   await matches.click()
   await expect(page).toHaveURL(`/scorer/${id}`)
-  await expect(page.getByLabel('Scorer key')).toBeVisible()
+  await expect(page.locator('[data-seq="0"]'), 'the console asks for no key again').toBeVisible()
 })
 
 test('Join us makes three points and opens the chat in a new tab', async ({ page }) => {

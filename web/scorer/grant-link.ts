@@ -71,6 +71,8 @@ export function knownGrant(token: string | null): KnownGrant | null {
 }
 
 interface KeptGrant {
+  /** This tab's key or link, or `OWN_SIGN_IN`. Undefined until the page has read it. */
+  readonly key: string | null | undefined
   readonly grant: OwnGrant | null
   /** The server's code for rejecting the link, or an empty text if the server did not answer. Null without a problem. */
   readonly problem: string | null
@@ -78,25 +80,25 @@ interface KeptGrant {
   readonly begin: LinkBegin | null
 }
 
-const NO_GRANT: KeptGrant = { grant: null, problem: null, begin: null }
+const NO_GRANT = { grant: null, problem: null, begin: null }
 
-/** Returns the grant of this tab: of a link that was just opened, or of an earlier one. */
-export function useKeptGrant(): KeptGrant {
-  const [kept, setKept] = useState(NO_GRANT)
+/** Returns the key and the grant of this tab: of a link that was just opened, or of an earlier one. `reread` reads a new key. */
+export function useKeptGrant(): KeptGrant & { readonly reread: () => void } {
+  const [kept, setKept] = useState<KeptGrant>({ ...NO_GRANT, key: undefined })
   const read = useCallback((isIncomplete: boolean) => {
-    const token = scorerKey()
-    setKept(isIncomplete ? { ...NO_GRANT, problem: 'LINK_INCOMPLETE' } : NO_GRANT)
-    if (token === null || !isGrant(token)) return
-    readGrant(token)
+    const key = scorerKey()
+    setKept({ ...NO_GRANT, key, problem: isIncomplete ? 'LINK_INCOMPLETE' : null })
+    if (key === null || !isGrant(key)) return
+    readGrant(key)
       .then(({ body: grant }) => ({ ...NO_GRANT, grant }), failed)
-      .then((now) => scorerKey() === token && setKept(now))
+      .then((now) => scorerKey() === key && setKept({ ...now, key }))
   }, [])
   useEffect(() => read(takeGrantLink() === 'incomplete'), [read])
   useGrantLink(read)
-  return kept
+  return { ...kept, reread: () => read(false) }
 }
 
-const failed = (error: unknown): KeptGrant => {
+const failed = (error: unknown): Omit<KeptGrant, 'key'> => {
   const refused = error instanceof NotOk ? error : null
   return { grant: null, problem: refused?.code ?? '', begin: refused && linkBegin(refused) }
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { isFor } from './link-scope.ts'
 import { MatchChoice } from './match-choice.tsx'
 import s from './other-match.module.css'
+import { scopeOfGrant } from './scope.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
 /** Says that the link is for another match or court, and offers the matches that the link is for. */
@@ -27,7 +28,7 @@ export function OtherMatch({ match, grant }: { match: MatchSummary; grant: OwnGr
           <h2 id="of-link" className={s.title}>
             {t('scorer.onYourCourt')}
           </h2>
-          <MatchChoice grant={grant} />
+          <MatchChoice scope={scopeOfGrant(grant)} />
         </section>
       ) : (
         <Link to={pathTo('scorer', grant.match)} className="button">

@@ -1,0 +1,50 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './key-form.module.css'
+import { submitKey } from './scorer-session.ts'
+import { useScorer } from './scorer-store.ts'
+
+/** The field for the scorer key. @param accepted called when the tab has a new key */
+export function KeyEntry({ accepted }: { accepted?: () => void }) {
+  const { t } = useTranslation()
+  const isWrong = useScorer(({ keyProblem }) => keyProblem === 'BAD_SCORER_KEY')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const key = field.current?.value.trim() ?? ''
+    if (key === '') return field.current?.focus()
+    setBusy(true)
+    const isAccepted = await submitKey(key)
+    setBusy(false)
+    if (isAccepted) accepted?.()
+    else field.current?.focus()
+  }
+
+  return (
+    <form className={s.form} onSubmit={(event) => void submit(event)}>
+      <label className={s.label} htmlFor="scorer-key">
+        {t('scorer.key')}
+      </label>
+      <input
+        ref={field}
+        id="scorer-key"
+        className={s.field}
+        type="password"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        aria-invalid={isWrong}
+        aria-describedby="scorer-key-help"
+      />
+      <p id="scorer-key-help" className={isWrong ? s.wrong : s.help} role={isWrong ? 'alert' : undefined}>
+        {t(isWrong ? 'scorer.keyRefused' : 'scorer.keyHelp')}
+      </p>
+      <button type="submit" className="button" disabled={busy}>
+        {t('scorer.start')}
+      </button>
+    </form>
+  )
+}
