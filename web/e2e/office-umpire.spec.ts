@@ -71,6 +71,22 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   await context.setOffline(false)
   await ace(phone, 2)
 
+  const elsewhere = await umpire.createMatch({ company: 'Olga Ruiz', club: 'club_gazcue' })
+  await phone.goto('/scorer')
+  await expect(yours(phone).getByRole('link')).toContainText('Zoé Peña')
+  const others = phone.getByRole('region', { name: 'Other matches at your clubs' })
+  await expect(others.getByRole('link'), 'no match of another club').toHaveCount(1)
+  await expect(others.getByRole('link')).toContainText('Ida Mora')
+  await expectAccessible(phone)
+
+  const score = phone.getByRole('link', { name: 'Score this match' })
+  const answer = phone.waitForResponse(new RegExp(`/product/${elsewhere.id}/description$`))
+  await phone.goto(`/live/${elsewhere.id}`)
+  expect((await answer).status()).toBe(403)
+  await expect(score, 'not for a match of another club').toHaveCount(0)
+  await phone.goto(`/live/${id}`)
+  await expect(score).toBeVisible()
+
   await phone.goto('/office/matches')
   await yours(phone)
     .getByRole('button', { name: /^QR code ?: Zoé Peña v Rosa Gil$/ })

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { useSession } from '../api/session.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { knownGrant } from './grant-link.ts'
+import { checkSignIn } from './check-sign-in.ts'
+import { useKeptGrant } from './grant-link.ts'
 import { isFor } from './link-scope.ts'
 import { PhoneCode } from './phone-code.tsx'
 import s from './score-this-match.module.css'
-import { scorerKey } from './scorer-key.ts'
+import { OWN_SIGN_IN } from './scorer-key.ts'
+import { isGrant } from './tab-keys.ts'
 
 /**
- * The part of a match's page with the link to the console and the QR code for a phone. It is left out if this tab has a link to
- * score that is for another match or court.
+ * The part of a match's page with the link to the console and the QR code for a phone. It is left out if this tab's key, link or
+ * sign-in may not score the match.
  */
 export default function ScoreThisMatch() {
   const { id = '' } = useParams()
@@ -22,9 +25,8 @@ export default function ScoreThisMatch() {
   const wide = useMedia('(min-width: 48rem)')
   // A cancelled or archived match takes no points.
   const isArchived = useLive(({ summaries }) => summaries[id]?.archived === true)
-  const court = useLive(({ summaries }) => summaries[id]?.court)
-  const known = knownGrant(scorerKey())
-  if (isArchived || (known && !isFor(known.grant, { id, court }))) return null
+  const mayScore = useMayScore(id)
+  if (isArchived || !mayScore) return null
   return (
     <aside className={s.strip} aria-label={t('scorer.scoreThis')}>
       <div className={s.ways}>
@@ -40,4 +42,26 @@ export default function ScoreThisMatch() {
       {wide && onPhone && <PhoneCode matchId={id} />}
     </aside>
   )
+}
+
+/** Returns whether this tab may score the match. False until the server has answered about a link or a sign-in. */
+function useMayScore(id: string): boolean {
+  const { key, grant, problem } = useKeptGrant()
+  const court = useLive(({ summaries }) => summaries[id]?.court)
+  const isPerson = useSession(({ token }) => token !== null) && key === OWN_SIGN_IN
+  const [signedInFor, setSignedInFor] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isPerson) return
+    let left = false
+    checkSignIn(id).then(
+      () => !left && setSignedInFor(id),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [id, isPerson])
+  if (typeof key !== 'string' || problem !== null) return false
+  if (key === OWN_SIGN_IN) return isPerson && signedInFor === id
+  return !isGrant(key) || (grant !== null && isFor(grant, { id, court }))
 }

@@ -1,6 +1,6 @@
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
-import { getSignedIn } from '../api/signed-in-calls.ts'
+import { checkSignIn } from './check-sign-in.ts'
 import { knownGrant } from './grant-link.ts'
 import { isBookingProblem, keptKeyProblem } from './key-problem.ts'
 import { checkLink, watchLink } from './link-check.ts'
@@ -88,8 +88,7 @@ async function scoreSignedIn(): Promise<void> {
   if ((key !== null && key !== OWN_SIGN_IN) || useSession.getState().token === null) return
   const isCurrent = () => getState().key === key && getState().matchId === matchId
   try {
-    // Everybody who may describe a match may also score it.
-    await getSignedIn(`/product/${encodeURIComponent(matchId)}/description`)
+    await checkSignIn(matchId)
   } catch (error) {
     if (!isCurrent() || !(error instanceof NotOk) || error.status !== 403) return
     // Entries that wait are sent with the sign-in. The server's answer to them says why it rejects them.
