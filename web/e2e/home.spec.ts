@@ -110,6 +110,7 @@ test('The home page for phones has everything except the court at its top', asyn
 })
 
 test.describe('The sponsors', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   const SPONSORS = 6
   const slides = '[aria-roledescription=carousel]'
 

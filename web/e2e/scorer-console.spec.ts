@@ -96,6 +96,7 @@ test('says why a tap on a disabled button does not count, and where to correct w
   umpire,
 }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const root = await openConsole(page, id)
   const key = (player: string, name: string) =>
     page.getByRole('group', { name: player }).getByRole('button', { name, exact: true })

@@ -118,7 +118,6 @@ test.describe('The statistics of a match', () => {
   test('[U5] are bars from the centre with a scale for each row, equal if both are zero', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 4), { player: 'Luz Marte', action: 'ACE' })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/stats/${id}`)
     await board(page).reaches(5)
     const bars = async (label: string) => {

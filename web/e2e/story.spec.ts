@@ -175,7 +175,6 @@ test('[U26] [U27] Axe finds nothing in the tabs of the board, and its page uses 
   page,
   umpire,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   const { id } = await umpire.createMatch({ ...FORMAT, company: 'Bartholomew Featherstonehaugh-Villanueva' })
   const { seq } = await umpire.post(id, ...winners(TWO, 20))
