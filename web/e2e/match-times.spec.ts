@@ -30,7 +30,8 @@ test.describe('On a device in another time zone', () => {
 
   test('every page with a match shows its time at the club, and names the city', async ({ page, umpire }) => {
     const { date, day, time } = inTwoHours(NACO)
-    const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2', date })
+    const company2 = 'Alejandra Montgomery-Smith'
+    const { id } = await umpire.createMatch({ company2, club: 'club_naco', court: 'club_naco-2', date })
     const named = `${time} (Santo Domingo)`
     await giveKey(page)
     for (const path of ['/live', '/scorer']) {
@@ -39,6 +40,11 @@ test.describe('On a device in another time zone', () => {
     }
     await page.goto('/live')
     await expect(page.getByRole('heading', { name: `Upcoming · ${day}` })).toBeVisible()
+    const name = page.getByRole('link', { name: /Ana Reyes/ }).getByText(company2)
+    await page.setViewportSize({ width: 320, height: 700 })
+    const cut = () => name.evaluate((each) => each.scrollWidth - each.clientWidth)
+    expect(await cut(), 'a long name is whole on a small phone').toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto('/')
     await expect(matchTime(page, date)).toHaveText(`${day} ${named}`)
     await page.goto(`/live/${id}`)
