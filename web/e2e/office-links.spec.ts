@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { clubLocalTime } from '../../shared/time/club-time.ts'
 import { expectAccessible } from './testing/axe.ts'
+import { holdBack } from './testing/hold-back.ts'
+import { postAs } from './testing/signed-in.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -125,13 +127,24 @@ test('Every dialog of Today has a button to close it, also if its data failed to
   server,
 }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
-  await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2' })
-  await page.route('**/product/*/description', (route) => route.abort())
+  const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2' })
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  for (let n = 0; n < 12; n += 1) await postAs(server.url, ANA, '/grants', { match: id, label: `Chair ${n}`, until })
+  const fail = await holdBack(page, '**/product/*/description', (route) => route.abort())
   await page.goto('/office?club=club_naco')
   const dialog = page.getByRole('dialog')
+  const close = dialog.getByRole('button', { name: 'Close' })
+  await page.getByRole('button', { name: /^QR code ?:/ }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(12)
+  await expect(close, 'visible above a long list').toBeInViewport({ ratio: 1 })
+  await close.click()
+  await page.getByRole('button', { name: /^Assign an umpire/ }).click()
+  await expect(dialog.getByText('Loading...')).toBeVisible()
+  await close.click()
+  fail()
   for (const name of [/^QR code ?:/, /^QR code ?, Court 2/, /^Stream ?, Court 2/, /^Assign an umpire/]) {
     await page.getByRole('button', { name }).click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await close.click()
     await expect(dialog).toBeHidden()
   }
 })

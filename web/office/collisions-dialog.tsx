@@ -17,7 +17,28 @@ interface Props {
 export function CollisionsDialog({ collisions, onSave, onClose }: Props) {
   const { t, language } = useTranslation()
   return (
-    <Dialog open={collisions !== null} title={t('officeCourts.collide')} onClose={onClose}>
+    <Dialog
+      open={collisions !== null}
+      title={t('officeCourts.collide')}
+      onClose={onClose}
+      foot={
+        <div className={f.actions}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              onClose()
+              onSave()
+            }}
+          >
+            {t('officeCourts.saveAnyway')}
+          </button>
+          <button type="button" className="button quiet" onClick={onClose}>
+            {t('officeCourts.keep')}
+          </button>
+        </div>
+      }
+    >
       <p>{t('officeCourts.collideText')}</p>
       <ul className={s.collisions}>
         {collisions?.map(({ court, date, time, title, owner }) => (
@@ -29,21 +50,6 @@ export function CollisionsDialog({ collisions, onSave, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className={f.actions}>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            onClose()
-            onSave()
-          }}
-        >
-          {t('officeCourts.saveAnyway')}
-        </button>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('officeCourts.keep')}
-        </button>
-      </div>
     </Dialog>
   )
 }

@@ -57,11 +57,9 @@ function Loaded(props: LoadedProps) {
     return (
       <>
         <LoadingLine failed={matches === 'failed' && t('office.failed')} onRetry={() => void load()} />
-        {matches === 'failed' && (
-          <div className={f.actions}>
-            <CloseButton onClose={props.onClose} />
-          </div>
-        )}
+        <div className={f.actions}>
+          <CloseButton onClose={props.onClose} />
+        </div>
       </>
     )
   }

@@ -22,10 +22,16 @@ interface Props {
 
 /** The links to score a match, or the matches on a court, with a QR code for each new one. */
 export const LinksDialog = ({ subject, close }: Props) => (
-  <Dialog open={subject !== null} title={subject?.title ?? ''} onClose={close}>
+  <Dialog
+    open={subject !== null}
+    title={subject?.title ?? ''}
+    onClose={close}
+    foot={
+      <div className={f.actions}>
+        <CloseButton onClose={close} />
+      </div>
+    }
+  >
     {subject && <Grants {...subject} label={subject.title} />}
-    <div className={f.actions}>
-      <CloseButton onClose={close} />
-    </div>
   </Dialog>
 )

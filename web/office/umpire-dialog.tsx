@@ -53,11 +53,9 @@ function AssignUmpire({ id, close }: { id: string; close: () => void }) {
     return (
       <>
         <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={() => void load()} />
-        {read === 'failed' && (
-          <div className={f.actions}>
-            <CloseButton onClose={close} />
-          </div>
-        )}
+        <div className={f.actions}>
+          <CloseButton onClose={close} />
+        </div>
       </>
     )
 

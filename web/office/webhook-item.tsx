@@ -97,11 +97,17 @@ export function WebhookItem({ webhook, onChanged, onSecret }: Props) {
         {said}
       </p>
       <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
-      <Dialog open={isListing} title={t('officeWebhooks.deliveriesOf', { host })} onClose={() => setListing(false)}>
+      <Dialog
+        open={isListing}
+        title={t('officeWebhooks.deliveriesOf', { host })}
+        onClose={() => setListing(false)}
+        foot={
+          <div className={f.actions}>
+            <CloseButton onClose={() => setListing(false)} />
+          </div>
+        }
+      >
         <WebhookDeliveries path={path} club={club} />
-        <div className={f.actions}>
-          <CloseButton onClose={() => setListing(false)} />
-        </div>
       </Dialog>
       <Question
         asked={

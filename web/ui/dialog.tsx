@@ -10,10 +10,12 @@ interface Props {
   /** Called after Escape, and when the form inside closes the dialog. */
   onClose: () => void
   children: ReactNode
+  /** Buttons below the content. They stay visible while the content scrolls. */
+  foot?: ReactNode
 }
 
 /** A native modal dialog. It keeps the focus, closes on Escape, and returns the focus to where it was. */
-export function Dialog({ open, title, isWide = false, onClose, children }: Props) {
+export function Dialog({ open, title, isWide = false, onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -42,6 +44,7 @@ export function Dialog({ open, title, isWide = false, onClose, children }: Props
             {title}
           </h2>
           {children}
+          {foot && <div className={s.foot}>{foot}</div>}
         </div>
       )}
     </dialog>
