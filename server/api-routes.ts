@@ -54,6 +54,8 @@ import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
 import { openBlocks } from './reservations/blocks.ts'
 import { blocksRoutes } from './reservations/blocks-routes.ts'
+import { bookingAnswers } from './reservations/booking-answers.ts'
+import { createBookingsRepository } from './reservations/bookings-repository.ts'
 import { bookingsRoutes } from './reservations/bookings-routes.ts'
 import { openClubDays } from './reservations/club-day.ts'
 import { openOfficeBookings } from './reservations/office-bookings.ts'
@@ -150,13 +152,14 @@ export async function apiRoutes(
   await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
 
   reservationsRoutes(api, { reservations, bookings, clubs, priceOf, limit: limitClub })
-  waitRoutes(api, { waits, clubs, limit: limitClub })
+  const answers = bookingAnswers(clubs, createBookingsRepository(storage))
+  waitRoutes(api, { waits, answers, limit: limitClub })
   const days = openClubDays({ storage, clubs, priceOf, clock })
   const limitInvitations = limitPeople(api, INVITATIONS_AN_HOUR, HOUR_MS)
-  bookingsRoutes(api, { bookings, days, clubs, limit: limitClub, limitInvitations })
+  bookingsRoutes(api, { bookings, days, answers, limit: limitClub, limitInvitations })
   const officeBookings = openOfficeBookings(storage, clubs, clock)
   await api.register(async (data) =>
-    officeBookingsRoutes(data, { bookings, office: officeBookings, clubs, audit, limit: limitClub }),
+    officeBookingsRoutes(data, { bookings, office: officeBookings, clubs, answers, audit, limit: limitClub }),
   )
   const blocks = openBlocks({ ...courts, bookings, outbox, audit })
   await api.register(async (data) => blocksRoutes(data, { blocks, audit, limit: limitClub }))

@@ -1,13 +1,52 @@
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { type BookedClubs, timeIn } from './booking-slots.ts'
-import type { StoredBooking } from './bookings-repository.ts'
+import type { BookingsRepository, StoredBooking } from './bookings-repository.ts'
 
-/** Returns a booking as the API shows it to a person. An invited person sees no other partners. */
-export function bookingFor(
+/** The names of people by their emails. */
+type Names = ReadonlyMap<string, string>
+
+export type BookingAnswers = ReturnType<typeof bookingAnswers>
+
+/** Returns the functions that return bookings as the API shows them to a person, with the names of the people on them. */
+export function bookingAnswers(
+  clubs: Pick<BookedClubs, 'courtOf'>,
+  { peopleOf }: Pick<BookingsRepository, 'peopleOf'>,
+) {
+  async function namesOn(bookings: readonly StoredBooking[]): Promise<Names> {
+    const emails = bookings.flatMap(({ row, partners }) => [row.owner, ...partners.map((each) => each.email)])
+    return new Map((await peopleOf([...new Set(emails)])).map((person) => [person.email, person.name.trim()]))
+  }
+  return {
+    one: async (email: string, booking: StoredBooking): Promise<Booking> =>
+      bookingFor(email, booking, clubs, await namesOn([booking])),
+
+    /** Returns the bookings that a function finds the viewer of. */
+    all: async (
+      bookings: readonly StoredBooking[],
+      viewerOf: (booking: StoredBooking) => string,
+    ): Promise<Booking[]> => {
+      const names = await namesOn(bookings)
+      return bookings.map((each) => bookingFor(viewerOf(each), each, clubs, names))
+    },
+  }
+}
+
+/** Returns a name to show, or null. Some identity providers send an email instead of a name. */
+const nameIn = (names: Names, email: string): string | null => {
+  const name = names.get(email) ?? ''
+  return name === '' || name.includes('@') ? null : name
+}
+
+/**
+ * An invited person sees no other partners. The name of a partner is shown once they have answered the invitation, as in the email
+ * about the answer. If it was shown before, anybody could invite an email to learn whose it is.
+ */
+function bookingFor(
   email: string,
   { row, partners }: StoredBooking,
   clubs: Pick<BookedClubs, 'courtOf'>,
+  names: Names,
 ): Booking {
   const own = row.owner === email
   const role = own ? 'owner' : roleOf(partners.find((each) => each.email === email)?.state)
@@ -17,6 +56,7 @@ export function bookingFor(
     id: own ? row.id : null,
     role,
     owner: row.owner,
+    ownerName: nameIn(names, row.owner),
     club: row.club,
     court: row.courtId,
     courtName: row.court,
@@ -30,7 +70,11 @@ export function bookingFor(
     priceCents: own ? row.priceCents : null,
     paid: own && row.paidBy !== null,
     series: row.series,
-    partners: seen.map(({ email: partner, state }) => ({ email: partner, state })),
+    partners: seen.map(({ email: partner, state }) => ({
+      email: partner,
+      name: state === 'invited' ? null : nameIn(names, partner),
+      state,
+    })),
   }
 }
 

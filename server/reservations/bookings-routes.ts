@@ -21,7 +21,7 @@ import { badToken, userOf } from '../auth/signed-in.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { bookerOf } from './booker.ts'
-import { bookingFor } from './booking-answers.ts'
+import type { BookingAnswers } from './booking-answers.ts'
 import {
   bookingNotFound,
   clubNotFound,
@@ -33,7 +33,6 @@ import {
   slotTaken,
   tooFarAhead,
 } from './booking-errors.ts'
-import type { BookedClubs } from './booking-slots.ts'
 import type { Bookings } from './bookings.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import type { ClubDays } from './club-day.ts'
@@ -44,7 +43,7 @@ const tags = ['reservations']
 export interface BookingRoutesDeps {
   readonly bookings: Bookings
   readonly days: ClubDays
-  readonly clubs: BookedClubs
+  readonly answers: BookingAnswers
   readonly limit: LimitRate
   /** Limits the requests that invite somebody, because each sends emails. */
   readonly limitInvitations: LimitRate
@@ -53,11 +52,11 @@ export interface BookingRoutesDeps {
 /** Adds the calls about bookings at any date: days, series, partners, changes. */
 export function bookingsRoutes(
   instance: FastifyInstance,
-  { bookings, days, clubs, limit, limitInvitations }: BookingRoutesDeps,
+  { bookings, days, answers, limit, limitInvitations }: BookingRoutesDeps,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const answerTo = (email: string, stored: readonly StoredBooking[]): BookingsAnswer => ({
-    bookings: stored.map((each) => bookingFor(email, each, clubs)),
+  const answerTo = async (email: string, stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
+    bookings: await answers.all(stored, () => email),
   })
 
   app.get(
@@ -118,7 +117,7 @@ export function bookingsRoutes(
       const { email } = userOf(request)
       if (request.body.partners?.length) await limitInvitations(request, reply)
       const { bookings: made, isNew } = await bookings.book(email, request.body, bookerOf(request))
-      return reply.code(isNew ? 201 : 200).send(answerTo(email, made))
+      return reply.code(isNew ? 201 : 200).send(await answerTo(email, made))
     },
   )
 
@@ -143,10 +142,10 @@ export function bookingsRoutes(
       const { email } = userOf(request)
       reply.header('cache-control', 'no-store')
       const { past, invited, limit: most, cursor } = request.query
-      if (invited) return { ...answerTo(email, await bookings.listInvitations(email)), next: null }
-      if (!past) return { ...answerTo(email, await bookings.list(email)), next: null }
+      if (invited) return { ...(await answerTo(email, await bookings.listInvitations(email))), next: null }
+      if (!past) return { ...(await answerTo(email, await bookings.list(email))), next: null }
       const page = await bookings.listPast(email, most, cursor)
-      return { ...answerTo(email, page.bookings), next: page.next }
+      return { ...(await answerTo(email, page.bookings)), next: page.next }
     },
   )
 
@@ -166,7 +165,7 @@ export function bookingsRoutes(
     async (request, reply) => {
       const { email } = userOf(request)
       reply.header('cache-control', 'no-store')
-      return bookingFor(email, await bookings.read(request.params.uid, email), clubs)
+      return answers.one(email, await bookings.read(request.params.uid, email))
     },
   )
 
@@ -268,7 +267,7 @@ export function bookingsRoutes(
     },
     async (request) => {
       const { email } = userOf(request)
-      return bookingFor(email, await bookings.answer(request.params.uid, email, request.body.accept), clubs)
+      return answers.one(email, await bookings.answer(request.params.uid, email, request.body.accept))
     },
   )
 }

@@ -78,7 +78,7 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
       bookingsPage
         .parse((await app.sendAs(email, 'GET', '/bookings?invited=true')).body)
         .bookings.map(({ uid, role, partners }) => ({ uid, role, partners }))
-    const seen = { role: 'invited', partners: [{ email: luz, state: 'invited' }] }
+    const seen = { role: 'invited', partners: [{ email: luz, name: null, state: 'invited' }] }
     expect(await invitations(luz)).toEqual([sooner, later].map((booking) => ({ uid: booking?.uid, ...seen })))
     expect(await invitations(ana)).toEqual([])
     await app.postAs(luz, `/bookings/${later?.uid}/answer`, { accept: false })
@@ -136,7 +136,7 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
   test('a partner is bound by an invitation only after accepting it', async () => {
     const [ana, luz] = [newPerson(), newPerson()]
     const [booking] = bookingsIn(await book(ana, 1, 'club_naco-3', at(3, 8), { partners: [luz.toUpperCase()] }))
-    expect(booking?.partners).toEqual([{ email: luz, state: 'invited' }])
+    expect(booking?.partners).toEqual([{ email: luz, name: null, state: 'invited' }])
     expect(await list(luz)).toEqual([])
     const answer = (accept: boolean) => app.postAs(luz, `/bookings/${booking?.uid}/answer`, { accept })
     const [own] = bookingsIn(await book(luz, 1, 'club_naco-4', at(3, 8)))

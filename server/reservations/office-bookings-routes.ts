@@ -17,7 +17,7 @@ import { authorize } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { bookingFor } from './booking-answers.ts'
+import type { BookingAnswers } from './booking-answers.ts'
 import { bookingNotFound, clubNotFound, courtNotFound, noSlot, slotPast, slotTaken } from './booking-errors.ts'
 import type { Booker } from './booking-parts.ts'
 import type { BookedClubs } from './booking-slots.ts'
@@ -32,6 +32,7 @@ export interface OfficeBookingsDeps {
   readonly bookings: Bookings
   readonly office: OfficeBookings
   readonly clubs: BookedClubs
+  readonly answers: BookingAnswers
   readonly audit: Audit
   readonly limit: LimitRate
 }
@@ -39,11 +40,11 @@ export interface OfficeBookingsDeps {
 /** Adds the calls with which the office of a club reads and changes everybody's bookings. */
 export function officeBookingsRoutes(
   instance: FastifyInstance,
-  { bookings, office, clubs, audit, limit }: OfficeBookingsDeps,
+  { bookings, office, clubs, answers, audit, limit }: OfficeBookingsDeps,
 ): void {
   const app = privateRoutes(instance)
-  const answer = (stored: readonly StoredBooking[]): BookingsAnswer => ({
-    bookings: stored.map((each) => bookingFor(each.row.owner, each, clubs)),
+  const answer = async (stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
+    bookings: await answers.all(stored, ({ row }) => row.owner),
   })
 
   const managerOf = managersOf(audit)
@@ -113,7 +114,7 @@ export function officeBookingsRoutes(
       const { owner, ...wish } = request.body
       authorize(request, { club: clubOfCourt(wish.court) })
       const { bookings: made, isNew } = await bookings.book(owner, wish, managerOf(request))
-      return reply.code(isNew ? 201 : 200).send(answer(made))
+      return reply.code(isNew ? 201 : 200).send(await answer(made))
     },
   )
 

@@ -8,9 +8,8 @@ import { userOf } from '../auth/signed-in.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { membershipOf } from '../reservations/booker.ts'
-import { bookingFor } from '../reservations/booking-answers.ts'
+import type { BookingAnswers } from '../reservations/booking-answers.ts'
 import { clubNotFound, noSlot, refused } from '../reservations/booking-errors.ts'
-import type { BookedClubs } from '../reservations/booking-slots.ts'
 import { noOffer, slotFree, waitNotFound } from './wait-errors.ts'
 import type { Waits } from './waits.ts'
 
@@ -19,7 +18,7 @@ const tags = ['reservations']
 /** Adds the calls about waiting lists. */
 export function waitRoutes(
   instance: FastifyInstance,
-  { waits, clubs, limit }: { readonly waits: Waits; readonly clubs: BookedClubs; readonly limit: LimitRate },
+  { waits, answers, limit }: { readonly waits: Waits; readonly answers: BookingAnswers; readonly limit: LimitRate },
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -98,7 +97,7 @@ export function waitRoutes(
     async (request) => {
       const { email } = userOf(request)
       const isMember = membershipOf(request)
-      return bookingFor(email, await waits.accept(email, request.params.id, { ...request.body, isMember }), clubs)
+      return answers.one(email, await waits.accept(email, request.params.id, { ...request.body, isMember }))
     },
   )
 

@@ -78,6 +78,7 @@ const BOOKING = {
   id: 1764338600000,
   role: 'owner',
   owner: 'ana@example.com',
+  ownerName: 'Ana Ruiz',
   club: 'club_naco',
   court: 'club_naco-2',
   courtName: 'Court 2',
@@ -91,7 +92,7 @@ const BOOKING = {
   priceCents: null,
   paid: false,
   series: null,
-  partners: [{ email: 'luz@example.com', state: 'invited' }],
+  partners: [{ email: 'luz@example.com', name: null, state: 'invited' }],
 } as const
 export const payBookingRequest = z
   .strictObject({ language: z.enum(LANGUAGES).optional().describe('Language of the receipt') })
@@ -105,13 +106,21 @@ export const payBookingAnswer = z
     examples: [{ orderId: 1764338600000, href: 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T' }],
   })
 
-const partner = z.object({ email: z.string(), state: z.enum(PARTNER_STATES) })
+const partner = z.object({
+  email: z.string(),
+  name: z
+    .string()
+    .nullable()
+    .describe('Name of the partner; null before the partner has answered, or if it is unknown'),
+  state: z.enum(PARTNER_STATES),
+})
 export const bookingSchema = z
   .object({
     uid,
     id: z.int().nullable().describe('The id that the owner chose; null if the booking is somebody else’s'),
     role: z.enum(['owner', 'partner', 'invited']).describe('What you are in this booking'),
     owner: z.string().describe('The email of the person who booked the court'),
+    ownerName: z.string().nullable().describe('The name of this person; null if it is unknown'),
     club: z.string().describe('Id of the club'),
     court,
     courtName: z.string(),

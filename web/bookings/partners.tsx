@@ -3,21 +3,26 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './partners.module.css'
 
 /** The people of a booking: who booked it, and the answer of each partner. A booking of one person shows nothing. */
-export function Partners({ booking: { role, owner, partners } }: { booking: Booking }) {
+export function Partners({ booking: { role, owner, ownerName, partners } }: { booking: Booking }) {
   const { t } = useTranslation()
   if (role === 'owner' && partners.length === 0) return null
   return (
     <ul className={s.partners}>
-      {role !== 'owner' && (
-        <li>
-          <span className={s.email}>{owner}</span> <span className={s.answer}>{t('booking.partner.owner')}</span>
-        </li>
-      )}
-      {partners.map(({ email, state }) => (
-        <li key={email}>
-          <span className={s.email}>{email}</span> <span className={s.answer}>{t(`booking.partner.${state}`)}</span>
-        </li>
+      {role !== 'owner' && <Person name={ownerName} email={owner} answer={t('booking.partner.owner')} />}
+      {partners.map(({ email, name, state }) => (
+        <Person key={email} name={name} email={email} answer={t(`booking.partner.${state}`)} />
       ))}
     </ul>
+  )
+}
+
+/** A person by name and email: people choose their names, but not their emails. Without a name, the email alone. */
+function Person({ name, email, answer }: { name: string | null; email: string; answer: string }) {
+  return (
+    <li>
+      {name !== null && <span>{name} </span>}
+      <span className={name === null ? s.email : `${s.email} ${s.dim}`}>{email}</span>{' '}
+      <span className={s.answer}>{answer}</span>
+    </li>
   )
 }

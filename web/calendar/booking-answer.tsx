@@ -56,7 +56,7 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
   const { t, language } = useTranslation()
   const [problem, setProblem] = useState<'busy' | 'begun' | 'unanswered' | null>(null)
   const [pending, setPending] = useState(false)
-  const { uid, role, title, date, time, owner, club, partners } = booking
+  const { uid, role, title, date, time, owner, ownerName, club, partners } = booking
   const place = useClubs().club(club)
   const own = role === 'invited' ? partners[0]?.state : undefined
 
@@ -115,7 +115,9 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
           {place && <> ({t('invitation.zone', { city: cityOf(place.timeZone) })})</>}
         </p>
         <p>{[courtName(booking.courtName, t), place?.name].filter(Boolean).join(' · ')}</p>
-        {role !== 'owner' && <p>{t('invitation.from', { owner })}</p>}
+        {role !== 'owner' && (
+          <p>{t('invitation.from', { owner: ownerName === null ? owner : `${ownerName} (${owner})` })}</p>
+        )}
         <p role="status">
           {role === 'partner' && t('invitation.accepted')}
           {own === 'declined' && t('invitation.declined')}

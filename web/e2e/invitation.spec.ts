@@ -17,7 +17,7 @@ test('an invited person accepts on the page to which the email links, and can le
   await expect(page.getByRole('heading', { name: 'Doubles' })).toBeVisible()
   await expect(page.getByText(/^\w+day \d+ \w+ \d+, 18:00 \(Santo Domingo time\)$/)).toBeVisible()
   await expect(page.getByText('Court 2 · Club Naco')).toBeVisible()
-  await expect(page.getByText(`Booked by ${BETO.email}.`)).toBeVisible()
+  await expect(page.getByText(`Booked by ${BETO.name} (${BETO.email}).`)).toBeVisible()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('status')).toHaveText('You play. The booking is in your calendar.')
   await page.reload()
