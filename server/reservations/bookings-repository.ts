@@ -50,6 +50,15 @@ export function createBookingsRepository(storage: Storage) {
         .returning({ id: reservations.id }),
     )
 
+  /** Returns the bookings of others that a person has given this answer, and that begin after a moment (ms), earliest first. */
+  const ofPartnerAfter = (email: string, state: PartnerRow['state'], moment: number): Promise<ReservationRow[]> =>
+    db
+      .select(getTableColumns(reservations))
+      .from(partners)
+      .innerJoin(reservations, eq(reservations.uid, partners.booking))
+      .where(and(eq(partners.email, email), eq(partners.state, state), gt(reservations.startsAt, moment)))
+      .orderBy(asc(reservations.startsAt))
+
   return {
     ...basics,
     ...createPartnersRepository(storage, { change, takePeople: basics.takePeople }),
@@ -76,14 +85,12 @@ export function createBookingsRepository(storage: Storage) {
         .where(and(eq(reservations.series, series), gte(reservations.startsAt, moment)))
         .orderBy(asc(reservations.startsAt)),
 
-    /** Returns the bookings of others that a person has given this answer, and that begin after a moment (ms), earliest first. */
-    ofPartnerAfter: (email: string, state: PartnerRow['state'], moment: number): Promise<ReservationRow[]> =>
-      db
-        .select(getTableColumns(reservations))
-        .from(partners)
-        .innerJoin(reservations, eq(reservations.uid, partners.booking))
-        .where(and(eq(partners.email, email), eq(partners.state, state), gt(reservations.startsAt, moment)))
-        .orderBy(asc(reservations.startsAt)),
+    ofPartnerAfter,
+
+    /** Returns the bookings to which a person is invited, without those that begin before a moment (ms), earliest first. */
+    invitationsOf: async (email: string, moment: number): Promise<ReservationRow[]> =>
+      // Nobody is invited to a booking before it is paid.
+      (await ofPartnerAfter(email, 'invited', moment)).filter(({ state }) => state === 'booked'),
 
     /** Returns a page of the bookings that a person owns or accepted and that have ended, latest first. */
     pastOf: async (email: string, now: number, limit: number, cursor?: string) => {

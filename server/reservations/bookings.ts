@@ -119,10 +119,8 @@ export function openBookings(deps: BookingsDeps) {
     },
 
     /** Returns the bookings to which a person is invited, without those that have begun, earliest first. */
-    listInvitations: async (email: string): Promise<StoredBooking[]> => {
-      const rows = await repository.ofPartnerAfter(email, 'invited', clock())
-      return withPartners(rows.filter(({ state }) => state === 'booked'))
-    },
+    listInvitations: async (email: string): Promise<StoredBooking[]> =>
+      withPartners(await repository.invitationsOf(email, clock())),
 
     /** Returns a page of the bookings of a person that have ended, and of those that the person accepted, latest first. */
     listPast: async (email: string, limit: number, cursor?: string) => {

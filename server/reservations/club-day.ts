@@ -19,7 +19,7 @@ export interface ClubDayDeps {
 
 export type ClubDays = ReturnType<typeof openClubDays>
 
-/** Reads the courts of a club on a date, with two queries however many bookings there are. */
+/** Reads the courts of a club on a date, with three queries however many bookings there are. */
 export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
   const repository = createBookingsRepository(storage)
 
@@ -48,6 +48,8 @@ export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
       const taken = all.length === 0 ? [] : (await repository.takenUnits(ids, range)).filter(isHeld(now))
       const playing =
         viewer === null || taken.length === 0 ? new Set<string>() : await repository.playing(viewer, range)
+      const invitations = viewer === null || taken.length === 0 ? [] : await repository.invitationsOf(viewer, now)
+      const invited = new Set(invitations.map(({ uid }) => uid))
       return {
         club: id,
         date,
@@ -61,7 +63,7 @@ export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
               ({ courtId, unit }) => courtId === court.id && units.from <= unit && unit <= units.to,
             )
             const priceCents = priceOf({ club, court, date, slot }, isMember) ?? 0
-            const state = startsAt <= now ? ({ state: 'past' } as const) : stateOf(takers, viewer, playing)
+            const state = startsAt <= now ? ({ state: 'past' } as const) : stateOf(takers, viewer, playing, invited)
             return {
               startsAt: iso(startsAt),
               time,
@@ -87,7 +89,8 @@ function stateOf(
   takers: readonly TakenUnit[],
   viewer: string | null,
   playing: ReadonlySet<string>,
-): Pick<DaySlot, 'state' | 'booking' | 'heldUntil' | 'reason'> {
+  invited: ReadonlySet<string>,
+): Pick<DaySlot, 'state' | 'booking' | 'invitation' | 'heldUntil' | 'reason'> {
   const mine = takers.find(({ booking, owner }) => booking !== null && (owner === viewer || playing.has(booking)))
   if (mine?.booking) {
     const { booking, heldUntil } = mine
@@ -95,5 +98,6 @@ function stateOf(
   }
   const blocked = takers.find(({ block }) => block !== null)
   if (blocked) return { state: 'blocked', ...(blocked.reason !== null && { reason: blocked.reason }) }
-  return { state: takers.length > 0 ? 'taken' : 'free' }
+  const invitation = takers.find(({ booking }) => booking !== null && invited.has(booking))?.booking
+  return { state: takers.length > 0 ? 'taken' : 'free', ...(invitation && { invitation }) }
 }

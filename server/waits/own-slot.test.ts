@@ -23,11 +23,11 @@ function personOf(app: RunningApp, name: string) {
     waits: async () => waitsAnswer.parse((await player.send('GET', '/waits')).body).waits,
     answer: async (uid: string, accept: boolean) =>
       expect(await player.send('POST', `/bookings/${uid}/answer`, { accept })).toMatchObject({ status: 200 }),
-    /** Returns the state of the slot as the grid shows it to this person. */
-    state: async () => {
+    /** Returns the slot as the grid shows it to this person. */
+    slot: async () => {
       const { body } = await player.send('GET', '/clubs/club_naco/days/2026-11-22')
       const court = clubDayAnswer.parse(body).courts.find(({ id }) => id === FREE)
-      return court?.slots.find(({ time }) => time === '18:00')?.state
+      return court?.slots.find(({ time }) => time === '18:00')
     },
   }
 }
@@ -59,6 +59,18 @@ describe.each(['SQLite', 'PGlite'])('the people of a booking and the line for it
     expect(await luz.join()).toMatchObject({ state: 'waiting' })
   })
 
+  test('the slot names the booking to an invited person until that person answers, and to nobody else', async () => {
+    const { luz, beto, uid, invite } = await aFullClub()
+    await invite()
+    expect(await luz.slot()).toMatchObject({ state: 'taken', invitation: uid })
+    expect(await beto.slot()).not.toHaveProperty('invitation')
+    await luz.answer(uid, false)
+    expect(await luz.slot()).not.toHaveProperty('invitation')
+    await luz.answer(uid, true)
+    expect(await luz.slot()).toMatchObject({ state: 'mine', booking: uid })
+    expect(await luz.slot()).not.toHaveProperty('invitation')
+  })
+
   test('they can wait for another court at this time', async () => {
     const { luz, invite } = await aFullClub()
     await invite()
@@ -76,7 +88,7 @@ describe.each(['SQLite', 'PGlite'])('the people of a booking and the line for it
     expect(await beto.waits()).toMatchObject([{ ahead: 1 }])
     await luz.answer(uid, true)
     expect(await luz.waits()).toEqual([])
-    expect(await luz.state()).toBe('mine')
+    expect(await luz.slot()).toMatchObject({ state: 'mine' })
     expect(await beto.waits()).toMatchObject([{ state: 'waiting', ahead: 0 }])
     await ana.cancel(uid)
     expect(await beto.waits()).toMatchObject([{ state: 'offered', offer: { court: FREE } }])

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { nextDateWithSlots } from '../../shared/clubs/slots.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
-import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
@@ -12,7 +11,6 @@ import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
-import { cancelledText } from './cancel-booking.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { dayText } from './day-title.ts'
 import s from './free-courts.module.css'
@@ -35,9 +33,8 @@ export default function FreeCourts({ club, now }: Props) {
   const { t, language } = useTranslation()
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenSlot | null>(null)
-  const [booked, setBooked] = useState<readonly Booking[]>([])
-  /** The booking that the person has just cancelled or left. */
-  const [cancelled, setCancelled] = useState<Booking | null>(null)
+  /** The message about what the person has just done. */
+  const [done, setDone] = useState<string | null>(null)
   const today = dateIn(club.timeZone, now)
   const [opened] = useState(() => nextDateWithSlots(club, now))
   const asked = params.get('date') ?? opened
@@ -66,7 +63,7 @@ export default function FreeCourts({ club, now }: Props) {
         clubOf={() => club}
         onChanged={changed}
         onBooked={(booking) => {
-          setBooked([booking])
+          setDone(bookedText([booking], club.timeZone, language, t))
           changed()
         }}
       />
@@ -76,9 +73,7 @@ export default function FreeCourts({ club, now }: Props) {
         chosen={date}
         onChange={(next) => setParams({ date: next }, { replace: true, preventScrollReset: true })}
       />
-      <DoneLine
-        text={bookedText(booked, club.timeZone, language, t) ?? (cancelled && cancelledText(cancelled, language, t))}
-      >
+      <DoneLine text={done}>
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </DoneLine>
       {!ready && <LoadingLine failed={failed && t('booking.day.failed')} onRetry={() => void reload()} />}
@@ -90,8 +85,7 @@ export default function FreeCourts({ club, now }: Props) {
           waits={waits}
           label={label}
           onChoose={(slot) => {
-            setBooked([])
-            setCancelled(null)
+            setDone(null)
             setChosen(slot)
           }}
         />
@@ -103,8 +97,7 @@ export default function FreeCourts({ club, now }: Props) {
         waits={waits}
         chosen={chosen}
         onChanged={changed}
-        onBooked={setBooked}
-        onCancelled={setCancelled}
+        onDone={setDone}
         onClose={() => setChosen(null)}
       />
     </section>

@@ -8,6 +8,8 @@ import { storedEmail } from '../api/stored-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { bookedText } from './booked-text.ts'
+import { cancelledText } from './cancel-booking.tsx'
 import { CloseButton } from './close-button.tsx'
 import { dayTitle } from './day-title.ts'
 import { OwnBooking } from './own-booking.tsx'
@@ -28,53 +30,40 @@ interface Props {
   chosen: ChosenSlot | null
   /** Called after each change, and after a call that failed because the slot has changed. */
   onChanged: () => void
-  onBooked: (bookings: readonly Booking[]) => void
-  /** Called when the person has cancelled or left a booking. */
-  onCancelled: (booking: Booking) => void
+  /** Called with the message about what the person has done. */
+  onDone: (text: string | null) => void
   onClose: () => void
 }
 
 /** The dialog of a slot: a form to book it or to wait for it, or the person's own booking of it. Visitors are asked to sign in. */
-export function SlotDialog({ club, date, day, waits, chosen, onChanged, onBooked, onCancelled, onClose }: Props) {
+export function SlotDialog({ club, date, day, waits, chosen, onChanged, onDone, onClose }: Props) {
   const { t, language } = useTranslation()
   const title = chosen
     ? [slotName(chosen.courtName, chosen.time, t), dayTitle(date, language), club.name].join(' · ')
     : ''
   return (
     <Dialog open={chosen !== null} title={title} onClose={onClose}>
-      {chosen && <Content {...{ club, date, day, waits, chosen, onChanged, onBooked, onCancelled, onClose }} />}
+      {chosen && <Content {...{ club, date, day, waits, chosen, onChanged, onDone, onClose }} />}
     </Dialog>
   )
 }
 
-function Content({
-  club,
-  date,
-  day,
-  waits,
-  chosen,
-  onChanged,
-  onBooked,
-  onCancelled,
-  onClose,
-}: Props & { chosen: ChosenSlot }) {
+function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }: Props & { chosen: ChosenSlot }) {
+  const { t, language } = useTranslation()
   const { court, slot } = chosen
-  const done = () => {
+  const done = (text: string | null) => {
+    onDone(text)
     onChanged()
     onClose()
   }
-  if (slot.booking !== undefined) {
-    const cancelled = (booking: Booking) => {
-      onCancelled(booking)
-      done()
-    }
-    return <OwnBooking uid={slot.booking} timeZone={club.timeZone} onChanged={cancelled} onClose={onClose} />
+  const uid = slot.booking ?? slot.invitation
+  if (uid !== undefined) {
+    const changed = (booking: Booking) =>
+      done(slot.invitation ? t('booking.mine.answered') : cancelledText(booking, language, t))
+    return <OwnBooking uid={uid} timeZone={club.timeZone} onChanged={changed} onClose={onClose} />
   }
   if (storedEmail() === null) return <SignInFirst isTaken={slot.state === 'taken'} onClose={onClose} />
-  const booked = (bookings: readonly Booking[]) => {
-    onBooked(bookings)
-    done()
-  }
+  const booked = (bookings: readonly Booking[]) => done(bookedText(bookings, club.timeZone, language, t))
   if (slot.state !== 'taken')
     return <SlotForm {...{ club, date, chosen, onClose }} onStale={onChanged} onBooked={booked} />
   const wait = waitFor(waits, court, slot.startsAt)

@@ -152,9 +152,15 @@ function Cell({ cell: { slot, span }, time, zone, court, wait, isPast, isTabStop
   )
 }
 
-/** Returns the state to show: also `held` if the person must still pay, and `waiting` or `offered` if the person waits. */
-const shownState = ({ state, heldUntil }: DaySlot, wait: CellProps['wait']) =>
-  heldUntil !== undefined ? 'held' : state === 'taken' && (wait === 'waiting' || wait === 'offered') ? wait : state
+/**
+ * Returns the state to show: also `held` if the person must still pay, `invitation` if the person is invited, and `waiting` or
+ * `offered` if the person waits.
+ */
+function shownState({ state, heldUntil, invitation }: DaySlot, wait: CellProps['wait']) {
+  if (heldUntil !== undefined) return 'held'
+  if (invitation !== undefined) return 'invitation'
+  return state === 'taken' && (wait === 'waiting' || wait === 'offered') ? wait : state
+}
 
 /** Returns the name of a slot: `Court 2, 18:00`. */
 export const slotName = (court: string, time: string, t: TFunction): string =>

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The question whether to wait for a taken slot. If no court is free at this time, the person can wait for any court. */
+/** The question whether to wait for a taken slot. If all courts are taken at this time, the person can wait for any court. */
 export function WaitForm({ club, day, chosen: { court, slot }, onChanged, onClose }: Props) {
   const { t, language } = useTranslation()
   const [pending, setPending] = useState(false)
@@ -27,7 +27,10 @@ export function WaitForm({ club, day, chosen: { court, slot }, onChanged, onClos
   const others = day.courts
     .flatMap(({ slots }) => slots)
     .filter(({ startsAt, minutes }) => startsAt === slot.startsAt && minutes === slot.minutes)
-  const allTaken = others.length > 1 && others.every(({ state }) => state !== 'free')
+  // A person who is on the booking of one of the courts can't wait for any court.
+  const canWaitForAny =
+    others.length > 1 &&
+    others.every(({ state, invitation }) => state !== 'free' && state !== 'mine' && invitation === undefined)
 
   async function join(anyCourt: boolean) {
     if (pending) return
@@ -50,7 +53,7 @@ export function WaitForm({ club, day, chosen: { court, slot }, onChanged, onClos
         <button type="button" className="button" aria-disabled={pending} onClick={() => void join(false)}>
           {t('booking.wait.join')}
         </button>
-        {allTaken && (
+        {canWaitForAny && (
           <button type="button" className="button quiet" aria-disabled={pending} onClick={() => void join(true)}>
             {t('booking.wait.joinAny')}
           </button>
