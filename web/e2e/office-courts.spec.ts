@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { ANA, expect, test } from './testing/story.ts'
 
-test.use({ signedIn: ANA })
+test.use({ signedIn: ANA, timezoneId: 'Europe/Madrid' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -18,7 +18,7 @@ test('A manager adds a club with its own time zone, which visitors can book at o
   await page.getByText('Add a club').first().click()
   const adding = page.locator('details')
   await adding.getByLabel('Name').fill('Club Madrid')
-  await adding.getByLabel('Time zone').fill('Europe/Madrid')
+  await expect(adding.getByLabel('Time zone'), 'the zone of the device').toHaveValue('Europe/Madrid')
   await adding.getByLabel('Number of courts').fill('2')
   await button(page, 'Add a club').click()
   await expect(club(page)).toHaveValue(/^club_/)
@@ -41,6 +41,9 @@ test('A manager adds a club with its own time zone, which visitors can book at o
   await club(page).selectOption({ label: 'Club Madrid' })
   await page.getByRole('combobox', { name: 'Slots' }).first().selectOption('90')
   await button(page, 'Add a price').click()
+  const prices = page.getByRole('group', { name: 'Prices' })
+  await expect(prices.getByLabel('From').locator('option:checked'), 'as the club opens').toHaveText('5:00')
+  await expect(prices.getByLabel('Until').locator('option:checked'), 'as the club closes').toHaveText('23:00')
   await button(page, 'Save').click()
   await expect(page.getByRole('dialog')).toContainText('22:00 · Court 1')
   await expect(page.getByRole('dialog')).toContainText('Derby')

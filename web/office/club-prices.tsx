@@ -4,11 +4,15 @@ import { courtName } from '../clubs/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { TimeOptions } from './club-hours.tsx'
-import { type ClubValues, centsOf, NEW_PRICE } from './club-values.ts'
+import { type ClubValues, centsOf, newPrice } from './club-values.ts'
 import s from './courts-page.module.css'
 
 /** The prices of a club by weekday and time. */
-export function ClubPrices({ form: { register, control, watch, formState } }: { form: UseFormReturn<ClubValues> }) {
+export function ClubPrices({
+  form: { register, control, watch, getValues, formState },
+}: {
+  form: UseFormReturn<ClubValues>
+}) {
   const { t, language } = useTranslation()
   const { fields, append, remove } = useFieldArray({ control, name: 'prices' })
   const courts = watch('courts')
@@ -95,7 +99,7 @@ export function ClubPrices({ form: { register, control, watch, formState } }: { 
           )
         })}
       </ul>
-      <button type="button" className="button quiet" onClick={() => append(NEW_PRICE)}>
+      <button type="button" className="button quiet" onClick={() => append(newPrice(getValues('hours')))}>
         {t('officeCourts.addPrice')}
       </button>
     </fieldset>

@@ -52,13 +52,21 @@ export const NEW_COURT: CourtValues = {
   lights: true,
   archived: false,
 }
-export const NEW_PRICE: PriceValues = {
-  court: '',
-  weekdays: [...WEEKDAYS],
-  from: 480,
-  to: 1320,
-  member: '0.00',
-  guest: '10.00',
+/** Opening hours of a day that the club has not opened so far. */
+const USUAL_DAY = { opens: 480, closes: 1320 }
+
+/** Returns a new price, for all times at which the club is open. */
+export function newPrice(hours: ClubValues['hours']): PriceValues {
+  const open = WEEKDAYS.filter((day) => hours[day].isOpen)
+  const days = open.length > 0 ? open.map((day) => hours[day]) : [USUAL_DAY]
+  return {
+    court: '',
+    weekdays: open.length > 0 ? open : [...WEEKDAYS],
+    from: Math.min(...days.map(({ opens }) => opens)),
+    to: Math.max(...days.map(({ closes }) => closes)),
+    member: '0.00',
+    guest: '10.00',
+  }
 }
 
 /** Returns a price such as `12.50` in cents; null if the text is not a price. Courts may be free of charge. */
@@ -74,10 +82,7 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
   timeZone: club.timeZone,
   rules: Object.fromEntries(RULE_NAMES.map((rule) => [rule, String(club[rule] ?? '')])) as Record<Rule, string>,
   hours: Object.fromEntries(
-    WEEKDAYS.map((day) => [
-      day,
-      { isOpen: club.hours[day] !== null, ...(club.hours[day] ?? { opens: 480, closes: 1320 }) },
-    ]),
+    WEEKDAYS.map((day) => [day, { isOpen: club.hours[day] !== null, ...(club.hours[day] ?? USUAL_DAY) }]),
   ) as ClubValues['hours'],
   courts: club.courts.map(({ id, surface, ...court }) => ({ ...court, courtId: id, surface: surface ?? '' })),
   prices: club.prices.map(({ court, weekdays, from, to, memberCents, guestCents }) => ({
