@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
@@ -18,13 +18,14 @@ import s from './orders-page.module.css'
 export default function OrdersPage() {
   const { t } = useTranslation()
   const { orders, hasMore, loading, failed, load } = useOrders()
+  const onOpen = useAim(orders.length)
   return (
     <div className="page" aria-busy={loading}>
       <PageHead title={t('purchase.orders.title')} lead={t('purchase.orders.lead')} />
       {orders.length > 0 ? (
         <ul className={s.list}>
           {orders.map((order) => (
-            <Row key={order.orderId} order={order} />
+            <Row key={order.orderId} order={order} onOpen={onOpen} />
           ))}
         </ul>
       ) : loading ? (
@@ -93,7 +94,26 @@ function useOrders() {
   return { orders, hasMore: next !== null, loading, failed, load: () => void load() }
 }
 
-function Row({ order }: { order: Order }) {
+/** Longest time between the two clicks of a double click (ms). */
+const DOUBLE_CLICK_MS = 500
+
+/**
+ * Returns a handler of clicks on the links of a list, which ignores a click right after the list has grown. Such a click is the
+ * second one of a double click on the button below the list, where a row is now. Clicks with a keyboard always count.
+ */
+function useAim(rows: number): (event: MouseEvent) => void {
+  const shown = useRef(0)
+  const grownAt = useRef(Number.NEGATIVE_INFINITY)
+  useLayoutEffect(() => {
+    if (shown.current > 0 && rows > shown.current) grownAt.current = performance.now()
+    shown.current = rows
+  }, [rows])
+  return (event) => {
+    if (event.detail > 0 && performance.now() - grownAt.current < DOUBLE_CLICK_MS) event.preventDefault()
+  }
+}
+
+function Row({ order, onOpen }: { order: Order; onOpen: (event: MouseEvent) => void }) {
   const { t, language } = useTranslation()
   const { orderId, createdAt, items, total } = order
   const refunded = refundText(order, t, language)
@@ -102,7 +122,9 @@ function Row({ order }: { order: Order }) {
     <li className={s.row}>
       <div className={s.words}>
         <h2 className={s.date}>
-          <Link to={pathTo('order', orderId)}>{fullDate(clubDay(Date.parse(createdAt)), language)}</Link>
+          <Link to={pathTo('order', orderId)} onClick={onOpen}>
+            {fullDate(clubDay(Date.parse(createdAt)), language)}
+          </Link>
         </h2>
         <p className={s.names}>{names.join(' · ')}</p>
         <p className={s.number}>{t('purchase.orders.order', { id: orderId })}</p>

@@ -86,6 +86,20 @@ test('A button shows older orders, each once', async ({ page, server }) => {
     .getByRole('link')
     .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
   expect(new Set(links).size).toBe(21)
+
+  await page.clock.install()
+  await page.reload()
+  const button = await page.getByRole('button', { name: 'Show older orders' }).elementHandle()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button?.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, height = 0 } = (await button?.boundingBox()) ?? {}
+  await page.mouse.click(x + 5, y + height / 2)
+  await expect(rows(page)).toHaveCount(21)
+  await page.mouse.click(x + 5, y + height / 2)
+  await expect(page, 'the second click was meant for the button').toHaveURL('/orderhistory')
+  await page.clock.fastForward(500)
+  await page.mouse.click(x + 5, y + height / 2)
+  await expect(page).toHaveURL(/\/orderdetail\/\d+$/)
 })
 
 test('Without orders the page says so; orders that do not load can be fetched again', async ({ page }) => {
