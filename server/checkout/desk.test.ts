@@ -156,9 +156,13 @@ test('[F36] a refund that is asked for ten times on two servers at once is made 
   expect(await audit()).toMatchObject([
     { action: 'order.refund', who: OWNER, subject: ref, after: { refundCents: (await stored())?.totalCents } },
   ])
-  await vi.waitFor(() => expect(mails().filter((mail) => mail.includes('is refunded'))).toHaveLength(1))
+  const refunds = () => mails().filter((mail) => mail.includes('is refunded'))
+  await vi.waitFor(() => expect(refunds()).toHaveLength(1))
+  expect(refunds()[0]).toContain('PayPal shows the refund')
   const mine = await as(buyer.email, 'GET', `/orders/${orderId}`)
-  expect(mine).toMatchObject({ body: { state: 'paid', refund: 'done', refundedAt: expect.stringMatching(/Z$/) } })
+  expect(mine).toMatchObject({
+    body: { state: 'paid', paidWith: 'paypal', refund: 'done', refundedAt: expect.stringMatching(/Z$/) },
+  })
   expect(app.url).not.toBe(other.url)
 })
 
@@ -190,8 +194,8 @@ test('a refused refund says why, and the owner may ask again', async () => {
   expect(await refund()).toMatchObject({ body: { refund: 'done' } })
 })
 
-test('the sandbox refunds too', async () => {
-  const { app, file } = await payingApp()
+test('the sandbox refunds too, and neither the order nor the email says that PayPal did', async () => {
+  const { app, file, mails } = await payingApp()
   const sandbox = await startOwnApp({ file })
   const buyer = buyerOf(sandbox.postAs, 'eva@example.com')
   await buyer.add(1)
@@ -203,6 +207,11 @@ test('the sandbox refunds too', async () => {
   const refund = () => as(OWNER, 'POST', `/shop/orders/${orders[0]?.ref}/refund`)
   for (let times = 0; times < 2; times++) expect(await refund()).toMatchObject({ body: { refund: 'done' } })
   expect(await sandbox.get(`/sandbox/payments/${token}`)).toMatchObject({ body: { state: 'refunded' } })
+  expect(await as('eva@example.com', 'GET', `/orders/${orderId}`)).toMatchObject({ body: { paidWith: 'sandbox' } })
+  const refunds = () => mails().filter((mail) => mail.includes('is refunded'))
+  await vi.waitFor(() => expect(refunds()).toHaveLength(1))
+  expect(refunds()[0]).toContain('It was a payment in the sandbox')
+  expect(refunds()[0]).not.toContain('PayPal')
   expect(app.url).not.toBe(sandbox.url)
 })
 

@@ -1,6 +1,7 @@
 import type { Bought, Confirmation, Order } from '../../shared/checkout/checkout-schemas.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { iso } from '../../shared/time/iso.ts'
+import { serviceOf } from '../payment/sandbox.ts'
 import type { OrderRow } from './order-repository.ts'
 
 const boughtOf = (order: OrderRow): Bought => ({
@@ -20,6 +21,7 @@ export const orderOf = (order: OrderRow): Order => ({
   reason: order.unpaidReason,
   createdAt: iso(order.createdAt),
   paidAt: order.paidAt === null ? null : iso(order.paidAt),
+  paidWith: order.paymentToken === null ? null : serviceOf(order.paymentToken),
   refund: order.refund,
   refundedAt: order.refundedAt === null ? null : iso(order.refundedAt),
   href: order.state === 'pending' ? order.paymentLink : null,

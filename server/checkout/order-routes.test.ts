@@ -56,6 +56,7 @@ test('lists your own orders with their items, their state and the sums that were
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         paidAt: expect.stringMatching(/^\d{4}-.*Z$/),
         deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        paidWith: 'paypal',
         refund: null,
         refundedAt: null,
         href: null,

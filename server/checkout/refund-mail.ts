@@ -1,6 +1,7 @@
 import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
+import { serviceOf } from '../payment/sandbox.ts'
 import { usd } from './confirmation-mail.ts'
 import type { OrderRow } from './order-repository.ts'
 
@@ -13,7 +14,7 @@ export function refundMail(order: OrderRow): Mail {
     ...(order.kind === 'court' ? order.items.map(({ name }) => name) : []),
     ...(order.unpaidReason === 'SOLD_OUT' ? [t('mail.refund.soldOut')] : []),
     ...(order.unpaidReason === 'SLOT_TAKEN' ? [t('mail.refund.slotTaken')] : []),
-    t('mail.refund.when'),
+    ...(order.paymentToken === null ? [] : [t(`mail.refund.when.${serviceOf(order.paymentToken)}`)]),
     t(order.kind === 'cart' ? 'mail.refund.goodbye' : 'mail.refund.courtGoodbye'),
   ]
   const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { PaymentService } from '../../shared/checkout/order.ts'
 import type { SandboxAction } from '../../shared/checkout/sandbox-payment.ts'
 import { CURRENCY } from '../../shared/shop/money.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
@@ -30,6 +31,11 @@ const CHOSEN = {
   decline: 'declining',
   cancel: 'cancelled',
 } as const satisfies Readonly<Record<SandboxAction, SandboxRow['state']>>
+
+const PREFIX = 'SANDBOX-'
+
+/** Returns the service that takes a payment. */
+export const serviceOf = (token: string): PaymentService => (token.startsWith(PREFIX) ? 'sandbox' : 'paypal')
 
 /**
  * A payment provider for trials and tests, without money. Its payments go through the same states as PayPal's. Its
@@ -73,7 +79,7 @@ export function openSandbox({ db, tables, atomically }: Storage) {
     getPayment,
     async create({ ref, orderId, totalCents }) {
       const requestId = `create-${ref}`
-      const token = `SANDBOX-${randomBytes(12).toString('hex').toUpperCase()}`
+      const token = `${PREFIX}${randomBytes(12).toString('hex').toUpperCase()}`
       const payment = {
         token,
         requestId,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
-import { ORDER_KINDS, ORDER_STATES, REFUND_STATES, UNPAID_REASONS } from './order.ts'
+import { ORDER_KINDS, ORDER_STATES, PAYMENT_SERVICES, REFUND_STATES, UNPAID_REASONS } from './order.ts'
 
 /** Chosen by the client, usually the time in ms. Unique among the owner’s orders. */
 export const orderIdSchema = z.int().positive()
@@ -78,6 +78,7 @@ export const ORDER = {
   reason: null,
   createdAt: '2026-11-23T13:00:00.000Z',
   paidAt: null,
+  paidWith: null,
   refund: null,
   refundedAt: null,
   href: null,
@@ -94,6 +95,10 @@ export const orderSchema = z
       .meta({ ...answer, description: 'Why an order that failed or was cancelled is not paid' }),
     createdAt: moment.meta(answer),
     paidAt: moment.nullable().meta(answer),
+    paidWith: z
+      .enum(PAYMENT_SERVICES)
+      .nullable()
+      .meta({ ...answer, description: 'The service that takes the payment; null before it is opened' }),
     refund: z
       .enum(REFUND_STATES)
       .nullable()

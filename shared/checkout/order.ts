@@ -15,6 +15,10 @@ export const isSettled = (state: OrderState): boolean => state !== 'created' && 
 export const ORDER_KINDS = ['cart', 'court'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
+/** The services that take payments. The sandbox replaces PayPal for trials, and takes no money. */
+export const PAYMENT_SERVICES = ['paypal', 'sandbox'] as const
+export type PaymentService = (typeof PAYMENT_SERVICES)[number]
+
 /** Prefix of the `owner` of an order after the buyer's data was erased. The person's id follows. */
 const ERASED_BUYER = 'erased:'
 export const erasedBuyer = (personId: string): string => `${ERASED_BUYER}${personId}`

@@ -70,14 +70,15 @@ export function OrderState({ order: { state, refund } }: { order: Pick<Order, 's
 
 /** Returns the sentence about the refund of an order, or null if nobody has asked for one. */
 export function refundText(
-  { refund, refundedAt, total }: Pick<Order, 'refund' | 'refundedAt' | 'total'>,
+  { refund, refundedAt, paidWith, total }: Pick<Order, 'refund' | 'refundedAt' | 'paidWith' | 'total'>,
   t: TFunction,
   language: Language,
 ): string | null {
   const amount = usd(centsOf(total), language)
   if (refundedAt) {
     const date = fullDate(clubDay(Date.parse(refundedAt)), language)
-    return t('purchase.orders.refunded', { amount, date })
+    const refunded = t('purchase.orders.refunded', { amount, date })
+    return paidWith === null ? refunded : `${refunded} ${t(`purchase.orders.refundedWith.${paidWith}`)}`
   }
   if (refund === 'requested') return t('purchase.orders.refunding', { amount })
   return refund === 'refused' ? t('purchase.orders.refundRefused') : null
