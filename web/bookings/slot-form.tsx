@@ -103,10 +103,12 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
         </Field>
       )}
       {slot.priceCents !== undefined && (
-        <p>
-          <span className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</span>{' '}
-          {t('booking.form.timeToPay', { count: club.holdMinutes })} {t('booking.form.noSeries')}
-        </p>
+        <>
+          <p className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</p>
+          <p>
+            {t('booking.form.timeToPay', { count: club.holdMinutes })} {t('booking.form.noSeries')}
+          </p>
+        </>
       )}
       <div role="alert" id={alert}>
         {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
