@@ -77,7 +77,7 @@ test('A misspelt name is corrected during the match, while the umpire’s consol
   const swapped = page.getByText(
     '“Ana Reies” is or was the name of another player in this match. A correction can’t swap',
   )
-  await expect(swapped).toBeVisible()
+  await expect(swapped, 'says the way on').toContainText('choose More → Start from a known score.')
   await field(page, 'Player 1').fill('Ana Reyes / Eva Cruz')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('A correction can’t change the number of players.')).toBeVisible()
