@@ -7,3 +7,9 @@ import type { Club } from './club-schemas.ts'
  * @param clubs the clubs that are not archived, in the order of lists
  */
 export const houseZone = (clubs: readonly Pick<Club, 'timeZone'>[]): string => clubs[0]?.timeZone ?? CLUB_TIME_ZONE
+
+export type ZonedClubs = readonly Pick<Club, 'id' | 'timeZone'>[]
+
+/** Returns the time zone of a club. Null stands for the whole house, and so does a club that is not in the list. */
+export const zoneOf = (club: string | null | undefined, clubs: ZonedClubs): string =>
+  clubs.find(({ id }) => id === club)?.timeZone ?? houseZone(clubs)

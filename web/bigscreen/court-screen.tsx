@@ -23,7 +23,7 @@ const COLUMNS = [1, 1, 2, 2, 2, 3, 3] as const
 /** The match that is on at each court, as large as fits, and the next matches below. */
 export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
   const { t } = useTranslation()
-  const { mode, club, courts, matches, timeZone } = chosen
+  const { mode, club, courts, matches, timeZone, zoneOf } = chosen
   const now = useNow(CHECK_MS)
   const shown = useMemo(
     () =>
@@ -60,13 +60,13 @@ export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean 
                 stale={stale}
                 chances={hasChances(match.id)}
                 place={placeOf(match)}
-                timeZone={timeZone}
+                {...zoneOf(match)}
               />
             </li>
           ))}
         </ul>
       )}
-      {shown.next.length > 0 && <NextMatches matches={shown.next} now={now} timeZone={timeZone} placeOf={placeOf} />}
+      {shown.next.length > 0 && <NextMatches matches={shown.next} now={now} zoneOf={zoneOf} placeOf={placeOf} />}
       {shown.on.length + shown.next.length === 0 && <p className={p.empty}>{t('bigscreen.empty.courts')}</p>}
     </>
   )

@@ -6,6 +6,7 @@ import { clockTime, dayIfLater } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BETWEEN } from './fit-name.ts'
 import s from './next-matches.module.css'
+import type { Chosen } from './use-chosen.ts'
 
 /** Letters of a side's names above which first names become initials. */
 const LONG = 22
@@ -14,14 +15,13 @@ interface Props {
   matches: readonly MatchView[]
   /** Ms since 1970. */
   now: number
-  /** Time zone of the start times, by default the device's. */
-  timeZone: string | undefined
+  zoneOf: Chosen['zoneOf']
   /** Returns the name of a match's court; undefined without one. */
   placeOf: (match: MatchView) => string | undefined
 }
 
 /** The next matches, smaller than the matches that are on: the time, the court and the players of each. */
-export function NextMatches({ matches, now, timeZone, placeOf }: Props) {
+export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
   const { t, language } = useTranslation()
   return (
     <section className={s.next} aria-labelledby="next-matches">
@@ -29,20 +29,23 @@ export function NextMatches({ matches, now, timeZone, placeOf }: Props) {
         {t('bigscreen.nextUp')}
       </h2>
       <ol className={s.list}>
-        {matches.map((match) => (
-          <li key={match.id} className={s.match}>
-            <p className={s.when}>
-              <time dateTime={match.date} className={s.time}>
-                {clockTime(match.date, language, timeZone)}
-              </time>{' '}
-              {[placeOf(match), dayIfLater(match.date, language, now, timeZone)].filter(Boolean).join(' · ')}
-            </p>
-            {match.players.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the sides never change places
-              <Name key={index} name={name.length > LONG ? withInitials(name).replaceAll('. ', '.\u00A0') : name} />
-            ))}
-          </li>
-        ))}
+        {matches.map((match) => {
+          const { timeZone, city } = zoneOf(match)
+          return (
+            <li key={match.id} className={s.match}>
+              <p className={s.when}>
+                <time dateTime={match.date} className={s.time}>
+                  {clockTime(match.date, language, timeZone)}
+                </time>{' '}
+                {[city, placeOf(match), dayIfLater(match.date, language, now, timeZone)].filter(Boolean).join(' · ')}
+              </p>
+              {match.players.map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the sides never change places
+                <Name key={index} name={name.length > LONG ? withInitials(name).replaceAll('. ', '.\u00A0') : name} />
+              ))}
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

@@ -18,21 +18,20 @@ import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChanceBar, NamedStake } from './chance-bar.tsx'
 import { BETWEEN, type FittedName, fitName } from './fit-name.ts'
+import type { MatchZone } from './match-zone.ts'
 import s from './screen-card.module.css'
 
-interface Props {
+interface Props extends MatchZone {
   match: MatchView
   stale: boolean
   /** Whether to show the chances to win, and the side that has a set, match or break point. */
   chances: boolean
   /** Name of the court, if the card begins with it. */
   place?: string | undefined
-  /** Time zone of the start time, by default the device's. */
-  timeZone: string | undefined
 }
 
 /** One match, readable from across a room. A first name may be an initial on screen, but is complete for screen readers. */
-export const ScreenCard = memo(function ScreenCard({ match, stale, chances, place, timeZone }: Props) {
+export const ScreenCard = memo(function ScreenCard({ match, stale, chances, place, timeZone, city }: Props) {
   const { t } = useTranslation()
   const [one, two] = match.players
   const sets = match.score.sets.length
@@ -50,7 +49,7 @@ export const ScreenCard = memo(function ScreenCard({ match, stale, chances, plac
         <Row key={side} match={match} side={side} />
       ))}
       {chances && <ChanceBar match={match} />}
-      {match.status === 'scheduled' && <StartTime date={match.date} timeZone={timeZone} />}
+      {match.status === 'scheduled' && <StartTime date={match.date} timeZone={timeZone} city={city} />}
     </article>
   )
 })
@@ -119,14 +118,14 @@ function ScreenName({ partners: [first = '', ...others] }: Pick<FittedName, 'par
   )
 }
 
-/** The start time, which replaces the score. It includes the day, unless that is today. */
-function StartTime({ date, timeZone }: { date: string; timeZone: string | undefined }) {
+/** The start time, which replaces the score. It includes the day, unless that is today, and the city if the clock differs. */
+function StartTime({ date, timeZone, city }: MatchZone & { date: string }) {
   const { language } = useTranslation()
   const day = dayIfLater(date, language, Date.now(), timeZone)
   return (
     <time className={s.start} dateTime={date}>
       <span className={s.time}>{clockTime(date, language, timeZone)}</span>
-      {day && <span className={s.day}>{day}</span>}
+      {(day || city) && <span className={s.day}>{[city, day].filter(Boolean).join(' · ')}</span>}
     </time>
   )
 }

@@ -2,17 +2,21 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Court } from '../../shared/clubs/club-schemas.ts'
 import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
+import { type MatchZone, matchZone } from './match-zone.ts'
 
 /** The choices in the address of a big screen. */
 export interface Chosen {
   readonly mode: ScreenMode
   /** Id of the club; null for all clubs. */
   readonly club: string | null
-  /** The time zone of the club; undefined for all clubs. */
+  /** The time zone of the clock: of the club, or of the house for all clubs. Undefined until the clubs are loaded. */
   readonly timeZone: string | undefined
+  /** Returns the time zone of a match's club. The city is null if the clock shows the same time. */
+  readonly zoneOf: (match: MatchView) => MatchZone
   /** The courts that the screen shows, in order. */
   readonly courts: readonly Court[]
   readonly state: 'loading' | 'ready' | 'failed'
@@ -44,10 +48,12 @@ export function useChosen(): Chosen {
     return matches.filter(isShown)
   }, [club, courts, matches, summaries])
   const ofOneClub = club ?? onlyOne(courts.found?.map((court) => court.club))
+  const clock = clubs ? timeZoneOf(ofOneClub, clubs) : undefined
   return {
     mode,
     club: ofOneClub,
-    timeZone: clubOf(ofOneClub)?.timeZone,
+    timeZone: clock,
+    zoneOf: (match) => (clubs && clock ? matchZone(match, clock, clubs) : { timeZone: undefined, city: null }),
     courts: courts.found ?? courts.all,
     // Courts are known only once the clubs are loaded.
     state: clubs === null && (mode === 'courts' || given !== null) ? 'loading' : state,

@@ -3,15 +3,13 @@ import '../ui/fonts.css'
 import '../ui/tokens.css'
 import { BROADCAST_DEFAULTS, broadcastOptionsIn } from '../../shared/broadcast/broadcast-options.ts'
 import { broadcastIdIn, broadcastPageAt } from '../../shared/pages/broadcast-pages.ts'
+import { atLast } from './at-last.ts'
 import s from './broadcast.module.css'
 import { cardIn } from './embed.ts'
 import { followCourt } from './follow-court.ts'
 import { followMatch } from './follow-match.ts'
 import { overlayIn } from './overlay.ts'
-import { languageOf, loadTexts, type Translate } from './texts.ts'
-
-/** Time between attempts to load the texts (ms). */
-const RETRY_MS = 5000
+import { languageOf, loadTexts } from './texts.ts'
 
 const { pathname, search } = location
 const page = broadcastPageAt(pathname) ?? 'overlay'
@@ -26,7 +24,7 @@ for (const face of document.fonts) face.display = 'block'
 void start()
 
 async function start(): Promise<void> {
-  const t = await textsAtLast()
+  const t = await atLast(() => loadTexts(language))
   if (page === 'embed') {
     root.className = s.card ?? ''
     if (options.theme !== 'auto') root.dataset.theme = options.theme
@@ -39,12 +37,4 @@ async function start(): Promise<void> {
   const show = overlayIn(stage, options, t)
   if (page === 'courtOverlay') followCourt(id, show)
   else followMatch(id, show)
-}
-
-/** Tries until the server answers, because nobody reloads an overlay. */
-async function textsAtLast(): Promise<Translate> {
-  const texts = await loadTexts(language).catch(() => null)
-  if (texts) return texts
-  await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-  return textsAtLast()
 }

@@ -1,8 +1,13 @@
 import type { BroadcastOptions } from '../../shared/broadcast/broadcast-options.ts'
+import type { ClubsAnswer } from '../../shared/clubs/club-schemas.ts'
+import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { getJson } from '../api/get-json.ts'
 import { ageOf } from '../ui/age.ts'
-import { clockTime, dayName } from '../ui/dates.ts'
+import { dayName } from '../ui/dates.ts'
+import { clockIn } from '../ui/zone-clock.ts'
+import { atLast } from './at-last.ts'
 import { type BoardView, boardView, isCancelled } from './board-view.ts'
 import { drawRows, element, fontsFor, replaceBoard, stoppedWidth } from './draw-board.ts'
 import s from './embed.module.css'
@@ -22,14 +27,19 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
   card.className = s.card ?? ''
   if (theme !== 'auto') card.dataset.theme = theme
   let latest: Following | null = null
+  let clubs: ZonedClubs | null = null
+  let isLoading = false
 
-  return async function show(following: Following): Promise<void> {
+  return show
+
+  async function show(following: Following): Promise<void> {
     latest = following
     const { match, isMissing, staleSince } = following
     if (isMissing) return card.replaceChildren(element('p', s.message, t('live.missing')))
     if (!match) return
     if (isCancelled(match)) return card.replaceChildren(element('p', s.message, t('live.cancelled')))
     const view = boardView(match, false)
+    if (view.status === 'scheduled') loadZones()
     await fontsFor(...view.rows.flatMap(({ partners }) => partners))
     if (latest !== following) return
     replaceBoard(
@@ -37,18 +47,30 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
       element('h1', s.title, titleOf(view, t)),
       headOf(view, t),
       drawRows(view, sizesOf(view, t), t),
-      element('p', s.foot, linkTo(view.id, t), noteOf(view, staleSince)),
+      element('p', s.foot, linkTo(view.id, t), noteOf(view, staleSince, match.summary.club)),
     )
   }
 
+  /** Loads the time zones of the clubs once, then draws the card again. Until then it has no time. */
+  function loadZones(): void {
+    if (isLoading) return
+    isLoading = true
+    void atLast(() => getJson<ClubsAnswer>('/clubs')).then(({ body }) => {
+      clubs = body.clubs
+      if (latest) void show(latest)
+    })
+  }
+
   /** The age of a score that may be old, or the time of a match that has not begun. */
-  function noteOf({ status, date }: BoardView, staleSince: number | null): HTMLElement {
+  function noteOf({ status, date }: BoardView, staleSince: number | null, club: string | undefined): HTMLElement {
     if (staleSince !== null) {
       const { unit, number } = ageOf(Date.now() - staleSince)
       return element('span', s.stale, t(`live.updated.${unit}`, { number }))
     }
-    const time = `${dayName(date, language)}, ${clockTime(date, language)}`
-    return element('span', undefined, status === 'scheduled' ? time : '')
+    if (status !== 'scheduled' || !clubs) return element('span', undefined)
+    const timeZone = zoneOf(club, clubs)
+    const day = dayName(date, language, Date.now(), timeZone)
+    return element('span', undefined, `${day}, ${clockIn(timeZone, date, language)}`)
   }
 }
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { clockIn } from '../clubs/club-times.ts'
 import { useMatch } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { clockIn } from '../ui/zone-clock.ts'
 import s from './court-page.module.css'
 
 /** The next matches and bookings at the court today. */

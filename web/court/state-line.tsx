@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { clockIn } from '../clubs/club-times.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { clockIn } from '../ui/zone-clock.ts'
 import s from './court-page.module.css'
 
 /** The state of the court: booked, free, closed. Nobody sees who has booked it. */

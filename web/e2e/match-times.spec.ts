@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { onlyClub } from '../../server/testing/only-club.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import { broadcastPathTo } from '../../shared/pages/broadcast-pages.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
 import { tokenOf } from './testing/signed-in.ts'
@@ -49,6 +50,13 @@ test.describe('On a device in another time zone', () => {
     await expect(matchTime(page, date)).toHaveText(`${day} ${named}`)
     await page.goto(`/live/${id}`)
     await expect(matchTime(page, date)).toHaveText(`${named} · ${day}`)
+    await page.goto(broadcastPathTo('embed', id))
+    await expect(page.getByText(`${day}, ${named}`)).toBeVisible()
+    await page.goto('/bigscreen')
+    await expect(matchTime(page, date), 'the screen has the clock of the club').toContainText(new RegExp(`^${time}`))
+    const clock = [Date.now() - 60_000, Date.now()].map((moment) => clockTime(moment, 'en', NACO))
+    await expect(page.locator('header time')).toHaveText(new RegExp(`^(${clock.join('|')})$`))
+    await page.goto(`/live/${id}`)
     const { at } = await umpire.post(id, ...winners('Ana Reyes', 1)).then(() => ({ at: Date.now() }))
     const starts = [at - 60_000, at].map((moment) => `${clockTime(moment, 'en', NACO)} \\(Santo Domingo\\)`)
     await expect(page.getByText(new RegExp(`^Start: Today, (${starts.join('|')})$`))).toBeVisible()

@@ -1,6 +1,7 @@
+import type { ZonedClubs } from '../../shared/clubs/house-zone.ts'
 import { type Phase, phaseOf } from '../../shared/matches/live-order.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { timeZoneOf, type ZonedClubs } from '../clubs/club-times.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 
 /** The matches of one day at their clubs, or those in play, in list order. */
