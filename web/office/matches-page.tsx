@@ -1,8 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
-import type { ArchivedAnswer, ArchivedMatch } from '../../shared/office/office-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { plusDays } from '../../shared/time/week.ts'
@@ -10,24 +10,19 @@ import { courtName } from '../clubs/court-name.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { ChangePart } from './change-part.tsx'
 import { timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
-import { dayIn, FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters } from './filters.tsx'
+import { ARCHIVED, isSummary, type Listed, loadArchived, loadMatches, selectionIn } from './load-matches.ts'
+import { ChoiceBar, ChoiceBox, ChooseAll, namesIdOf } from './match-choice.tsx'
 import s from './matches-page.module.css'
+import { useMe } from './me-store.ts'
 import { MyMatches } from './my-matches.tsx'
-import { officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { clubById, clubsWhere, courtsOf, courtText } from './places.ts'
-import { type ListPage, usePages } from './use-pages.ts'
-
-/** The filter of the matches that no other list has. */
-const ARCHIVED = 'archived'
-
-/** Number of matches of one request. */
-const A_PAGE = 50
-
-type Listed = MatchSummary | ArchivedMatch
+import { clubsWhere, courtsOf, courtText } from './places.ts'
+import { usePages } from './use-pages.ts'
 
 /** All matches, newest first, with search and filter. */
 export default function MatchesPage() {
@@ -58,7 +53,8 @@ function Matches() {
   const { t, language } = useTranslation()
   const { params, set } = useFilters()
   const { search, status, from, to, club, court } = selectionIn(params)
-  const { rows, next, state, reload, more } = usePages<Listed>(
+  const { may } = useMe()
+  const { rows, next, state, reload, more, changeRows } = usePages<Listed>(
     useCallback(
       (cursor: string | null) => {
         const place = { from, to: to && plusDays(to, 1), club, court }
@@ -70,8 +66,27 @@ function Matches() {
     ),
   )
   const isAllArchived = status === ARCHIVED && !(from || to || club)
+  const listed = useMemo(() => rows.filter(isSummary), [rows])
+  const choosable = useMemo(
+    () =>
+      listed.filter(
+        ({ id, status, club, court }) =>
+          status === 'scheduled' && may('match.describe', { match: id, club: club ?? null, court: court ?? null }),
+      ),
+    [listed, may],
+  )
+  const onChanged = useCallback(
+    (changed: readonly MatchSummary[]) => {
+      const now = new Map(changed.map((match) => [match.id, match]))
+      changeRows((before) =>
+        before.map((row) => now.get(row.id) ?? row).toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date)),
+      )
+    },
+    [changeRows],
+  )
   const columns = useMemo(
     (): Column<Listed>[] => [
+      ...(choosable.length > 0 ? [choiceColumn(new Set(choosable), t)] : []),
       { id: 'match', header: t('office.matches.match'), cell: ({ row }) => <MatchCell match={row.original} /> },
       {
         id: 'time',
@@ -85,10 +100,10 @@ function Matches() {
         id: 'status',
         header: t('office.matches.status'),
         cell: ({ row: { original } }) =>
-          'status' in original ? <StatusPill status={original.status} quiet /> : t('office.matches.archived'),
+          isSummary(original) ? <StatusPill status={original.status} quiet /> : t('office.matches.archived'),
       },
     ],
-    [t, language],
+    [t, language, choosable],
   )
   return (
     <>
@@ -125,6 +140,8 @@ function Matches() {
         <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
         <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
       </FilterBar>
+      <ChangePart listed={listed} onChanged={onChanged} />
+      {choosable.length > 0 && <ChooseAll matches={choosable} />}
       <DataTable
         caption={t('office.matches.title')}
         columns={columns}
@@ -136,9 +153,17 @@ function Matches() {
         onRetry={reload}
         onMore={next ? more : null}
       />
+      <ChoiceBar matches={choosable} />
     </>
   )
 }
+
+/** Returns the column with the boxes of the matches that may be chosen. */
+const choiceColumn = (choosable: ReadonlySet<Listed>, t: TFunction): Column<Listed> => ({
+  id: 'choice',
+  header: () => <span className="hidden-text">{t('office.choice.heading')}</span>,
+  cell: ({ row: { original } }) => choosable.has(original) && <ChoiceBox match={original.id} />,
+})
 
 /** The two names, which link to the match, with category and description below. Narrow screens add the time. */
 function MatchCell({ match }: { match: Listed }) {
@@ -146,7 +171,7 @@ function MatchCell({ match }: { match: Listed }) {
   const [one, two] = playersOf(match)
   return (
     <>
-      <Link to={officePathTo('match', match.id)} className={s.names}>
+      <Link to={officePathTo('match', match.id)} id={namesIdOf(match.id)} className={s.names}>
         {t('live.versus', { one, two })}
       </Link>
       <span className={s.about}>
@@ -158,33 +183,4 @@ function MatchCell({ match }: { match: Listed }) {
       </span>
     </>
   )
-}
-
-/** Returns the filters in the page's address. Leaves out values that no filter has, such as a court of another club. */
-function selectionIn(params: URLSearchParams) {
-  const club = clubById(params.get('club'))?.id ?? null
-  return {
-    search: params.get('q') ?? '',
-    status: [...MATCH_STATUSES, ARCHIVED].find((each) => each === params.get('status')) ?? null,
-    from: dayIn(params, 'from'),
-    /** The last day. */
-    to: dayIn(params, 'to'),
-    club,
-    court: (club && courtsOf(club).find(({ id }) => id === params.get('court'))?.id) ?? null,
-  }
-}
-
-type Query = Readonly<Record<string, string | null>>
-
-async function loadMatches(query: Query): Promise<ListPage<MatchSummary>> {
-  const path = withQuery('/product', { view: 'summary', limit: String(A_PAGE), ...query })
-  const response = await officeCall('GET', path)
-  const [, address = ''] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
-  return { rows: await response.json(), next: new URLSearchParams(address.split('?')[1]).get('cursor') }
-}
-
-async function loadArchived(query: Query): Promise<ListPage<Listed>> {
-  const path = withQuery('/office/archived', { limit: String(A_PAGE), ...query })
-  const { matches, next } = await officeJson<ArchivedAnswer>('GET', path)
-  return { rows: matches, next }
 }

@@ -42,6 +42,12 @@ export function usePages<Row>(load: (cursor: string | null) => Promise<ListPage<
     ...loaded,
     reload: () => void fetchPage(null),
     more: () => void fetchPage(loaded.next),
+    /** Changes the rows after several have changed. */
+    changeRows: useCallback(
+      (change: (rows: readonly Row[]) => readonly Row[]) =>
+        setLoaded((before) => ({ ...before, rows: change(before.rows) })),
+      [],
+    ),
     /** Replaces a row after a change. */
     replace: useCallback(
       (row: Row, same: (other: Row) => boolean) =>

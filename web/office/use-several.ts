@@ -1,14 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { NotOk } from '../api/not-ok.ts'
-import { useSession } from '../api/session.ts'
-import { isSignedIn } from '../api/stored-session.ts'
-import { useFailureText } from './failure-text.ts'
+import { useRef, useState } from 'react'
 import { fieldsOf } from './match-values.ts'
 import { codeOf, officeJson, randomId } from './office-calls.ts'
 import type { CheckedRow } from './several-rows.ts'
-
-/** Number of calls without an answer, one after the other, after which the rest is not tried. */
-const MOST_UNANSWERED = 2
+import { useOneByOne } from './use-one-by-one.ts'
 
 /** The result of an attempt to create matches. */
 export interface Outcome {
@@ -19,8 +13,7 @@ export interface Outcome {
 
 /** Creates matches one after the other, and goes on after a failure. */
 export function useSeveral() {
-  const failureText = useFailureText()
-  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null)
+  const { progress, run } = useOneByOne<CheckedRow>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The failed lines by the keys of their rows, and why they failed. */
   const [failures, setFailures] = useState<ReadonlyMap<string, { line: string; text: string }>>(new Map())
@@ -28,16 +21,8 @@ export function useSeveral() {
   const attempts = useRef(new Map<string, { readonly id: string; readonly umpires: Set<string | null> }>())
   /** The matches that this page has created. */
   const created = useRef(new Set<string>())
-  const isBusy = useRef(false)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
 
-  async function create(row: CheckedRow): Promise<void> {
+  async function create(row: CheckedRow): Promise<null> {
     const { umpire, ...fields } = fieldsOf(row.values)
     const { id, umpires } = attempts.current.get(row.key) ?? { id: randomId(), umpires: new Set() }
     attempts.current.set(row.key, { id, umpires: umpires.add(umpire) })
@@ -53,28 +38,7 @@ export function useSeveral() {
     if (umpires.size > 1) await officeJson('PATCH', `/product/${id}`, { umpire })
     attempts.current.delete(row.key)
     created.current.add(row.match)
-  }
-
-  async function createAll(rows: readonly CheckedRow[]): Promise<Outcome> {
-    const done: CheckedRow[] = []
-    const failed = new Map<string, { line: string; text: string }>()
-    let unanswered = 0
-    for (const [index, row] of rows.entries()) {
-      if (isLeft.current || unanswered === MOST_UNANSWERED) break
-      setProgress({ done: index, count: rows.length })
-      try {
-        await create(row)
-        done.push(row)
-        unanswered = 0
-      } catch (error) {
-        // The message about the end of the session says what to do.
-        if (!isSignedIn(useSession.getState())) break
-        failed.set(row.key, { line: row.line, text: failureText(codeOf(error)) })
-        unanswered = error instanceof NotOk && error.status < 500 ? 0 : unanswered + 1
-      }
-    }
-    setFailures(failed)
-    return { created: done, left: rows.filter((row) => !done.includes(row)) }
+    return null
   }
 
   return {
@@ -89,17 +53,15 @@ export function useSeveral() {
       return failure?.line === row.line ? failure.text : undefined
     },
     async run(rows: readonly CheckedRow[]): Promise<Outcome | null> {
-      if (isBusy.current) return null
-      isBusy.current = true
+      if (progress) return null
       setOutcome(null)
-      try {
-        const result = await createAll(rows)
-        setOutcome(result)
-        return result
-      } finally {
-        isBusy.current = false
-        setProgress(null)
-      }
+      const result = await run(rows, create)
+      if (!result) return null
+      const { done, failed } = result
+      setFailures(new Map(failed.map(({ item, why }) => [item.key, { line: item.line, text: why }])))
+      const now = { created: done, left: rows.filter((row) => !done.includes(row)) }
+      setOutcome(now)
+      return now
     },
   }
 }

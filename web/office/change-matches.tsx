@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { DoneLine } from '../ui/done-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { ChangeForm } from './change-form.tsx'
+import { ChangeOutcome } from './change-outcome.tsx'
+import { ChangeProgress } from './change-progress.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { choose, closeChange, useChanging } from './match-choice-store.ts'
+import { type Outcome, useMatchChanges } from './use-match-changes.ts'
+
+interface Props {
+  /** The matches in the list. */
+  listed: readonly MatchSummary[]
+  /** Called with the new rows of the list. */
+  onChanged: (rows: readonly MatchSummary[]) => void
+}
+
+/** The dialog that changes several matches, and the message after it. */
+export default function ChangeMatches({ listed, onChanged }: Props) {
+  const { t } = useTranslation()
+  const changing = useChanging()
+  const [done, setDone] = useState<string | null>(null)
+  const { progress, stop, outcome, run, runAgain, reset } = useMatchChanges()
+  const count = changing?.length ?? 0
+
+  /** Closes the dialog. The matches that did not change stay chosen. */
+  function close(result: Outcome | null) {
+    closeChange()
+    reset()
+    const changed = result?.changed ?? []
+    if (changed.length === 0) return
+    for (const { id } of changed) choose(id, false)
+    onChanged(changed)
+  }
+
+  /** Closes the dialog if every match is changed. */
+  async function finish(running: Promise<Outcome | null>) {
+    setDone(null)
+    const result = await running
+    if (result?.unchanged.length !== 0) return
+    close(result)
+    setDone(t('officeChange.done', { count }))
+  }
+
+  return (
+    <>
+      <DoneLine text={done} />
+      <Dialog
+        open={changing !== null}
+        title={t('officeChange.title', { count })}
+        onClose={() => (progress ? stop() : close(outcome))}
+      >
+        {progress && <ChangeProgress {...progress} onStop={stop} />}
+        {changing && !progress && !outcome && (
+          <ChangeForm
+            matches={changing}
+            listed={listed}
+            onChange={(change) => void finish(run(changing, change))}
+            onClose={() => close(null)}
+          />
+        )}
+        {outcome && !progress && (
+          <ChangeOutcome
+            outcome={outcome}
+            count={count}
+            onAgain={() => void finish(runAgain())}
+            onClose={() => close(outcome)}
+          />
+        )}
+        <LeaveQuestion isUnsaved={progress !== null || outcome !== null} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { officePathTo } from '../../shared/pages/office-pages.ts'
+import { DoneLine } from '../ui/done-line.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './change-matches.module.css'
+import type { Outcome } from './use-match-changes.ts'
+
+interface Props {
+  outcome: Outcome
+  /** Number of matches that the person wanted to change. */
+  count: number
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** How many matches were changed, and why the others were not. */
+export function ChangeOutcome({ outcome, count, onAgain, onClose }: Props) {
+  const { t } = useTranslation()
+  const { attempts, changed, unchanged, again } = outcome
+  return (
+    <div className={f.form}>
+      <DoneLine key={attempts} text={t('officeChange.doneOf', { done: changed.length, count })} />
+      <ul className={s.unchanged}>
+        {unchanged.map(({ match, why }) => (
+          <li key={match.id}>
+            <a href={officePathTo('match', match.id)} target="_blank" rel="noreferrer">
+              {t('live.versus', { one: match.company, two: match.company2 })}
+            </a>
+            <span className={s.why}>{why}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={f.actions}>
+        {again.length > 0 && (
+          <button type="button" className="button" onClick={onAgain}>
+            {t('officeChange.again', { count: again.length })}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('office.close')}
+        </button>
+      </div>
+    </div>
+  )
+}

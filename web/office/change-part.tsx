@@ -1,0 +1,36 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { lazyPart } from '../i18n/lazy-part.ts'
+import { Unloaded } from '../ui/unloaded.tsx'
+import { closeChange, keepListed, useChanging } from './match-choice-store.ts'
+
+const ChangeMatches = lazyPart(['officeSeveral'], () => import('./change-matches.tsx'), Unloaded)
+
+interface Props {
+  /** The matches in the list. */
+  listed: readonly MatchSummary[]
+  /** Called with the new rows of the list. */
+  onChanged: (rows: readonly MatchSummary[]) => void
+}
+
+/** The dialog that changes the chosen matches of the list. Its code loads with the first opening. */
+export function ChangePart({ listed, onChanged }: Props) {
+  const isOpen = useChanging() !== null
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  useEffect(() => keepListed(listed), [listed])
+  useEffect(
+    () => () => {
+      closeChange()
+      keepListed([])
+    },
+    [],
+  )
+  return (
+    wasOpen && (
+      <Suspense fallback={null}>
+        <ChangeMatches listed={listed} onChanged={onChanged} />
+      </Suspense>
+    )
+  )
+}
