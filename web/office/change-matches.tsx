@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The dialog that changes several matches, and the message after it. */
-export default function ChangeMatches({ listed, onChanged }: Props) {
+export function ChangeMatches({ listed, onChanged }: Props) {
   const { t } = useTranslation()
   const changing = useChanging()
   const [done, setDone] = useState<string | null>(null)

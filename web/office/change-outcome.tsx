@@ -3,6 +3,7 @@ import { DoneLine } from '../ui/done-line.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './change-matches.module.css'
+import { CloseButton } from './close-button.tsx'
 import type { Outcome } from './use-match-changes.ts'
 
 interface Props {
@@ -36,9 +37,7 @@ export function ChangeOutcome({ outcome, count, onAgain, onClose }: Props) {
             {t('officeChange.again', { count: again.length })}
           </button>
         )}
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('office.close')}
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
     </div>
   )

@@ -2,9 +2,11 @@ import { Suspense, useEffect, useState } from 'react'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { Unloaded } from '../ui/unloaded.tsx'
+import { ChangeMatches } from './change-matches.tsx'
 import { closeChange, keepListed, useChanging } from './match-choice-store.ts'
 
-const ChangeMatches = lazyPart(['officeSeveral'], () => import('./change-matches.tsx'), Unloaded)
+// Only the texts load later: all code of the office is one script.
+const ChangeDialog = lazyPart(['officeSeveral'], async () => ({ default: ChangeMatches }), Unloaded)
 
 interface Props {
   /** The matches in the list. */
@@ -13,7 +15,7 @@ interface Props {
   onChanged: (rows: readonly MatchSummary[]) => void
 }
 
-/** The dialog that changes the chosen matches of the list. Its code loads with the first opening. */
+/** The dialog that changes the chosen matches of the list. Its texts load with the first opening. */
 export function ChangePart({ listed, onChanged }: Props) {
   const isOpen = useChanging() !== null
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -29,7 +31,7 @@ export function ChangePart({ listed, onChanged }: Props) {
   return (
     wasOpen && (
       <Suspense fallback={null}>
-        <ChangeMatches listed={listed} onChanged={onChanged} />
+        <ChangeDialog listed={listed} onChanged={onChanged} />
       </Suspense>
     )
   )
