@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DoneLine } from '../ui/done-line.tsx'
@@ -7,7 +7,7 @@ import { ChangeForm } from './change-form.tsx'
 import { ChangeOutcome } from './change-outcome.tsx'
 import { ChangeProgress } from './change-progress.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { choose, closeChange, useChanging } from './match-choice-store.ts'
+import { choose, closeChange, keepListed, useChanging } from './match-choice-store.ts'
 import { type Outcome, useMatchChanges } from './use-match-changes.ts'
 
 interface Props {
@@ -24,6 +24,14 @@ export function ChangeMatches({ listed, onChanged }: Props) {
   const [done, setDone] = useState<string | null>(null)
   const { progress, stop, outcome, run, runAgain, reset } = useMatchChanges()
   const count = changing?.length ?? 0
+  useEffect(() => keepListed(listed), [listed])
+  useEffect(
+    () => () => {
+      closeChange()
+      keepListed([])
+    },
+    [],
+  )
 
   /** Closes the dialog. The matches that did not change stay chosen. */
   function close(result: Outcome | null) {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
@@ -10,7 +10,7 @@ import { courtName } from '../clubs/court-name.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { ChangePart } from './change-part.tsx'
+import { ChangeMatches } from './change-matches.tsx'
 import { timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
@@ -50,7 +50,7 @@ export default function MatchesPage() {
 }
 
 function Matches() {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { params, set } = useFilters()
   const { search, status, from, to, club, court } = selectionIn(params)
   const { may } = useMe()
@@ -67,14 +67,8 @@ function Matches() {
   )
   const isAllArchived = status === ARCHIVED && !(from || to || club)
   const listed = useMemo(() => rows.filter(isSummary), [rows])
-  const choosable = useMemo(
-    () =>
-      listed.filter(
-        ({ id, status, club, court }) =>
-          status === 'scheduled' && may('match.describe', { match: id, club: club ?? null, court: court ?? null }),
-      ),
-    [listed, may],
-  )
+  const choosable = useMemo(() => listed.filter((match) => isChoosable(match, may)), [listed, may])
+  const mayChoose = choosable.length > 0
   const onChanged = useCallback(
     (changed: readonly MatchSummary[]) => {
       const now = new Map(changed.map((match) => [match.id, match]))
@@ -86,14 +80,12 @@ function Matches() {
   )
   const columns = useMemo(
     (): Column<Listed>[] => [
-      ...(choosable.length > 0 ? [choiceColumn(new Set(choosable), t)] : []),
+      ...(mayChoose ? [choiceColumn(may, t)] : []),
       { id: 'match', header: t('office.matches.match'), cell: ({ row }) => <MatchCell match={row.original} /> },
       {
         id: 'time',
         header: t('office.matches.time'),
-        cell: ({ row: { original } }) => (
-          <time dateTime={original.date}>{timeText(original.date, original.club ?? null, language)}</time>
-        ),
+        cell: ({ row }) => <TimeCell match={row.original} />,
       },
       { id: 'court', header: t('office.matches.court'), cell: ({ row }) => courtText(row.original, t) },
       {
@@ -103,7 +95,7 @@ function Matches() {
           isSummary(original) ? <StatusPill status={original.status} quiet /> : t('office.matches.archived'),
       },
     ],
-    [t, language, choosable],
+    [t, may, mayChoose],
   )
   return (
     <>
@@ -140,8 +132,8 @@ function Matches() {
         <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
         <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
       </FilterBar>
-      <ChangePart listed={listed} onChanged={onChanged} />
-      {choosable.length > 0 && <ChooseAll matches={choosable} />}
+      <ChangeMatches listed={listed} onChanged={onChanged} />
+      {mayChoose && <ChooseAll matches={choosable} />}
       <DataTable
         caption={t('office.matches.title')}
         columns={columns}
@@ -158,15 +150,25 @@ function Matches() {
   )
 }
 
+type May = ReturnType<typeof useMe>['may']
+
+/** Whether the person may change a match together with others: it has not begun. */
+const isChoosable = (match: Listed, may: May): boolean =>
+  isSummary(match) &&
+  match.status === 'scheduled' &&
+  may('match.describe', { match: match.id, club: match.club ?? null, court: match.court ?? null })
+
 /** Returns the column with the boxes of the matches that may be chosen. */
-const choiceColumn = (choosable: ReadonlySet<Listed>, t: TFunction): Column<Listed> => ({
+const choiceColumn = (may: May, t: TFunction): Column<Listed> => ({
   id: 'choice',
   header: () => <span className="hidden-text">{t('office.choice.heading')}</span>,
-  cell: ({ row: { original } }) => choosable.has(original) && <ChoiceBox match={original.id} />,
+  cell: ({ row: { original } }) => isChoosable(original, may) && <ChoiceBox match={original.id} />,
 })
 
+// Writing a time takes long, so the cells of a match render again only if the match changes.
+
 /** The two names, which link to the match, with category and description below. Narrow screens add the time. */
-function MatchCell({ match }: { match: Listed }) {
+const MatchCell = memo(({ match }: { match: Listed }) => {
   const { t, language } = useTranslation()
   const [one, two] = playersOf(match)
   return (
@@ -183,4 +185,9 @@ function MatchCell({ match }: { match: Listed }) {
       </span>
     </>
   )
-}
+})
+
+const TimeCell = memo(({ match: { date, club = null } }: { match: Listed }) => {
+  const { language } = useTranslation()
+  return <time dateTime={date}>{timeText(date, club, language)}</time>
+})
