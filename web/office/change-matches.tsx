@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DoneLine } from '../ui/done-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChangeForm } from './change-form.tsx'
-import { ChangeOutcome } from './change-outcome.tsx'
+import { ChangeOutcome, ChangeOutcomeFoot } from './change-outcome.tsx'
 import { ChangeProgress } from './change-progress.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { choose, closeChange, keepListed, useChanging } from './match-choice-store.ts'
@@ -59,6 +59,16 @@ export function ChangeMatches({ listed, onChanged }: Props) {
         open={changing !== null}
         title={t('officeChange.title', { count })}
         onClose={() => (progress ? stop() : close(outcome))}
+        foot={
+          outcome &&
+          !progress && (
+            <ChangeOutcomeFoot
+              outcome={outcome}
+              onAgain={() => void finish(runAgain())}
+              onClose={() => close(outcome)}
+            />
+          )
+        }
       >
         {progress && <ChangeProgress {...progress} onStop={stop} />}
         {changing && !progress && !outcome && (
@@ -69,14 +79,7 @@ export function ChangeMatches({ listed, onChanged }: Props) {
             onClose={() => close(null)}
           />
         )}
-        {outcome && !progress && (
-          <ChangeOutcome
-            outcome={outcome}
-            count={count}
-            onAgain={() => void finish(runAgain())}
-            onClose={() => close(outcome)}
-          />
-        )}
+        {outcome && !progress && <ChangeOutcome outcome={outcome} count={count} />}
         <LeaveQuestion isUnsaved={progress !== null || outcome !== null} />
       </Dialog>
     </>

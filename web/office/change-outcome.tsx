@@ -10,14 +10,12 @@ interface Props {
   outcome: Outcome
   /** Number of matches that the person wanted to change. */
   count: number
-  onAgain: () => void
-  onClose: () => void
 }
 
 /** How many matches were changed, and why the others were not. */
-export function ChangeOutcome({ outcome, count, onAgain, onClose }: Props) {
+export function ChangeOutcome({ outcome, count }: Props) {
   const { t } = useTranslation()
-  const { attempts, changed, unchanged, again } = outcome
+  const { attempts, changed, unchanged } = outcome
   return (
     <div className={f.form}>
       <DoneLine key={attempts} text={t('officeChange.doneOf', { done: changed.length, count })} />
@@ -31,14 +29,27 @@ export function ChangeOutcome({ outcome, count, onAgain, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className={f.actions}>
-        {again.length > 0 && (
-          <button type="button" className="button" onClick={onAgain}>
-            {t('officeChange.again', { count: again.length })}
-          </button>
-        )}
-        <CloseButton onClose={onClose} />
-      </div>
+    </div>
+  )
+}
+
+interface FootProps {
+  outcome: Outcome
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** The buttons below the outcome. */
+export function ChangeOutcomeFoot({ outcome: { again }, onAgain, onClose }: FootProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={f.actions}>
+      {again.length > 0 && (
+        <button type="button" className="button" onClick={onAgain}>
+          {t('officeChange.again', { count: again.length })}
+        </button>
+      )}
+      <CloseButton onClose={onClose} />
     </div>
   )
 }
