@@ -18,7 +18,13 @@ interface OfficePage {
 
 const TABLE = {
   today: { path: '/office', module: 'today', permission: 'match.describe', inNavigation: true },
-  matches: { path: '/office/matches', module: 'matches', permission: 'match.create', inNavigation: true },
+  matches: {
+    path: '/office/matches',
+    module: 'matches',
+    permission: 'match.create',
+    inNavigation: true,
+    texts: ['officeSeveral'],
+  },
   newMatch: { path: '/office/new', module: 'new-match', permission: 'match.create' },
   severalMatches: {
     path: '/office/several',

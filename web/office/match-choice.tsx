@@ -48,7 +48,7 @@ export function ChooseAll({ matches }: Props) {
         checked={length > 0 && !isPart}
         onChange={({ target }) => chooseOnly(target.checked ? matches.map(({ id }) => id) : [])}
       />
-      {t('office.choice.all', { count: matches.length })}
+      {t('officeChange.choice.all', { count: matches.length })}
     </label>
   )
 }
@@ -61,15 +61,15 @@ export function ChoiceBar({ matches }: Props) {
   return (
     <div className={count > 0 ? s.bar : undefined}>
       <p role="status" className={s.count}>
-        {count > 0 && t('office.choice.count', { count })}
+        {count > 0 && t('officeChange.choice.count', { count })}
       </p>
       {count > 0 && (
         <>
           <button type="button" className={row.action} onClick={chooseNone}>
-            {t('office.choice.none')}
+            {t('officeChange.choice.none')}
           </button>
           <button type="button" className="button" onClick={() => openChange(chosen)}>
-            {t('office.choice.change')}
+            {t('officeChange.choice.change')}
           </button>
         </>
       )}

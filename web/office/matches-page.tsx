@@ -161,7 +161,7 @@ const isChoosable = (match: Listed, may: May): boolean =>
 /** Returns the column with the boxes of the matches that may be chosen. */
 const choiceColumn = (may: May, t: TFunction): Column<Listed> => ({
   id: 'choice',
-  header: () => <span className="hidden-text">{t('office.choice.heading')}</span>,
+  header: () => <span className="hidden-text">{t('officeChange.choice.heading')}</span>,
   cell: ({ row: { original } }) => isChoosable(original, may) && <ChoiceBox match={original.id} />,
 })
 

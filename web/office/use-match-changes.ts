@@ -74,7 +74,9 @@ export function useMatchChanges() {
             now: timeText(now.date, now.club, language),
             next: timeText(date, now.club, language),
           })
-    return { item: planned, why, again: { ...planned, seen: now } }
+    // The courts and umpires of the dialog are those of the match's earlier club.
+    const isElsewhere = now.club !== (planned.match.club ?? null)
+    return { item: planned, why, again: isElsewhere ? null : { ...planned, seen: now } }
   }
 
   async function attempt(plans: readonly Planned[], before: Outcome): Promise<Outcome | null> {
