@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import closeOn from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,6 +7,10 @@ import type { FastifyInstance } from 'fastify'
 const DRAIN_MS = 6000
 /** Time after which the process exits in any case (ms). */
 const GRACE_MS = 8000
+/** Time after which a connection that has sent nothing is closed (ms). Browsers open connections in advance. */
+const UNUSED_MS = 500
+/** Longest wait for a moment without a new connection (ms). */
+const QUIET_MS = 100
 
 /** The steps of a shutdown besides closing the server. */
 export interface Leaving {
@@ -33,16 +38,43 @@ export function closeWithGrace(app: FastifyInstance): void {
       else app.log.info({ signal }, 'closing')
       // After a crash the state is unknown, so the server does not drain.
       if (!err) await app.leaving?.leave()
-      // Browsers open connections in advance. They would keep the server from closing.
-      destroy(connections, ({ bytesRead }) => bytesRead === 0)
       const cut = setTimeout(() => {
         destroy(connections)
         app.leaving?.abandonStorage()
       }, DRAIN_MS)
+      if (!err) await stopListening(app.server, connections)
       await app.close()
       clearTimeout(cut)
     },
   )
+}
+
+/**
+ * Stops listening, and resolves when all connections have ended. Fastify would answer 503 while it closes, and a load balancer
+ * sends neither this request nor one whose connection is reset to another server if it is a POST.
+ */
+async function stopListening(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
+  const accepted = await acceptWaiting(server)
+  const closed = new Promise((resolve) => server.close(resolve))
+  for (const socket of accepted) socket.resume()
+  const unused = setTimeout(() => destroy(connections, ({ bytesRead }) => bytesRead === 0), UNUSED_MS)
+  await closed
+  clearTimeout(unused)
+}
+
+/**
+ * Accepts connections, without reading from them, until a turn of the event loop brings no other, and returns them. Each turn
+ * accepts one connection. When a server stops listening, the system resets all that it has not accepted.
+ */
+async function acceptWaiting(server: Server): Promise<readonly Socket[]> {
+  // An option of Node's servers that also works later. Without it, each turn would take as long as a request.
+  Object.assign(server, { pauseOnConnect: true })
+  const accepted: Socket[] = []
+  server.on('connection', (socket) => void accepted.push(socket))
+  const until = performance.now() + QUIET_MS
+  for (let before = -1; before < accepted.length && performance.now() < until; await nextTurn())
+    before = accepted.length
+  return accepted
 }
 
 /** Returns the open connections, including upgraded ones, which the HTTP server no longer lists. */

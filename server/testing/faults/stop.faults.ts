@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../../storage/root.ts'
+import { aMatch } from '../client.ts'
 import { freePort } from '../free-port.ts'
 import { NOTHING_SET } from '../nothing-set.ts'
-import { temporaryFolder } from '../running-app.ts'
+import { SCORER_KEY, temporaryFolder } from '../running-app.ts'
+import { startBuilt } from './built-server.ts'
 
 test('ending the process of `npm start` ends the server', async () => {
   const port = await freePort()
@@ -36,4 +39,35 @@ test('ending the process of `npm start` ends the server', async () => {
       () => 'is gone',
     )
   await expect.poll(answers, { timeout: 10_000 }).toBe('is gone')
+})
+
+/** Sends new matches, each over a connection of its own, until the server accepts no connection. Returns what went wrong. */
+async function writeUntilRefused(port: number): Promise<string[]> {
+  const problems: string[] = []
+  for (;;) {
+    const answer = await postAlone(port).catch((error: NodeJS.ErrnoException) => error.code ?? String(error))
+    if (answer === 'ECONNREFUSED') return problems
+    if (answer !== 201) problems.push(String(answer))
+  }
+}
+
+/** Posts a new match over a new connection. Resolves with the status. */
+const postAlone = (port: number) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${SCORER_KEY}`, connection: 'close' }
+    request({ port, host: '127.0.0.1', path: '/product', method: 'POST', headers, agent: false })
+      .on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+      .on('error', reject)
+      .end(JSON.stringify(aMatch()))
+  })
+
+test('a server that is stopped answers every request whose connection it has accepted', async () => {
+  let server = await startBuilt({ DRAIN_SECONDS: '0.3' })
+  for (let stop = 0; stop < 2; stop++) {
+    const writers = Array.from({ length: 16 }, () => writeUntilRefused(server.port))
+    setTimeout(() => server.kill('SIGTERM'), 500)
+    expect((await Promise.all(writers)).flat()).toEqual([])
+    expect(await server.ended).toMatchObject({ code: 0 })
+    server = await server.again()
+  }
 })
