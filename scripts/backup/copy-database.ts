@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { assertSound, type Counts, countsOf, openExisting } from './database-file.ts'
@@ -11,7 +11,7 @@ const EVERY_PAGE = 0x7fffffff
 
 /**
  * Copies a database into a single file, checks and syncs it, and renames it atomically to its place.
- * @param target is replaced if it exists
+ * @param target is replaced if it exists. Its folder is created if it does not exist.
  * @returns the rows of each table
  * @throws Error if the copy is damaged, after deleting the copy
  */
@@ -19,6 +19,7 @@ export async function copyDatabase(source: BetterSqlite3.Database, target: strin
   // A unique name, so that two backups at once do not write the same file.
   const partial = `${target}.${process.pid}.partial`
   rmSync(partial, { force: true })
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
   // Only the owner may read the copy, because it contains personal data.
   closeSync(openSync(partial, 'wx', 0o600))
   try {

@@ -127,6 +127,19 @@ test('of two managers who change a club, the second gets a 412 with the current 
   expect(await audit()).toMatchObject([{ action: 'club.update', before: { quota: null }, after: { quota: 9 } }])
 })
 
+test('the audit log shows a change of any field of a court', async () => {
+  const { read, put, audit } = await anOffice()
+  const changes = [{ name: 'Centre' }, { surface: 'grass' }, { indoor: true }, { lights: false }, { slotMinutes: 90 }]
+  for (const change of [...changes, { archived: true }]) {
+    const club = await read('club_naco')
+    const [first, ...others] = club.courts
+    expect((await put(club, { courts: [{ ...first, ...change }, ...others] })).status).toBe(200)
+    const [{ before, after } = {}] = (await audit()) as { before?: object; after?: object }[]
+    expect(Object.keys(after ?? {}), JSON.stringify(change)).toEqual(['courts'])
+    expect(before).not.toEqual(after)
+  }
+})
+
 test('archived clubs and courts are not listed, and matches keep them', async () => {
   const { app, read, put, listed } = await anOffice()
   const { id } = await app.newMatch({ club: 'club_naco', court: 'club_naco-1' })

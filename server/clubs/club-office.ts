@@ -203,8 +203,10 @@ const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) => ({
     )
     .join(', '),
   courts: courts
-    .map(({ name, slotMinutes, surface, archived }) =>
-      [name, slotMinutes, surface, archived && 'archived'].filter(Boolean).join(' '),
+    .map(({ name, slotMinutes, surface, indoor, lights, archived }) =>
+      [name, slotMinutes, surface, indoor && 'indoor', lights && 'lights', archived && 'archived']
+        .filter(Boolean)
+        .join(' '),
     )
     .join(', '),
 })

@@ -74,7 +74,7 @@ const ADVICE = {
   SQLITE_READONLY: 'cannot be written. Let the server write to the file and its folder.',
   SQLITE_CANTOPEN: 'cannot be opened. Let the server write to the file and its folder.',
   SQLITE_BUSY: 'is locked by another program. End that program first.',
-  SQLITE_IOERR: 'cannot be read or written: the disk reports an error.',
+  SQLITE_IOERR: 'cannot be read or written: the disk is full or reports an error.',
   SQLITE_FULL: 'cannot be migrated: the disk is full.',
 } as const
 

@@ -114,7 +114,7 @@ test('[F5] a backup made during scoring has complete logs, and restoring it brin
   rows.close()
 
   // Nobody scores now, so the restored server must show exactly this.
-  const quiet = path.join(folder, 'quiet.db')
+  const quiet = path.join(folder, 'new', 'quiet.db')
   expect(await run('backup', server.file, quiet)).toMatchObject({ code: 0 })
   expect(statSync(quiet).mode & 0o777).toBe(0o600)
   expect(await run('backup', server.file, quiet)).toMatchObject({ code: 1, said: expect.stringContaining('--force') })
