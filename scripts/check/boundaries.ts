@@ -42,7 +42,7 @@ const FEATURES: readonly Row[] = [
     'A court page shows the bookings and matches of a court.',
   ],
   ['shared/webhooks', 'scoring matches text zod', 'A webhook receives the events of matches.'],
-  ['shared/grants', 'matches text zod', 'A grant is for a match.'],
+  ['shared/grants', 'matches text time zod', 'A grant is for a match, or for a court until the end of a day.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
   ['shared/audit', 'lists blog clubs shop zod', 'The audit log has the fields of posts and products.'],
   ['shared/office', 'matches lists text time zod', 'The office describes matches with their times.'],

@@ -203,7 +203,7 @@ test('The dialogs for an umpire and for a stream stay open while the match begin
   await assigned.getByLabel('Umpire').selectOption({ index: 1 })
   await begin(one.id, 1)
   await assigned.getByRole('button', { name: 'Save' }).click()
-  await expect(courtOf(page, 1).getByText('Umpire: ana')).toBeVisible()
+  await expect(courtOf(page, 1).getByText('Umpire: ana reyes', { exact: true })).toBeVisible()
   await expect(assigned).toBeHidden()
 
   await courtOf(page, 2).getByRole('button', { name: 'Stream' }).click()
