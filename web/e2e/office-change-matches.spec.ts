@@ -85,6 +85,22 @@ test('After rain, an organiser moves all remaining matches by an hour with the k
   expect((await storedMatch(page, live.id)).date).toBe('2031-05-03T13:00:00.000Z')
 })
 
+test('On a phone, a row shows the umpire of the match, or its result once it is over', async ({ page, umpire }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await umpire.createMatch({ ...at('Eva Paz', 10), umpire: BETO.email })
+  const format = 'SET1-S:6/TB7'
+  const finished = await umpire.createMatch({ ...at('Mia Gil', 11), format, umpire: BETO.email })
+  await umpire.post(finished.id, ...winners('Luz Marte', 24))
+  const retired = await umpire.createMatch(at('Zoé Peña', 12))
+  await umpire.post(retired.id, ...winners('Zoé Peña', 4), { status: 'retired', winner: 'Zoé Peña' })
+  await page.goto('/office/matches')
+  await expect(rowOf(page, 'Eva Paz')).toContainText('Umpire: beto')
+  await expect(rowOf(page, 'Mia Gil')).toContainText('Luz Marte wins · 6-0')
+  await expect(rowOf(page, 'Mia Gil')).not.toContainText('Umpire')
+  await expect(rowOf(page, 'Zoé Peña')).toContainText('Zoé Peña wins · 1-0')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test('On a phone, an organiser gives several matches another court and an umpire', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id: eva } = await umpire.createMatch(at('Eva Paz', 10))

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import { memo, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
@@ -11,13 +10,12 @@ import { StatusPill } from '../scoreboard/status-pill.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChangeMatches } from './change-matches.tsx'
-import { timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters } from './filters.tsx'
 import { ARCHIVED, isSummary, type Listed, loadArchived, loadMatches, selectionIn } from './load-matches.ts'
-import { ChoiceBar, ChoiceBox, ChooseAll, namesIdOf } from './match-choice.tsx'
-import s from './matches-page.module.css'
+import { MatchCell, TimeCell } from './match-cells.tsx'
+import { ChoiceBar, ChoiceBox, ChooseAll } from './match-choice.tsx'
 import { useMe } from './me-store.ts'
 import { MyMatches } from './my-matches.tsx'
 import { OfficeFrame } from './office-frame.tsx'
@@ -163,31 +161,4 @@ const choiceColumn = (may: May, t: TFunction): Column<Listed> => ({
   id: 'choice',
   header: () => <span className="hidden-text">{t('officeChange.choice.heading')}</span>,
   cell: ({ row: { original } }) => isChoosable(original, may) && <ChoiceBox match={original.id} />,
-})
-
-// Writing a time takes long, so the cells of a match render again only if the match changes.
-
-/** The two names, which link to the match, with category and description below. Narrow screens add the time. */
-const MatchCell = memo(({ match }: { match: Listed }) => {
-  const { t, language } = useTranslation()
-  const [one, two] = playersOf(match)
-  return (
-    <>
-      <Link to={officePathTo('match', match.id)} id={namesIdOf(match.id)} className={s.names}>
-        {t('live.versus', { one, two })}
-      </Link>
-      <span className={s.about}>
-        {[match.category, match.description].filter(Boolean).join(' · ')}
-        <span className={s.narrow}>
-          {timeText(match.date, match.club ?? null, language)}
-          {match.court && ` · ${courtText(match, t)}`}
-        </span>
-      </span>
-    </>
-  )
-})
-
-const TimeCell = memo(({ match: { date, club = null } }: { match: Listed }) => {
-  const { language } = useTranslation()
-  return <time dateTime={date}>{timeText(date, club, language)}</time>
 })

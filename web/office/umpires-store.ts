@@ -10,9 +10,11 @@ interface UmpiresState {
   /** Whether the umpires are known. They stay `ready` if a later load fails. */
   readonly state: 'loading' | 'ready' | 'failed'
   readonly umpires: readonly Umpire[]
+  /** The umpire of each match that has one and is not over. */
+  readonly byMatch: ReadonlyMap<string, Umpire>
 }
 
-const useStore = create<UmpiresState>(() => ({ state: 'loading', umpires: [] }))
+const useStore = create<UmpiresState>(() => ({ state: 'loading', umpires: [], byMatch: new Map() }))
 
 /** Moves to another state, unless the umpires are known. */
 const unlessReady = (next: 'loading' | 'failed') =>
@@ -23,7 +25,8 @@ export async function loadUmpires(): Promise<void> {
   unlessReady('loading')
   try {
     const { umpires } = await officeJson<UmpiresAnswer>('GET', '/office/umpires')
-    useStore.setState({ state: 'ready', umpires })
+    const byMatch = new Map(umpires.flatMap((umpire) => umpire.matches.map((match) => [match, umpire] as const)))
+    useStore.setState({ state: 'ready', umpires, byMatch })
   } catch {
     // The last known umpires stay until the server answers again.
     unlessReady('failed')
@@ -48,5 +51,8 @@ export const umpiresFor = (club: string | null, umpires: readonly Umpire[]): rea
   umpires.filter(({ clubs }) => clubs === null || (club !== null && clubs.includes(club)))
 
 /** Returns the umpire of a match, if a component keeps the umpires up to date. */
-export const useUmpireOf = (match: string): Umpire | undefined =>
-  useStore(({ umpires }) => umpires.find(({ matches }) => matches.includes(match)))
+export const useUmpireOf = (match: string): Umpire | undefined => useStore(({ byMatch }) => byMatch.get(match))
+
+/** Returns the name of the umpire of a match, if a component keeps the umpires up to date. */
+export const useUmpireNameOf = (match: string): string | undefined =>
+  useStore(({ byMatch }) => byMatch.get(match)?.name)
