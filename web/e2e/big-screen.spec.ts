@@ -64,7 +64,7 @@ test.describe('What the big screen shows', () => {
     await expect(cards(page)).toHaveCount(3)
     expect(await names(page)).toEqual(['Six One', 'Four Five', 'Five All'])
     await expect(card(page, 'Six One')).toContainText('Finished')
-    await expect(card(page, 'Six One').getByRole('img', { name: 'winner' })).toBeVisible()
+    await expect(card(page, 'Six One').getByRole('img', { name: 'Winner' })).toBeVisible()
     await umpire.post(older.id, ...game('Four Five'))
     await expect
       .poll(() => names(page), 'at 5-5, the match is sorted behind the newer one at 5-5')

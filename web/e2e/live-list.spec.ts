@@ -138,7 +138,7 @@ test('On a phone, the winning pair’s names are complete and marked as winner',
   await page.goto('/live')
   const card = page.getByRole('link', { name: /Rafael/ })
   await expect(card).toContainText(company)
-  await expect(card.getByRole('img', { name: 'winner' })).toBeVisible()
+  await expect(card.getByRole('img', { name: 'Winner' })).toBeVisible()
   for (const name of ['Rafael Encarnación', 'Tomás Villanueva', 'Luis Marte', 'Beto Cruz']) {
     const cut = await card
       .getByText(name)

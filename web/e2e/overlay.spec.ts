@@ -78,7 +78,7 @@ test('An overlay follows a court from one match to the next without a reload, th
   await server.start()
   await umpire.post(first.id, ...winners('Luz Marte', 1 + 5 * 4))
   await expect.poll(() => rows(page), { timeout: 15_000 }).toEqual(['Ana Reyes 0', 'Luz Marte 6'])
-  await expect(board(page).getByRole('img', { name: 'vainqueur' })).toBeVisible()
+  await expect(board(page).getByRole('img', { name: 'Vainqueur' })).toBeVisible()
 
   const teams = { company: 'Club Naco', company2: 'Club Arroyo' }
   const second = await umpire.createMatch({ ...on, ...teams, players: LONG })

@@ -170,7 +170,7 @@ test('A retirement is labelled beside the player who retired', async ({ page, um
     await board(page).reaches(7)
     const row = (name: string) => board(page).root.getByRole('row', { name })
     await expect(row(ONE).getByRole('rowheader')).toContainText(word)
-    await expect(row(TWO).getByRole('rowheader')).toContainText('winner')
+    await expect(row(TWO).getByRole('rowheader')).toContainText('Winner')
     await expect(row(TWO).getByRole('rowheader')).not.toContainText(word)
     await expect(board(page).root.getByText(word, { exact: true }), 'as the status too').toHaveCount(2)
     await page.goto('/live')

@@ -97,7 +97,7 @@ test('An umpire scores a short match, half of it offline with a reload, and no p
   expect(match.actions).toHaveLength(20)
   const log = (await (await fetch(`${server.url}/product/${id}/actions`)).json()) as { entries: { id: string }[] }
   expect(new Set(log.entries.map((entry) => entry.id)).size).toBe(22)
-  await expect(fan.getByText('winner', { exact: true })).toBeVisible()
+  await expect(fan.getByRole('rowheader').getByText('Winner', { exact: true })).toBeVisible()
   await fanContext.close()
 })
 
@@ -459,7 +459,7 @@ test('In a timed match, one more game decides a level set after the umpire calls
   await umpires.waiting(0)
   const match = await (await fetch(`${server.url}/product/${id}`)).json()
   expect(match).toMatchObject({ status: 'finished', score: ['2', ':', '1'], scoreboard: { winner: 1 } })
-  await expect(fan.getByText('winner', { exact: true })).toBeVisible()
+  await expect(fan.getByRole('rowheader').getByText('Winner', { exact: true })).toBeVisible()
   await fanContext.close()
 })
 
