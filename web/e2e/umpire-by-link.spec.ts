@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
 import { expectAccessible } from './testing/axe.ts'
@@ -197,7 +197,12 @@ test('The link of a court lists the matches on it and is refused elsewhere, as i
   await expect(umpires.root).toHaveAttribute('data-steady', 'true')
   await office.move(id, 'club_naco-3')
   await office.move(other.id, 'club_naco-2')
+  // The page has not read yet where the match is now.
+  const holdMatch = (route: Route) => route.abort()
+  await page.route(`**/product/${id}`, holdMatch)
   await umpires.refusedAce()
+  await expect(page.getByText('This match is no longer on Club Naco, Court 2.')).toBeVisible()
+  await page.unroute(`**/product/${id}`, holdMatch)
   await expect(page.getByText('This match is on Club Naco, Court 3.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('listitem').filter({ hasText: 'Ace, Ana Reyes' }), 'the point is kept').toBeVisible()
   await expect(page.getByRole('link', { name: /Eva Cruz/ }), 'the match on the court now').toBeVisible()

@@ -40,9 +40,10 @@ export function OtherMatch({ match, grant }: { match: MatchSummary; grant: OwnGr
 }
 
 function reasonOf(t: TFunction, match: MatchSummary, grant: OwnGrant, courtName: (court: string) => string): string {
-  // The match may have been moved to another court just now.
-  if (grant.court === null || isFor(grant, match)) return t('scorer.linkRefused.FORBIDDEN')
+  if (grant.court === null) return t('scorer.linkRefused.FORBIDDEN')
   const court = courtName(grant.court)
+  // The match was moved to another court just now. Which one is not known yet.
+  if (isFor(grant, match)) return t('scorer.movedAway', { court })
   return match.court === undefined
     ? t('scorer.noCourt', { court })
     : t('scorer.otherCourt', { court, other: courtName(match.court) })
