@@ -1,5 +1,4 @@
 import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
-import { cityOf } from '../../shared/time/city-of.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { cityIn, withCity } from '../ui/zone-clock.ts'
@@ -29,7 +28,7 @@ export function useClubTimes(club: string | null | undefined): ClubTimes | null 
   const timeZone = clubs ? timeZoneOf(club, clubs) : Intl.DateTimeFormat().resolvedOptions().timeZone
   const parts = (moment: string | number) => ({
     time: clockTime(moment, language, timeZone),
-    city: clubs ? cityIn(timeZone, moment) : cityOf(timeZone),
+    city: cityIn(timeZone, moment),
   })
   return {
     day: (iso) => dayName(iso, language, Date.now(), timeZone),

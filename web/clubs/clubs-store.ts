@@ -51,13 +51,16 @@ export function useClubs() {
   }
 }
 
-/** Returns the clubs, and fetches them only if no page has done so. */
+/** Returns the clubs, and fetches them only if no page has done so. Tries again when the network returns. */
 export function useKnownClubs(): ClubsState {
   const { clubs: loaded, failed } = useClubsStore()
   const clubs = loaded ?? pageData().clubs ?? null
   const isUnknown = clubs === null
   useEffect(() => {
-    if (isUnknown) void loadClubs()
+    if (!isUnknown) return
+    void loadClubs()
+    window.addEventListener('online', loadClubs)
+    return () => window.removeEventListener('online', loadClubs)
   }, [isUnknown])
   return { clubs, failed }
 }
