@@ -68,7 +68,10 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   await context.setOffline(true)
   await phone.reload()
   await expect(phone.getByRole('button', { name: 'Undo: Ace' }), 'reloads without a network').toBeVisible()
+  const clock = phone.getByRole('time')
+  await expect(clock, 'names no city while the clubs are unknown').toHaveText(/^\d+:\d\d$/)
   await context.setOffline(false)
+  await expect(clock, 'the time at the club when the network is back').toHaveText(/^\d+:\d\d \(Santo Domingo\)$/)
   await ace(phone, 2)
 
   const elsewhere = await umpire.createMatch({ company: 'Olga Ruiz', club: 'club_gazcue' })
@@ -77,6 +80,7 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   const others = phone.getByRole('region', { name: 'Other matches at your clubs' })
   await expect(others.getByRole('link'), 'no match of another club').toHaveCount(1)
   await expect(others.getByRole('link')).toContainText('Ida Mora')
+  await expect(others.getByText(/^(Tomorrow · )?Court 1 · /), 'where the match is').toBeVisible()
   await expectAccessible(phone)
 
   const score = phone.getByRole('link', { name: 'Score this match' })

@@ -132,7 +132,8 @@ test('links, after the match, to the next match, the statistics and the scoreboa
   const later = new Date(Date.now() + 7_200_000).toISOString()
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   await umpire.createMatch({ company: 'Eva Cruz', company2: 'Mia Sol', date: later })
-  const next = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Nina Paz', date: soon })
+  const place = { club: 'club_naco', court: 'club_naco-3' }
+  const next = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Nina Paz', date: soon, ...place })
   await umpire.post(id, ...winners('Ana Reyes', 16))
   const root = await openConsole(page, id)
   const ways = page.getByRole('navigation', { name: 'After the match' })
@@ -141,11 +142,12 @@ test('links, after the match, to the next match, the statistics and the scoreboa
   await expect(ways.getByRole('link', { name: 'Another match' })).toHaveAttribute('href', '/scorer')
   const nextLink = ways.getByRole('link', { name: 'Next match: Rosa Peña v Nina Paz' })
   await expect(nextLink, 'the link says when and where the match is').toContainText(
-    /^Next match: .* (Today|Tomorrow) · \d+:\d\d \(Santo Domingo\) · Women's singles · Friday night, Court 1/i,
+    /^Next match: .* (Today|Tomorrow) · \d+:\d\d \(Santo Domingo\) · Club Naco, Court 3 · Women's singles · Friday night, Court 1/i,
   )
   await nextLink.tap()
   await expect(page).toHaveURL(`/scorer/${next.id}`)
   await expect(root).toHaveAttribute('data-seq', '0')
+  await expect(root.getByText(/^(Tomorrow · )?Court 3$/), 'where the match is, before the first point').toBeVisible()
 })
 
 test('asks the umpire to stay until the last points of a match are stored', async ({ page, umpire }) => {

@@ -19,8 +19,15 @@ import { PairBall, SetDigits, SIDES, setRead, TieBreak, WinnerTick } from './sco
 import { BriefStake } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
+interface Props {
+  match: MatchView
+  to: string
+  /** A text before the category, such as the court. */
+  note?: string
+}
+
 /** One match in a list. The whole card is a link. Memoized: rendered only when its match changes. */
-export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
+export const MatchCard = memo(({ match, to, note }: Props) => {
   return (
     <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
       <span className={s.top}>
@@ -29,7 +36,7 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
           <BriefStake match={match} className={s.stake} />
           <StatusPill status={match.score.status} quiet />
         </span>
-        <span>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
+        <span>{[note, match.category, match.description].filter(Boolean).join(' · ')}</span>
       </span>
       {match.status === 'scheduled' && <StartTime match={match} />}
       {SIDES.map((side) => (

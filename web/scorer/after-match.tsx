@@ -7,6 +7,7 @@ import { getJson } from '../api/get-json.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './after-match.module.css'
+import { haveSeveralClubs, useDayAndCourt } from './day-and-court.ts'
 import { matchesToScore } from './matches-to-score.ts'
 import type { Scope } from './scope.ts'
 import { useScorer } from './scorer-store.ts'
@@ -16,10 +17,11 @@ import { useScope } from './use-scope.ts'
 export function AfterMatch({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
-  const { key, grant } = useScorer()
+  const { key, grant, summary } = useScorer()
   const { scope } = useScope(key, grant)
   const next = useNextMatch(matchId, scope)
   const times = useClubTimes(next?.club)
+  const { place } = useDayAndCourt()
   return (
     <div className={s.after}>
       <p className={s.over}>{t('scorer.over')}</p>
@@ -32,7 +34,13 @@ export function AfterMatch({ matchId }: { matchId: string }) {
               <span>
                 {t('scorer.next', { match: t('live.versus', { one: next.company, two: next.company2 }) })}{' '}
                 <span className={s.when}>
-                  {[times?.day(next.date), times?.clock(next.date), next.category, next.description]
+                  {[
+                    times?.day(next.date),
+                    times?.clock(next.date),
+                    place(next, summary !== null && haveSeveralClubs([summary, next])),
+                    next.category,
+                    next.description,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

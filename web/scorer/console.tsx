@@ -77,7 +77,7 @@ export function Console({ match }: { match: MatchSummary }) {
       <PageHeading title={t('live.versus', { one: players[0], two: players[1] })} className="hidden-text" />
       <div className={s.state}>
         <LineState />
-        <SetTimes club={match.club} start={log.start} standing={standing} />
+        <SetTimes match={match} start={log.start} standing={standing} />
         <IgnoredTapLine />
       </div>
       {!state.question && (

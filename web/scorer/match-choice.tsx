@@ -5,6 +5,7 @@ import { CardSkeleton, MatchCard } from '../scoreboard/match-card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { haveSeveralClubs, useDayAndCourt } from './day-and-court.ts'
 import s from './match-choice.module.css'
 import { matchesToScore } from './matches-to-score.ts'
 import type { Scope } from './scope.ts'
@@ -44,34 +45,42 @@ export function MatchChoice({ scope }: { scope: Scope | null }) {
     )
   }
   const own = shown.filter(({ id }) => scope.isOwn(id))
-  if (own.length === 0) return <Cards matches={shown} />
+  const namesClub = haveSeveralClubs(shown)
+  if (own.length === 0) return <Cards matches={shown} namesClub={namesClub} />
   const others = shown.filter(({ id }) => !scope.isOwn(id))
   return (
     <>
-      <Part title={t('scorer.own')} matches={own} />
-      {others.length > 0 && <Part title={t('scorer.others')} matches={others} />}
+      <Part title={t('scorer.own')} matches={own} namesClub={namesClub} />
+      {others.length > 0 && <Part title={t('scorer.others')} matches={others} namesClub={namesClub} />}
     </>
   )
 }
 
-function Part({ title, matches }: { title: string; matches: readonly MatchView[] }) {
+interface CardsProps {
+  matches: readonly MatchView[]
+  /** Whether the cards name the club, because the list has matches of several clubs. */
+  namesClub: boolean
+}
+
+function Part({ title, ...cards }: CardsProps & { title: string }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={s.part}>
       <h2 id={heading} className={s.title}>
         {title}
       </h2>
-      <Cards matches={matches} />
+      <Cards {...cards} />
     </section>
   )
 }
 
-function Cards({ matches }: { matches: readonly MatchView[] }) {
+function Cards({ matches, namesClub }: CardsProps) {
+  const { dayAndCourt } = useDayAndCourt()
   return (
     <ul className={s.list}>
       {matches.map((match) => (
         <li key={match.id}>
-          <MatchCard match={match} to={pathTo('scorer', match.id)} />
+          <MatchCard match={match} to={pathTo('scorer', match.id)} note={dayAndCourt(match, namesClub)} />
         </li>
       ))}
     </ul>

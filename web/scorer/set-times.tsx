@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
+import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { newPlayingTime, playingTimeAfter, timeOfSet } from '../../shared/matches/playing-time.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { useDayAndCourt } from './day-and-court.ts'
 import s from './set-times.module.css'
 
 /** Time (ms) between updates of the clock. */
@@ -12,20 +13,23 @@ const TICK_MS = 5000
 const MINUTE = 60_000
 
 interface Props {
-  club: string | undefined
+  match: MatchSummary
   /** The score before the first entry. */
   start: Score
   standing: readonly StandingEntry[]
 }
 
-/** The time of day at the club, and the minutes that each set has taken. */
-export function SetTimes({ club, start, standing }: Props) {
+/** The time of day at the club, and the minutes that each set has taken. Before the first point, the day and the court. */
+export function SetTimes({ match, start, standing }: Props) {
   const { t } = useTranslation()
-  const times = useClubTimes(club)
+  const times = useClubTimes(match.club)
+  const { dayAndCourt } = useDayAndCourt()
   const now = useNow(TICK_MS)
   const time = useMemo(() => playingTimeAfter(newPlayingTime(start), standing), [start, standing])
+  const place = time.startedAt === null && dayAndCourt(match)
   return (
     <p className={s.times}>
+      {place && <span className={s.place}>{place}</span>}
       <time>{times?.clock(now)}</time>
       {time.startedAt !== null &&
         time.sets.map((_, index) => {

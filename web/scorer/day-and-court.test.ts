@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { dayUnlessToday, haveSeveralClubs, placeOf } from './day-and-court.ts'
+
+const t = ((key: string, { number }: { number: string }) => `${key} ${number}`) as TFunction
+const courts = [
+  { id: 'naco-2', name: 'Court 2' },
+  { id: 'naco-c', name: 'Centre' },
+]
+const CLUBS = [{ id: 'naco', name: 'Club Naco', timeZone: 'America/Santo_Domingo', courts }] as unknown as Club[]
+/** 22:00 on Tuesday in Santo Domingo. */
+const NOW = Date.parse('2026-06-10T02:00:00Z')
+
+test.each([
+  ['names no day if it is today at the club', '2026-06-10T03:59:00Z', ''],
+  ['names tomorrow', '2026-06-10T04:00:00Z', 'Tomorrow'],
+  ['names a later day', '2026-06-13T12:59:00Z', 'Saturday 13 June'],
+])('%s', (_, date, day) => {
+  expect(dayUnlessToday({ date, club: 'naco' }, CLUBS, 'en', NOW)).toBe(day)
+})
+
+test.each([
+  ['the court alone', 'naco-2', false, 'live.court 2'],
+  ['the club before the court', 'naco-c', true, 'Club Naco, Centre'],
+  ['the club of a match without a court', null, true, 'Club Naco'],
+  ['no court that is unknown', 'naco-9', false, ''],
+])('names %s', (_, court, namesClub, place) => {
+  expect(placeOf({ date: '', club: 'naco', court }, CLUBS, t, namesClub)).toBe(place)
+})
+
+test('a list has several clubs if its matches are not all of one', () => {
+  const [naco, none] = [{ date: '', club: 'naco' }, { date: '' }]
+  expect(haveSeveralClubs([naco, naco])).toBe(false)
+  expect(haveSeveralClubs([naco, none])).toBe(true)
+})

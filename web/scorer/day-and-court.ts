@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
+import { useKnownClubs } from '../clubs/clubs-store.ts'
+import { courtName } from '../clubs/court-name.ts'
+import { dayIfLater } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+
+/** A match with its place, which may be missing or null. */
+interface Placed {
+  readonly date: string
+  readonly club?: string | null | undefined
+  readonly court?: string | null | undefined
+}
+
+/** Returns the day of a match unless it is today at the club: `Tomorrow`. @param clubs null while they are not loaded */
+export const dayUnlessToday = (match: Placed, clubs: readonly Club[] | null, language: string, now: number): string =>
+  dayIfLater(match.date, language, now, clubs ? timeZoneOf(match.club, clubs) : undefined)
+
+/** Returns the court of a match, after its club if `namesClub`: `Club Naco, Court 2`. Leaves out names that are not known. */
+export function placeOf(match: Placed, clubs: readonly Club[] | null, t: TFunction, namesClub: boolean): string {
+  const club = clubs?.find(({ id }) => id === match.club)
+  const court = club?.courts.find(({ id }) => id === match.court)
+  return [namesClub && club?.name, court && courtName(court.name, t)].filter(Boolean).join(', ')
+}
+
+/** Returns whether the matches are of several clubs. */
+export const haveSeveralClubs = (matches: readonly Placed[]): boolean =>
+  new Set(matches.map(({ club }) => club ?? null)).size > 1
+
+/** Returns functions that say where a match is played, and on which day unless it is today: `Tomorrow · Court 2`. */
+export function useDayAndCourt() {
+  const { t, language } = useTranslation()
+  const { clubs } = useKnownClubs()
+  const place = (match: Placed, namesClub = false) => placeOf(match, clubs, t, namesClub)
+  return {
+    place,
+    dayAndCourt: (match: Placed, namesClub = false): string =>
+      [dayUnlessToday(match, clubs, language, Date.now()), place(match, namesClub)].filter(Boolean).join(' · '),
+  }
+}
