@@ -4,6 +4,7 @@ import {
   clashesAfter,
   fieldsAfter,
   inMovingOrder,
+  type MatchesChange,
   MOST_MINUTES,
   minutesIn,
   newTimes,
@@ -83,7 +84,7 @@ test('while matches move, no two are on the same court at the same time', () => 
       }
       const back = [...now.values()].map((each) => ({ ...each, ...fieldsAfter(each, { minutes: -minutes }) }))
       expect(back).toEqual(matches)
-      expect(clashesAfter(matches, [], { minutes }).court).toBeNull()
+      expect(clashesAfter(matches, [], { minutes }, () => null)).toEqual([])
     }),
   )
 })
@@ -113,23 +114,39 @@ test('the new times are the first and the last one in each time zone', () => {
 })
 
 describe('a clash', () => {
-  const [a, b, c] = [match('a', '15:00', 'c1'), match('b', '16:00', 'c1'), match('c', '15:00', 'c2')]
+  const [a, b, c, d] = [
+    match('a', '15:00', 'c1'),
+    match('b', '16:00', 'c1'),
+    match('c', '15:00', 'c2'),
+    match('d', '15:00', 'c4'),
+  ]
+  /** The clashes as texts. The umpire of the matches `b` and `d` is Eva. */
+  const clashes = (changing: readonly SeenMatch[], others: readonly SeenMatch[], change: MatchesChange) =>
+    clashesAfter(changing, others, change, ({ id }) => ('bd'.includes(id) ? 'eva' : null)).map(
+      ({ kind, one, other }) => `${kind} ${one.id} ${other.id}`,
+    )
   test.each([
-    ['a match that moves to the time of one that stays', [a], [b], { minutes: 60 }, [b, a], null],
-    ['matches that move together', [a, b], [], { minutes: 60 }, null, null],
-    ['matches at one time that get the same court', [a, c], [], { minutes: 0, court: 'c3' }, [a, c], null],
-    ['matches that lose their court', [a, c], [], { minutes: 0, court: null }, null, null],
-    ['matches at one time that get the same umpire', [a, b, c], [], { minutes: 0, umpire: 'beto' }, null, [a, c]],
-    ['matches that lose their umpire', [a, c], [], { minutes: 0, umpire: null }, null, null],
-    ['matches without a court', [match('x', '15:00')], [match('y', '16:00')], { minutes: 60 }, null, null],
-  ] as const)('of %s', (_name, changing, others, change, court, umpire) => {
-    expect(clashesAfter<SeenMatch>(changing, others, change)).toEqual({ court, umpire })
+    ['a match that moves to the time of one that stays', [a], [b], { minutes: 60 }, ['court b a']],
+    ['matches that move together', [a, b], [], { minutes: 60 }, []],
+    ['matches at one time that get one court', [a, c, d], [], { minutes: 0, court: 'c3' }, ['court a c', 'court a d']],
+    ['matches that lose their court', [a, c], [], { minutes: 0, court: null }, []],
+    ['matches at one time that get the same umpire', [a, b, c], [], { minutes: 0, umpire: 'beto' }, ['umpire a c']],
+    ['a match that gets an umpire who has another', [a], [b, d], { minutes: 0, umpire: 'eva' }, ['umpire d a']],
+    ['a match that moves to the time of another of its umpire', [d], [b], { minutes: 60 }, ['umpire b d']],
+    ['a match that moves and gets another umpire', [d], [b], { minutes: 60, umpire: 'beto' }, []],
+    ['matches that lose their umpire', [a, c], [], { minutes: 0, umpire: null }, []],
+    ['matches without a court', [match('x', '15:00')], [match('y', '16:00')], { minutes: 60 }, []],
+    ['a court and of an umpire', [a, c], [], { minutes: 0, court: 'c3', umpire: 'beto' }, ['court a c', 'umpire a c']],
+  ] as const)('of %s', (_name, changing, others, change, expected) => {
+    expect(clashes(changing, others, change)).toEqual(expected)
   })
 
   test('that exists already is left out', () => {
     const [one, other] = [match('one', '15:00', 'c1'), match('other', '15:00', 'c1')]
-    expect(clashesAfter([one, other], [], { minutes: 60 }).court).toBeNull()
-    expect(clashesAfter([match('x', '18:00', 'c2')], [one, other], { minutes: 60 }).court).toBeNull()
+    expect(clashes([one, other], [], { minutes: 60 })).toEqual([])
+    expect(clashes([match('x', '18:00', 'c2')], [one, other], { minutes: 60 })).toEqual([])
+    const [also, again] = [match('b', '15:00', 'c1'), match('d', '15:00', 'c2')]
+    expect(clashes([also, again], [], { minutes: 60 })).toEqual([])
   })
 })
 

@@ -79,37 +79,47 @@ export function newTimes<Match extends SeenMatch>(
   return [...zones.values()]
 }
 
-type Pair<Match> = readonly [Match, Match]
-
-/** Two matches that a change puts on the same court, or gives the same umpire, at the same time. Null if there are none. */
-export interface Clashes<Match> {
-  readonly court: Pair<Match> | null
-  readonly umpire: Pair<Match> | null
+/** Two matches that a change puts on the same court, or gives the same umpire, at the same time. */
+export interface Clash<Match> {
+  readonly kind: 'court' | 'umpire'
+  readonly one: Match
+  readonly other: Match
 }
 
 /**
- * Returns the first clash of each kind that a change would cause. A clash that exists already is left out.
+ * Returns the clashes that a change would cause, first those of courts. A clash that exists already is left out. Of three
+ * matches at one place and time, the second and the third clash with the first.
  * @param others matches that do not change
+ * @param umpireOf returns the id of the present umpire of a match
  */
 export function clashesAfter<Match extends SeenMatch>(
   changing: readonly Match[],
   others: readonly Match[],
   change: MatchesChange,
-): Clashes<Match> {
-  const moving = changing.map((match) => {
-    const { court = match.court } = change
-    return { match, before: placeAt(match.court, match, 0), after: placeAt(court, match, change.minutes) }
-  })
-  const staying = others.map((match) => {
-    const place = placeAt(match.court, match, 0)
-    return { match, before: place, after: place }
-  })
-  const duties = changing.map((match) => ({
-    match,
-    before: null,
-    after: placeAt(change.umpire, match, change.minutes),
-  }))
-  return { court: clashIn([...staying, ...moving]), umpire: clashIn(duties) }
+  umpireOf: (match: Match) => string | null,
+): Clash<Match>[] {
+  const placed = (placeOf: (match: Match) => string | null | undefined, changed: string | null | undefined) => {
+    const moved = changing.map((match) => {
+      const before = placeOf(match)
+      return {
+        match,
+        before: placeAt(before, match, 0),
+        after: placeAt(changed === undefined ? before : changed, match, change.minutes),
+      }
+    })
+    const unmoved = others.map((match) => {
+      const place = placeAt(placeOf(match), match, 0)
+      return { match, before: place, after: place }
+    })
+    return [...unmoved, ...moved]
+  }
+  return [
+    ...clashesIn(
+      'court',
+      placed(({ court }) => court, change.court),
+    ),
+    ...clashesIn('umpire', placed(umpireOf, change.umpire)),
+  ]
 }
 
 /** Returns a text that is the same for two matches with the same court or umpire at the same time; null if there is none. */
@@ -122,15 +132,15 @@ interface Placed<Match> {
   readonly after: string | null
 }
 
-function clashIn<Match>(placed: readonly Placed<Match>[]): Pair<Match> | null {
+function clashesIn<Match>(kind: Clash<Match>['kind'], placed: readonly Placed<Match>[]): Clash<Match>[] {
   const firsts = new Map<string, Placed<Match>>()
-  for (const each of placed) {
-    if (each.after === null) continue
+  return placed.flatMap((each) => {
+    if (each.after === null) return []
     const first = firsts.get(each.after)
     if (!first) firsts.set(each.after, each)
-    else if (first.before === null || first.before !== each.before) return [first.match, each.match]
-  }
-  return null
+    const isNew = first && (first.before === null || first.before !== each.before)
+    return isNew ? [{ kind, one: first.match, other: each.match }] : []
+  })
 }
 
 /** A match as it is stored now. */

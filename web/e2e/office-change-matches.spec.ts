@@ -124,6 +124,7 @@ test('On a phone, an organiser gives several matches another court and an umpire
   await dialog.getByRole('button', { name: 'Change 2 matches' }).click()
   await expect(page.getByText('2 matches are changed.')).toBeFocused()
   await expect(rowOf(page, 'Eva Paz')).toContainText('Court 2')
+  await expect(rowOf(page, 'Eva Paz')).toContainText('Umpire: beto')
   for (const [id, hour] of [
     [eva, 14],
     [mia, 15],
@@ -168,10 +169,30 @@ test('If some of several matches fail, the others change, and a retry moves none
   await expect(failed).toHaveCount(1)
   await expect(dialog.getByRole('button', { name: /again/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(button(page, 'Change selected')).toBeFocused()
-  await expect(page.getByText('1 match selected')).toBeVisible()
+  await expect(rowOf(page, 'Ana Reyes')).toContainText('Live')
+  await expect(boxOf(page, 'Ana Reyes')).toHaveCount(0)
+  await expect(rowOf(page, 'Mia Gil')).toContainText('Saturday 3 May 2031, 14:45')
+  await expect(page.getByRole('checkbox', { name: 'Select all shown (4)' })).toBeFocused()
   const dates = await Promise.all(
     names.map(async (name) => (await storedMatch(page, ids[name] ?? '')).date.slice(11, 16)),
   )
   expect(dates).toEqual(['14:00', '15:30', '16:30', '18:45', '18:30'])
+})
+
+test('Before a change, the dialog names five clashes and counts the others', async ({ page, umpire }) => {
+  const { court: _, ...elsewhere } = at('Ida Mora', 12)
+  await umpire.createMatch({ ...elsewhere, umpire: BETO.email })
+  const names = ['Ana Reyes', 'Eva Paz', 'Mia Gil', 'Zoé Peña']
+  for (const [index, name] of names.entries())
+    await umpire.createMatch({ ...at(name, 12), court: `club_naco-${index + 1}` })
+  await page.goto('/office/matches')
+  for (const name of names) await boxOf(page, name).check()
+  await button(page, 'Change selected').click()
+  const notes = dialogOf(page).getByRole('status').filter({ hasText: 'at the same time' }).getByRole('paragraph')
+  await dialogOf(page).getByLabel('Umpire').selectOption('beto')
+  await expect(notes).toHaveCount(4)
+  for (const name of names) await expect(notes.filter({ hasText: name })).toContainText('Ida Mora v Luz Marte and')
+  await dialogOf(page).getByLabel('Court').selectOption('Court 1')
+  await expect(notes).toHaveCount(6)
+  await expect(notes.last()).toHaveText('And 2 more.')
 })

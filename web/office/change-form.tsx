@@ -13,12 +13,13 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { ChangeClashes } from './change-clashes.tsx'
 import s from './change-matches.module.css'
 import { ChangeTimes } from './change-times.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { useMe } from './me-store.ts'
 import { courtsOf } from './places.ts'
-import { umpiresFor, useUmpires } from './umpires-store.ts'
+import { umpiresFor, useUmpires, useUmpiresByMatch } from './umpires-store.ts'
 
 interface Props {
   /** The matches to change. */
@@ -39,6 +40,7 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
   const { t } = useTranslation()
   const { may } = useMe()
   const umpires = useUmpires()
+  const byMatch = useUmpiresByMatch()
   const [move, setMove] = useState<(typeof MOVES)[number]>('none')
   const [usual, setUsual] = useState<number>(60)
   const [own, setOwn] = useState('')
@@ -60,7 +62,7 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
   }
   const ids = new Set(matches.map(({ id }) => id))
   const others = listed.filter(({ id, scoreboard }) => !ids.has(id) && !isOver(scoreboard.state))
-  const clashes = clashesAfter(matches, others, change)
+  const clashes = clashesAfter(matches, others, change, ({ id }) => byMatch.get(id)?.id ?? null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -138,18 +140,7 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
         </Field>
       )}
       <div role="status" className={s.notes}>
-        {(['court', 'umpire'] as const).map((kind) => {
-          const [one, other] = clashes[kind] ?? []
-          const names = ({ company, company2 }: MatchSummary) => t('live.versus', { one: company, two: company2 })
-          return (
-            one &&
-            other && (
-              <p key={kind} className={s.note}>
-                {t(`officeChange.clash.${kind}`, { one: names(one), other: names(other) })}
-              </p>
-            )
-          )
-        })}
+        <ChangeClashes clashes={clashes} />
       </div>
       {(change.minutes !== 0 || change.court !== undefined) && <p className={s.note}>{t('officeChange.bookings')}</p>}
       <div role="alert">{problem === 'nothing' && <p className={f.problem}>{t('officeChange.nothing')}</p>}</div>

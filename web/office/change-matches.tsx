@@ -8,12 +8,13 @@ import { ChangeOutcome, ChangeOutcomeFoot } from './change-outcome.tsx'
 import { ChangeProgress } from './change-progress.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { choose, closeChange, keepListed, useChanging } from './match-choice-store.ts'
-import { type Outcome, useMatchChanges } from './use-match-changes.ts'
+import { loadUmpires } from './umpires-store.ts'
+import { type Outcome, presentRows, useMatchChanges } from './use-match-changes.ts'
 
 interface Props {
   /** The matches in the list. */
   listed: readonly MatchSummary[]
-  /** Called with the new rows of the list. */
+  /** Called with new rows of the list. A row whose match is archived leaves the list. */
   onChanged: (rows: readonly MatchSummary[]) => void
 }
 
@@ -33,14 +34,15 @@ export function ChangeMatches({ listed, onChanged }: Props) {
     [],
   )
 
-  /** Closes the dialog. The matches that did not change stay chosen. */
+  /** Closes the dialog and shows the new state of the matches. Those that did not change stay chosen. */
   function close(result: Outcome | null) {
     closeChange()
     reset()
-    const changed = result?.changed ?? []
-    if (changed.length === 0) return
-    for (const { id } of changed) choose(id, false)
-    onChanged(changed)
+    if (!result) return
+    for (const { id } of result.changed) choose(id, false)
+    onChanged(result.changed)
+    void loadUmpires()
+    void presentRows(result.unchanged).then(onChanged)
   }
 
   /** Closes the dialog if every match is changed. */

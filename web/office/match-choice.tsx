@@ -58,6 +58,13 @@ export function ChoiceBar({ matches }: Props) {
   const { t } = useTranslation()
   const chosen = useChosen(matches)
   const count = chosen.length
+  const before = useRef(count)
+  useEffect(() => {
+    // The buttons disappear with the last chosen match, and the focus with them.
+    if (count === 0 && before.current > 0 && document.activeElement === document.body)
+      document.getElementById(ALL)?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
   return (
     <div className={count > 0 ? s.bar : undefined}>
       <p role="status" className={s.count}>
@@ -65,7 +72,7 @@ export function ChoiceBar({ matches }: Props) {
       </p>
       {count > 0 && (
         <>
-          <button type="button" className={row.action} onClick={chooseNone}>
+          <button type="button" className={row.action} onClick={() => chooseOnly([])}>
             {t('officeChange.choice.none')}
           </button>
           <button type="button" className="button" onClick={() => openChange(chosen)}>
@@ -75,10 +82,4 @@ export function ChoiceBar({ matches }: Props) {
       )}
     </div>
   )
-}
-
-function chooseNone(): void {
-  // The button disappears.
-  document.getElementById(ALL)?.focus({ preventScroll: true })
-  chooseOnly([])
 }

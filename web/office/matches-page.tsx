@@ -71,7 +71,10 @@ function Matches() {
     (changed: readonly MatchSummary[]) => {
       const now = new Map(changed.map((match) => [match.id, match]))
       changeRows((before) =>
-        before.map((row) => now.get(row.id) ?? row).toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date)),
+        before
+          .map((row) => now.get(row.id) ?? row)
+          .filter((row) => !(isSummary(row) && row.archived))
+          .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date)),
       )
     },
     [changeRows],

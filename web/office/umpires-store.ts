@@ -50,6 +50,9 @@ export const useUmpiresState = (): UmpiresState['state'] => useStore(({ state })
 export const umpiresFor = (club: string | null, umpires: readonly Umpire[]): readonly Umpire[] =>
   umpires.filter(({ clubs }) => clubs === null || (club !== null && clubs.includes(club)))
 
+/** Returns the umpire of each match, if a component keeps the umpires up to date. */
+export const useUmpiresByMatch = (): UmpiresState['byMatch'] => useStore(({ byMatch }) => byMatch)
+
 /** Returns the umpire of a match, if a component keeps the umpires up to date. */
 export const useUmpireOf = (match: string): Umpire | undefined => useStore(({ byMatch }) => byMatch.get(match))
 

@@ -29,6 +29,8 @@ interface Planned {
 export interface Unchanged {
   readonly match: MatchSummary
   readonly why: string
+  /** Whether the page has tried to change it. */
+  readonly isTried: boolean
 }
 
 /** The sum of all attempts to change the matches of a dialog. */
@@ -88,8 +90,8 @@ export function useMatchChanges() {
       changed: [...before.changed, ...done.map(changedRow)],
       unchanged: [
         ...before.unchanged.filter(({ match }) => !plans.some((plan) => plan.match.id === match.id)),
-        ...failed.map(({ item, why }) => ({ match: item.match, why })),
-        ...untried.map(({ match }) => ({ match, why: t('officeChange.untried') })),
+        ...failed.map(({ item, why }) => ({ match: item.match, why, isTried: true })),
+        ...untried.map(({ match }) => ({ match, why: t('officeChange.untried'), isTried: false })),
       ],
       again: [...failed.flatMap(({ again }) => again ?? []), ...untried],
     }
@@ -116,8 +118,21 @@ export function useMatchChanges() {
 /** Whether play has begun. A log can have entries before that, such as the choice of who serves first. */
 async function hasBegun({ id, hasEntries }: MatchDescription): Promise<boolean> {
   if (!hasEntries) return false
-  const { body } = await getJson<MatchSummary>(`/product/${encodeURIComponent(id)}`)
-  return body.status !== 'scheduled'
+  return (await readMatch(id)).status !== 'scheduled'
+}
+
+async function readMatch(id: string): Promise<MatchSummary> {
+  return (await getJson<MatchSummary>(`/product/${encodeURIComponent(id)}`)).body
+}
+
+/** Returns the present rows of matches that could not be changed, one after the other. Leaves out those that fail to load. */
+export async function presentRows(unchanged: readonly Unchanged[]): Promise<MatchSummary[]> {
+  const rows: MatchSummary[] = []
+  for (const { match, isTried } of unchanged) {
+    const row = isTried && (await readMatch(match.id).catch(() => null))
+    if (row) rows.push(row)
+  }
+  return rows
 }
 
 /** Returns the row of the list for a match that was changed. */
