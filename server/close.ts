@@ -10,7 +10,7 @@ const GRACE_MS = 8000
 /** Time after which a connection that has sent nothing is closed (ms). Browsers open connections in advance. */
 const UNUSED_MS = 500
 /** Longest wait for a moment without a new connection (ms). */
-const QUIET_MS = 100
+const QUIET_MS = 1000
 
 /** The steps of a shutdown besides closing the server. */
 export interface Leaving {
