@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the office. They run on both databases. Other features choose their databases in their tests. */
+/** Tests of the office and of what it changes for players. They run on both databases. Other features choose their databases in their tests. */
 const OFFICE = [
   'server/office/office.test.ts',
   'server/office/archived-matches.test.ts',
@@ -14,6 +14,7 @@ const OFFICE = [
   'server/clubs/club-office.test.ts',
   'server/reservations/office-bookings.test.ts',
   'server/reservations/blocks.test.ts',
+  'server/reservations/seen-prices.test.ts',
   'server/checkout/desk.test.ts',
   'server/checkout/sold-out.test.ts',
   'server/matches/matches-routes.roles.test.ts',

@@ -31,7 +31,7 @@ const FEATURES: readonly Row[] = [
   ['shared/checkout', 'cart i18n lists zod', 'An order is made from a cart.'],
   ['shared/broadcast', 'i18n', 'An overlay has a language.'],
   ['shared/clubs', 'time text zod', 'A club has a time zone.'],
-  ['shared/waits', 'text zod', 'People wait for the slots of courts.'],
+  ['shared/waits', 'reservations text zod', 'People wait to book the slots of courts.'],
   ['shared/reservations', 'clubs i18n time text lists zod', 'Reservations are for the courts of clubs.'],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
   ['shared/pages', 'auth clubs i18n matches shop', 'A page is rendered with data of other features.'],

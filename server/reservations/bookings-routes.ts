@@ -99,7 +99,7 @@ export function bookingsRoutes(
         operationId: 'createBooking',
         summary: 'Book a slot of a court, once or every week',
         description:
-          'Books the slot that begins at `startsAt`, and invites the partners by email. `repeat` books the same time every week. If some of its dates can’t be booked, the answer is 409 `SERIES_CONFLICTS` with their list, and nothing is booked. Send the request again with these dates in `skip`. A repeated request with the same `id`, slot and title answers 200. A slot with a price is `held` until `heldUntil`: pay it with `POST /bookings/{uid}/pay`.',
+          'Books the slot that begins at `startsAt`, and invites the partners by email. `repeat` books the same time every week. If some of its dates can’t be booked, the answer is 409 `SERIES_CONFLICTS` with their list, and nothing is booked. Send the request again with these dates in `skip`. A repeated request with the same `id`, slot and title answers 200. A slot with a price is `held` until `heldUntil`: pay it with `POST /bookings/{uid}/pay`. If you send the price that you have seen in `priceCents`, and another one is due, the answer is 409 `PRICE_CHANGED` with the new price in `priceCents`, and nothing is booked.',
         body: newBookingRequest,
         response: {
           200: bookingsAnswer.describe('the existing bookings, if the same request created them before'),

@@ -1,6 +1,7 @@
 import type { HeldRole } from '../../shared/auth/permissions.ts'
 import { priceOf } from '../../shared/clubs/prices.ts'
 import type { Clubs } from '../clubs/clubs.ts'
+import { priceChanged } from './booking-errors.ts'
 import type { SlotAt } from './booking-slots.ts'
 
 /** Returns the price of a slot in US cents, or null if nothing has to be paid in advance. */
@@ -17,6 +18,11 @@ export const pricesOf =
     const { timeZone } = club
     return priceOf(clubs.pricesOf(club.id), { timeZone, court: court.id, startsAt, isMember }) || null
   }
+
+/** @param seen undefined if the request does not say which price the person has seen @throws ApiError 409 if another price is due */
+export function assertSeen(seen: number | null | undefined, due: number | null): void {
+  if (seen !== undefined && seen !== due) throw priceChanged(due)
+}
 
 /** Whether a person with these roles is a member of a club: anybody with a role for the club, or for all clubs. */
 export const isMemberOf = (roles: readonly HeldRole[], club: string): boolean =>

@@ -10,6 +10,7 @@ import { type Booker, type BookingParts, conflictFree, MOST_ROUNDS } from './boo
 import { freePlaces, heldOf, invitation, isRepeated, othersIn } from './booking-rows.ts'
 import { columnsOf, onDate, type SlotAt, slotAt, weeklyDates } from './booking-slots.ts'
 import type { StoredBooking } from './bookings-repository.ts'
+import { assertSeen } from './court-prices.ts'
 import type { ReservationRow } from './reservations-repository.ts'
 
 /** Longest time from the first to the last date of a series (days). */
@@ -38,7 +39,8 @@ export function bookingMaker({
    * @param isUsed whether the owner has another booking with the id of the request
    * @throws ApiError if a slot can't be booked; for a series, with a list of its conflicts
    */
-  async function bookable(first: SlotAt, owner: string, { repeat }: NewBookingRequest, by: Booker, isUsed: boolean) {
+  async function bookable(first: SlotAt, owner: string, request: NewBookingRequest, by: Booker, isUsed: boolean) {
+    const { repeat, priceCents: seen } = request
     const busy = async (at: SlotAt) => ((await isBusy(owner, at)) ? personBusy() : null)
     if (!repeat) {
       const problem = (await problemOf(first, owner, by)) ?? (isUsed ? idUsed() : await busy(first))
@@ -49,6 +51,7 @@ export function bookingMaker({
     if (repeat.until < first.date) throw badRequest('repeat.until: must not be before the first date')
     if (repeat.until > plusDays(first.date, MOST_DAYS))
       throw badRequest(`repeat.until: must be at most ${MOST_DAYS} days after the first date`)
+    assertSeen(seen, dueFor(first, by))
     const dates = weeklyDates(first.date, repeat.until).filter((date) => !repeat.skip?.includes(date))
     const wishes = dates.map((date) => ({ date, at: date === first.date ? first : onDate(first, date) }))
     // The slots of a series can't be paid in advance.
@@ -62,7 +65,7 @@ export function bookingMaker({
   /**
    * Books a slot, or the same slot every week. A repeated request gets the same answer, even if the rules no longer allow it.
    * The places of an owner have the numbers from 1 to the quota, and each upcoming booking takes one of them.
-   * @throws ApiError 404 no such court · 409 taken, or the dates of the series that are · 422 a rule forbids it
+   * @throws ApiError 404 no such court · 409 taken, or the dates of the series that are, or another price · 422 a rule forbids it
    */
   return async function book(
     owner: string,
@@ -80,13 +83,15 @@ export function bookingMaker({
       if (known && isRepeated(known, request)) return { bookings: await answerOf(known), isNew: false }
       const slots = await bookable(first, owner, request, by, known !== undefined)
       if (!by.isManager && upcoming.length + slots.length > club.quota) throw refused('QUOTA_REACHED', club)
+      const due = slots.map((at) => dueFor(at, by))
+      for (const each of due) assertSeen(request.priceCents, each)
       const places = by.isManager ? [] : freePlaces(upcoming, slots.length)
       const series = request.repeat ? randomUUID() : null
       const rows = slots.map(
         (at, index): ReservationRow => ({
           ...columnsOf(at),
           ...NO_HISTORY,
-          ...heldOf(at, dueFor(at, by), now),
+          ...heldOf(at, due[index] ?? null, now),
           owner,
           id: index === 0 ? request.id : newId(),
           uid: randomUUID(),

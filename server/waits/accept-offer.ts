@@ -7,7 +7,7 @@ import type { BookingMails } from '../reservations/booking-mail.ts'
 import { freePlaces, reminderOf } from '../reservations/booking-rows.ts'
 import { type BookedClubs, slotAt } from '../reservations/booking-slots.ts'
 import type { BookingsRepository, StoredBooking } from '../reservations/bookings-repository.ts'
-import type { PriceOf } from '../reservations/court-prices.ts'
+import { assertSeen, type PriceOf } from '../reservations/court-prices.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { noOffer, offerExpired } from './wait-errors.ts'
@@ -32,6 +32,8 @@ export type IsMember = (club: string) => boolean
 /** How a person takes an offered slot. */
 export interface Acceptance {
   readonly title?: string | undefined
+  /** The price that the person has seen (US cents), null if none. Undefined if unknown. */
+  readonly priceCents?: number | null | undefined
   readonly isMember: IsMember
 }
 
@@ -43,7 +45,7 @@ export interface Acceptance {
 export async function acceptOffer(
   { waits, bookings, clubs, mails, outbox, clock, priceOf, publish }: AcceptDeps,
   wait: WaitRow,
-  { title, isMember }: Acceptance,
+  { title, priceCents: seen, isMember }: Acceptance,
 ): Promise<StoredBooking | null> {
   const now = clock()
   const row = wait.booking === null ? undefined : await bookings.byUid(wait.booking)
@@ -55,6 +57,7 @@ export async function acceptOffer(
   if (upcoming.length >= at.club.quota) throw refused('QUOTA_REACHED', at.club)
   if (await bookings.ofPerson(wait.owner, row)) throw personBusy()
   const priceCents = priceOf(at, isMember(at.club.id))
+  assertSeen(seen, priceCents)
   const [person] = await bookings.peopleOf([wait.owner])
   const [place = null] = freePlaces(upcoming, 1)
   const accepted: ReservationRow = {

@@ -80,7 +80,7 @@ export function waitRoutes(
         operationId: 'acceptOffer',
         summary: 'Take the slot that is offered to you',
         description:
-          'A slot without a price is booked at once. A slot with a price is `held` until you have paid: call `POST /bookings/{uid}/pay`. A repeated request answers the same booking.',
+          'A slot without a price is booked at once. A slot with a price is `held` until you have paid: call `POST /bookings/{uid}/pay`. If you send the price that you have seen in `priceCents`, and another one is due, the answer is 409 `PRICE_CHANGED`, and the offer stays. A repeated request answers the same booking.',
         params: waitParams,
         body: acceptRequest,
         response: {

@@ -26,6 +26,16 @@ const skip = z
   .optional()
   .describe('Dates to leave out, as the answer `SERIES_CONFLICTS` lists them')
 
+/** The price that a person has seen. Older pages don't send it. */
+export const seenPrice = z
+  .int()
+  .min(1)
+  .nullable()
+  .optional()
+  .describe(
+    'The price in US cents that you have seen; null: free of charge. If the slot now has another price, the answer is 409 `PRICE_CHANGED`. Without this field, you accept any price',
+  )
+
 export const bookingParams = z.object({ uid: uid.describe('The `uid` of the booking') })
 export const dayParams = z.object({
   club: z.string().max(64).describe('Id of the club'),
@@ -46,6 +56,7 @@ export const newBookingRequest = z
     startsAt,
     title,
     partners: partnerEmails.optional(),
+    priceCents: seenPrice,
     repeat: z
       .strictObject({ until: date.describe('Last possible date of the series'), skip })
       .optional()

@@ -88,7 +88,9 @@ export const officeWeekAnswer = z
   })
 export interface OfficeWeek extends Readonly<z.infer<typeof officeWeekAnswer>> {}
 
+// Bookings of the office are paid at the desk.
 export const officeBookingRequest = newBookingRequest
+  .omit({ priceCents: true })
   .extend({
     owner: z.email().max(LONGEST.person.email).toLowerCase().describe('Email of the person who gets the court'),
   })

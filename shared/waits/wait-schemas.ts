@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenPrice } from '../reservations/booking-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { WAIT_STATES } from './wait-rules.ts'
 
@@ -24,6 +25,7 @@ export const acceptRequest = z
       .max(80)
       .optional()
       .describe('Title of the booking. Without it, your name'),
+    priceCents: seenPrice,
   })
   .meta({ examples: [{ title: 'Practice' }] })
 

@@ -26,6 +26,8 @@ export interface Failure {
   /** The number in the message, such as the quota. */
   readonly count?: number
   readonly email?: string
+  /** The new price in US cents, null if the slot is free of charge now. Only if the price has changed. */
+  readonly priceCents?: number | null
   readonly conflicts: readonly Conflict[]
 }
 
@@ -42,12 +44,13 @@ export async function attempt<T>(what: string, call: () => Promise<T>): Promise<
 function failureOf(error: unknown): Failure {
   if (!(error instanceof NotOk)) return { code: 'OFFLINE', conflicts: [] }
   if (isBlocked(error)) return { code: 'BLOCKED', conflicts: [] }
-  const { quota, minutes, days, most, email, conflicts } = error.body
+  const { quota, minutes, days, most, email, priceCents, conflicts } = error.body
   const count = [quota, minutes, days, most].find((each) => typeof each === 'number')
   return {
     code: error.status === 401 || error.status === 403 ? 'SIGNED_OUT' : (error.code ?? ''),
     ...(typeof count === 'number' && { count }),
     ...(typeof email === 'string' && { email }),
+    ...((typeof priceCents === 'number' || priceCents === null) && { priceCents }),
     conflicts: Array.isArray(conflicts) ? (conflicts as Conflict[]) : [],
   }
 }

@@ -30,6 +30,8 @@ interface Props {
 export function SlotForm({ club, date, chosen: { court, courtName, time, slot }, onStale, onBooked, onClose }: Props) {
   const { t, language } = useTranslation()
   const [values, setValues] = useState<BookingValues>(() => ({ title: t('booking.form.usualTitle'), partners: '' }))
+  // The dialog keeps its price until the server says that another one is due.
+  const [price, setPrice] = useState(slot.priceCents ?? null)
   const [until, setUntil] = useState(date)
   const [wrong, setWrong] = useState<keyof BookingValues | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -68,6 +70,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
         court,
         startsAt: slot.startsAt,
         title: values.title.trim(),
+        priceCents: price,
         ...(emails.length > 0 && { partners: [...emails] }),
         ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
       }),
@@ -82,6 +85,11 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
     }
     if ('value' in outcome) return onBooked(outcome.value.bookings)
     if (outcome.failure.code === 'ID_USED') setId(Date.now())
+    if (outcome.failure.code === 'PRICE_CHANGED') {
+      setPrice(outcome.failure.priceCents ?? null)
+      // A slot with a price is not repeated.
+      setUntil(date)
+    }
     setFailure(outcome.failure)
     onStale()
   }
@@ -89,7 +97,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
       <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(setValues)} />
-      {weeks.length > 1 && slot.priceCents === undefined && (
+      {weeks.length > 1 && price === null && (
         <Field label={t('booking.form.repeat')}>
           <select className={f.input} value={until} onChange={(event) => set(setUntil)(event.target.value)}>
             {weeks.map((each, index) => (
@@ -102,9 +110,9 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
           </select>
         </Field>
       )}
-      {slot.priceCents !== undefined && (
+      {price !== null && (
         <>
-          <p className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</p>
+          <p className={s.price}>{t('booking.form.price', { price: usd(price, language) })}</p>
           <p>
             {t('booking.form.timeToPay', { count: club.holdMinutes })} {t('booking.form.noSeries')}
           </p>
@@ -126,7 +134,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
           >
             {conflicts.length > 0
               ? t('booking.form.others', { count: booked.length })
-              : t(slot.priceCents === undefined ? 'club.form.book' : 'booking.form.bookAndPay', {
+              : t(price === null ? 'club.form.book' : 'booking.form.bookAndPay', {
                   slot: slotName(courtName, time, t),
                 })}
           </button>

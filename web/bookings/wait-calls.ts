@@ -4,7 +4,7 @@ import { getSignedIn, postSignedIn, sendSignedIn } from '../api/signed-in-calls.
 
 export const readWaits = async (): Promise<readonly Wait[]> => (await getSignedIn<WaitsAnswer>('/waits')).waits
 export const joinLine = (request: WaitRequest) => postSignedIn<Wait>('/waits', request)
-export const acceptOffer = (id: string, title: string) =>
-  postSignedIn<Booking>(`/waits/${encodeURIComponent(id)}/accept`, { title })
+export const acceptOffer = (id: string, title: string, priceCents: number | null) =>
+  postSignedIn<Booking>(`/waits/${encodeURIComponent(id)}/accept`, { title, priceCents })
 /** Leaves a line, or declines an offer. */
 export const leaveLine = (id: string) => sendSignedIn('DELETE', `/waits/${encodeURIComponent(id)}`)

@@ -47,7 +47,7 @@ export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }:
   }
   const accept = () =>
     send(
-      () => acceptOffer(id, t('booking.form.usualTitle')),
+      () => acceptOffer(id, t('booking.form.usualTitle'), offer?.priceCents ?? null),
       async (booking) => {
         const paying =
           booking.state === 'held' && (await attempt('Failed to open the payment', () => pay(booking.uid, language)))
