@@ -141,10 +141,16 @@ test('A person waits for a taken court, changes a series, and plays with a partn
 })
 
 test('A court with a price is held, paid, and refunded when it is cancelled', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(DAY)
+  await cell(page, 'Court 1, 10:00, free').click()
+  await expect(dialog(page).getByLabel('Title')).toBeVisible()
   await server.kill('SIGTERM')
   await storePrice(server.databaseFile, 'club_naco-1')
   await server.start()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await dialog(page).getByRole('button', { name: 'Book Court 1, 10:00' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The price of this court has changed')
+  await expect(dialog(page).getByText('Price: US$ 12.00')).toBeVisible()
   await page.goto(`/reservations/club_naco/${weekdayOf(TOMORROW)}`)
   await cell(page, 'Court 1, 10:00, free').click()
   await dialog(page).getByLabel('Title').fill('Practice')
