@@ -83,7 +83,7 @@ test('people who are invited to an unpaid booking get an email only when it is p
   const { uid } = await ana.booked(PRICED, SLOT)
   const changed = await ana.send('PATCH', `/bookings/${uid}`, { partners: ['beto@example.com'] })
   expect(bookingsAnswer.parse(changed.body).bookings[0]?.partners).toEqual([
-    { email: 'beto@example.com', state: 'invited' },
+    { email: 'beto@example.com', name: null, state: 'invited' },
   ])
   const storage = await openDatabase(file)
   expect(await storage.db.select().from(storage.tables.mails)).toEqual([])

@@ -90,6 +90,7 @@ test('The list shows every status as a word', async ({ page, umpire }) => {
 })
 
 test('The dots of live matches pause while the list scrolls', async ({ page, umpire }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 200 })
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Luz Marte', 1))

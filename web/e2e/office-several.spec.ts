@@ -49,6 +49,7 @@ test('An organiser pastes thirty matches, corrects two, and tries one again whos
   await expect(box(page)).toBeFocused()
   expect(await selectedIn(page)).toBe(rows[1])
   await page.keyboard.insertText('Ana Reyes / Eva Paz\tLuz Marte / Mia Gil\t2:30 PM')
+  await expect(understood(page).nth(1), 'the page has read the new row').not.toContainText('One side has')
   await button(page, 'Show row 9 in the box').click()
   expect(await selectedIn(page)).toBe(rows[8])
   await page.keyboard.insertText(rows[8]?.replace('Court 99', 'court 2') ?? '')

@@ -79,6 +79,8 @@ test('The score is shown before the scripts have loaded, and hydration moves not
 test('Before the scripts are loaded menus and links work, and other controls are visibly disabled', async ({
   page,
 }) => {
+  // Under reduced motion the sponsors do not move, so there is nothing to pause.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 844 })
   const load = await withoutScript(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -151,7 +151,7 @@ test('A match tie-break shows its points in its set’s column: [10-5]', async (
     await page.goto('/live')
     const card = page.getByRole('main').getByRole('link')
     await expect(card).toHaveAccessibleName(
-      /Ana Reyes 6 games, 0 games, \[10-5\] winner Luz Marte 0 games, 6 games, \[5-10\]/,
+      /Ana Reyes 6 games, 0 games, \[10-5\] Winner Luz Marte 0 games, 6 games, \[5-10\]/,
     )
     await expect(card.getByText('[10]', { exact: true })).toBeVisible()
     await page.goto('/bigscreen?mode=results')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Measures layout shifts in this tab from now on. Returns a function that returns the sum for the page that is open. */
+/** Measures layout shifts in this tab from now on, with motion. Returns a function that returns the sum for the page that is open. */
 export async function layoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
