@@ -15,19 +15,7 @@ export function MatchChoice({ scope }: { scope: Scope | null }) {
   const { t } = useTranslation()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
-  if (state === 'failed') {
-    return (
-      <Notice
-        actions={
-          <button type="button" className="button" onClick={again}>
-            {t('retry')}
-          </button>
-        }
-      >
-        <p>{t('live.listFailed')}</p>
-      </Notice>
-    )
-  }
+  if (state === 'failed') return <ListFailed again={again} />
   if (state === 'loading' || scope === null) {
     return (
       <div className={s.list}>
@@ -84,5 +72,21 @@ function Cards({ matches, namesClub }: CardsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Says that the matches failed to load, with a button to try again. */
+export function ListFailed({ again }: { again: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      actions={
+        <button type="button" className="button" onClick={again}>
+          {t('retry')}
+        </button>
+      }
+    >
+      <p>{t('live.listFailed')}</p>
+    </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { useKeptGrant } from './grant-link.ts'
 import { KeyEntry } from './key-entry.tsx'
 import { useLinkProblem } from './link-problem.ts'
-import { MatchChoice } from './match-choice.tsx'
+import { ListFailed, MatchChoice } from './match-choice.tsx'
 import { useScope } from './use-scope.ts'
 
 /** The matches that this tab may score with its key or link, or as the signed-in person, and that are not over. */
@@ -33,19 +33,7 @@ export default function MatchesToScorePage() {
         </Notice>
       )
     }
-    if (key !== undefined && state === 'failed') {
-      return (
-        <Notice
-          actions={
-            <button type="button" className="button" onClick={again}>
-              {t('retry')}
-            </button>
-          }
-        >
-          <p>{t('live.listFailed')}</p>
-        </Notice>
-      )
-    }
+    if (key !== undefined && state === 'failed') return <ListFailed again={again} />
     if (key !== undefined && state === 'ready' && scope === null) return <NoScope accepted={reread} />
     return <MatchChoice scope={key === undefined ? null : scope} />
   }
