@@ -42,7 +42,8 @@ export function closeWithGrace(app: FastifyInstance): void {
         destroy(connections)
         app.leaving?.abandonStorage()
       }, DRAIN_MS)
-      if (!err) await stopListening(app.server, connections)
+      if (err) destroyUnused(connections)
+      else await stopListening(app.server, connections)
       await app.close()
       clearTimeout(cut)
     },
@@ -57,7 +58,7 @@ async function stopListening(server: Server, connections: ReadonlySet<Socket>): 
   const accepted = await acceptWaiting(server)
   const closed = new Promise((resolve) => server.close(resolve))
   for (const socket of accepted) socket.resume()
-  const unused = setTimeout(() => destroy(connections, ({ bytesRead }) => bytesRead === 0), UNUSED_MS)
+  const unused = setTimeout(() => destroyUnused(connections), UNUSED_MS)
   await closed
   clearTimeout(unused)
 }
@@ -90,3 +91,6 @@ function connectionsOf(app: FastifyInstance): ReadonlySet<Socket> {
 function destroy(connections: ReadonlySet<Socket>, which: (socket: Socket) => boolean = () => true): void {
   for (const socket of connections) if (which(socket)) socket.destroy()
 }
+
+const destroyUnused = (connections: ReadonlySet<Socket>): void =>
+  destroy(connections, ({ bytesRead }) => bytesRead === 0)
