@@ -77,9 +77,7 @@ interface OccasionProps {
 /** Memoized, because points do not change it. */
 const Occasion = memo(({ description, club, court, format, startedAt }: OccasionProps) => {
   const { t } = useTranslation()
-  const times = useClubTimes(club)
   const name = format === undefined ? null : nearestFormatName(format)
-  const start = startedAt === null ? null : new Date(startedAt).toISOString()
   return (
     <>
       {(court ?? club) && <Place club={club} court={court} description={description} />}
@@ -89,10 +87,24 @@ const Occasion = memo(({ description, club, court, format, startedAt }: Occasion
           <span title={name ? format : undefined}>{name ? t(`format.${name}`) : format}</span>
         </li>
       )}
-      {start && times && <li>{t('story.started', { day: times.day(start), time: times.clock(start) })}</li>}
+      {startedAt !== null && <Start club={club} at={startedAt} />}
     </>
   )
 })
+
+/** When the match began, in the club's time: `Start: Today, 15:30`, with the city if the device's clock shows another time. */
+function Start({ club, at }: { club: string | null; at: number }) {
+  const { t } = useTranslation()
+  const times = useClubTimes(club)
+  if (!times) return null
+  const { time, city } = times.parts(at)
+  return (
+    <li className={s.start}>
+      <span>{t('story.started', { day: times.day(new Date(at).toISOString()), time })}</span>{' '}
+      {city && <span>({city})</span>}
+    </li>
+  )
+}
 
 interface PlaceProps {
   club: string | null
