@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-choice.module.css'
+import { CHANGE, leaveBar, leaveBox } from './match-choice-keys.ts'
 import { choose, chooseOnly, openChange, useChosen, useIsChosen } from './match-choice-store.ts'
 import row from './row-actions.module.css'
 
@@ -20,6 +21,7 @@ export function ChoiceBox({ match }: { match: string }) {
         aria-labelledby={namesIdOf(match)}
         checked={isChosen}
         onChange={({ target }) => choose(match, target.checked)}
+        onKeyDown={leaveBox}
       />
     </label>
   )
@@ -47,39 +49,42 @@ export function ChooseAll({ matches }: Props) {
         type="checkbox"
         checked={length > 0 && !isPart}
         onChange={({ target }) => chooseOnly(target.checked ? matches.map(({ id }) => id) : [])}
+        onKeyDown={leaveBox}
       />
       {t('officeChange.choice.all', { count: matches.length })}
     </label>
   )
 }
 
-/** The number of chosen matches, and the button to change them. It stays visible while the list scrolls. */
+/**
+ * The number of chosen matches, and the buttons for them. The bar stays visible while the list scrolls. It keeps its place while
+ * no match is chosen, so that nothing moves.
+ */
 export function ChoiceBar({ matches }: Props) {
   const { t } = useTranslation()
   const chosen = useChosen(matches)
   const count = chosen.length
+  const bar = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {
     // The buttons disappear with the last chosen match, and the focus with them.
-    if (count === 0 && before.current > 0 && document.activeElement === document.body)
+    const focused = document.activeElement
+    if (count === 0 && before.current > 0 && (focused === document.body || bar.current?.contains(focused)))
       document.getElementById(ALL)?.focus({ preventScroll: true })
     before.current = count
   }, [count])
   return (
-    <div className={count > 0 ? s.bar : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the buttons in the bar
+    <div ref={bar} className={count > 0 ? s.bar : `${s.bar} ${s.empty}`} onKeyDown={leaveBar}>
       <p role="status" className={s.count}>
         {count > 0 && t('officeChange.choice.count', { count })}
       </p>
-      {count > 0 && (
-        <>
-          <button type="button" className={row.action} onClick={() => chooseOnly([])}>
-            {t('officeChange.choice.none')}
-          </button>
-          <button type="button" className="button" onClick={() => openChange(chosen)}>
-            {t('officeChange.choice.change')}
-          </button>
-        </>
-      )}
+      <button type="button" id={CHANGE} className="button" onClick={() => openChange(chosen)}>
+        {t('officeChange.choice.change')}
+      </button>
+      <button type="button" className={row.action} onClick={() => chooseOnly([])}>
+        {t('officeChange.choice.none')}
+      </button>
     </div>
   )
 }

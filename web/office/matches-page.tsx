@@ -146,7 +146,7 @@ function Matches() {
         onRetry={reload}
         onMore={next ? more : null}
       />
-      <ChoiceBar matches={choosable} />
+      {mayChoose && <ChoiceBar matches={choosable} />}
     </>
   )
 }
