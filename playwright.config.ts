@@ -9,7 +9,8 @@ export default defineConfig({
   // Each worker has a browser, and each story its own server. Stories mostly wait, so four workers keep two cores busy.
   workers: 4,
   fullyParallel: true,
-  timeout: 60_000,
+  // The longest stories take half a minute, and on a busy machine more than twice as long.
+  timeout: 120_000,
   // On a busy machine a page may take longer than the five seconds that Playwright allows.
   expect: { timeout: 15_000 },
   forbidOnly: true,
