@@ -136,7 +136,6 @@ test('After a popup is closed, a second click opens another at once', async ({ p
 })
 
 test('The page reports a closed popup, and nobody is signed in', async ({ page }) => {
-  test.slow()
   await page.goto('/login')
   await (await openPopup(page)).close()
   await expect(page.getByText('The window closed before you signed in.')).toBeVisible({ timeout: 20_000 })

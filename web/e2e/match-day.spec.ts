@@ -54,7 +54,6 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   server,
   umpire,
 }) => {
-  test.setTimeout(90_000)
   const match = await booked(server)
   const court = pathTo('court', DEMO_COURT)
   await page.clock.install()

@@ -26,7 +26,6 @@ test('A misspelt name is corrected during the match, while the umpire’s consol
   umpire,
   server,
 }) => {
-  test.setTimeout(120_000)
   const { id } = await umpire.createMatch({
     company: 'Ana Reies',
     format: 'SET3-S:6/TB7',

@@ -71,7 +71,6 @@ test('The email, the receipt and the order list the same items and amounts', asy
 })
 
 test('A button shows older orders, each once', async ({ page, server }) => {
-  test.setTimeout(60_000)
   for (let made = 0; made < 21; made++) await order(server.url, 7)
   await page.goto('/orderhistory')
   await expect(rows(page)).toHaveCount(20)

@@ -53,7 +53,6 @@ test('A person waits for a taken court, changes a series, and plays with a partn
   browser,
   server,
 }) => {
-  test.setTimeout(90_000)
   await test.step('A taken court is offered to the person who waits for it, by email and on the page', async () => {
     const taken = await bookedByBeto(server, {})
     await page.goto(DAY)
