@@ -15,7 +15,7 @@ import { ApiError } from '../http/api-error.ts'
 import { subjectOf } from '../matches/authorize-match.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Scoresheet } from '../matches/scoresheet.ts'
-import { bookingNotFound } from '../reservations/booking-errors.ts'
+import { bookingNotFound, bookingUnpaid } from '../reservations/booking-errors.ts'
 import type { BookedMatches } from '../reservations/booking-parts.ts'
 import { createBookingsRepository, type StoredBooking } from '../reservations/bookings-repository.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
@@ -34,9 +34,6 @@ export const outsideWindow = (
       : 'uid: the time to score the match of this booking is over',
     { from: iso(window.from), until: iso(window.until) },
   )
-
-export const bookingUnpaid = (): ApiError =>
-  new ApiError(409, 'BOOKING_UNPAID', 'uid: the booking is not paid or accepted yet')
 
 export const personNotOnBooking = (): ApiError =>
   new ApiError(422, 'PLAYER_NOT_BOOKED', 'sides: this person is not on the booking')

@@ -94,6 +94,10 @@ export const paymentRequired = (pay: string, priceCents: number): ApiError =>
 export const holdEnded = (): ApiError =>
   new ApiError(409, 'HOLD_ENDED', 'uid: the time to pay for this booking is over; book the slot again')
 
+/** The error for a call that needs a definite booking. */
+export const bookingUnpaid = (): ApiError =>
+  new ApiError(409, 'BOOKING_UNPAID', 'uid: the booking is not paid or accepted yet')
+
 export const nothingToPay = (): ApiError =>
   new ApiError(409, 'NOTHING_TO_PAY', 'uid: nothing has to be paid for this booking')
 

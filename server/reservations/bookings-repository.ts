@@ -87,10 +87,12 @@ export function createBookingsRepository(storage: Storage) {
 
     ofPartnerAfter,
 
-    /** Returns the bookings to which a person is invited, without those that begin before a moment (ms), earliest first. */
-    invitationsOf: async (email: string, moment: number): Promise<ReservationRow[]> =>
-      // Nobody is invited to a booking before it is paid.
-      (await ofPartnerAfter(email, 'invited', moment)).filter(({ state }) => state === 'booked'),
+    /**
+     * Returns the bookings to which a person is invited, also those that are not paid yet, without those that begin before a
+     * moment (ms), earliest first.
+     */
+    invitationsOf: (email: string, moment: number): Promise<ReservationRow[]> =>
+      ofPartnerAfter(email, 'invited', moment),
 
     /** Returns a page of the bookings that a person owns or accepted and that have ended, latest first. */
     pastOf: async (email: string, now: number, limit: number, cursor?: string) => {

@@ -24,6 +24,7 @@ import { bookerOf } from './booker.ts'
 import type { BookingAnswers } from './booking-answers.ts'
 import {
   bookingNotFound,
+  bookingUnpaid,
   clubNotFound,
   courtNotFound,
   noSlot,
@@ -256,12 +257,18 @@ export function bookingsRoutes(
         operationId: 'answerInvitation',
         summary: 'Accept or decline an invitation to a booking',
         description:
-          'Only the invited person can answer, signed in with the invited email. An accepted booking is in your list and calendar, and you no longer wait for its slot. If you already have a court at this time, the answer is 409.',
+          'Only the invited person can answer, signed in with the invited email. An accepted booking is in your list and calendar, and you no longer wait for its slot. If the booking is not paid yet, or if you already have a court at this time, the answer is 409.',
         params: bookingParams,
         body: answerRequest,
         response: {
           200: bookingSchema.describe('the booking with your answer'),
-          ...errors(badRequest('accept: must be true or false'), bookingNotFound(), personBusy(), slotPast()),
+          ...errors(
+            badRequest('accept: must be true or false'),
+            bookingNotFound(),
+            bookingUnpaid(),
+            personBusy(),
+            slotPast(),
+          ),
         },
       },
     },

@@ -1,5 +1,5 @@
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { bookingNotFound, personBusy, refused } from './booking-errors.ts'
+import { bookingNotFound, bookingUnpaid, personBusy, refused } from './booking-errors.ts'
 import { type Booker, type BookingsDeps, bookingParts, MOST_ROUNDS } from './booking-parts.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import { bookingChanger } from './change-bookings.ts'
@@ -51,7 +51,7 @@ export function openBookings(deps: BookingsDeps) {
 
   /**
    * Accepts or declines an invitation. A partner who accepted may decline later. Accepting ends the person's wait for the slot.
-   * @throws ApiError 404 · 409 the partner has another court at this time · 422 the booking has begun
+   * @throws ApiError 404 · 409 the booking is not paid yet, or the partner has another court at this time · 422 the booking has begun
    */
   async function answer(uid: string, email: string, accept: boolean): Promise<StoredBooking> {
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -61,6 +61,7 @@ export function openBookings(deps: BookingsDeps) {
       if (!row || !booking || !partner) throw bookingNotFound()
       const state = accept ? 'accepted' : 'declined'
       if (partner.state === state) return booking
+      if (row.state !== 'booked') throw bookingUnpaid()
       const rules = clubs.courtOf(row.courtId)?.club
       if (row.startsAt <= clock() && rules) throw refused('SLOT_PAST', rules)
       if (accept && (await repository.ofPerson(email, row))) throw personBusy()
@@ -118,9 +119,9 @@ export function openBookings(deps: BookingsDeps) {
       return (await withPartners(current)).sort((one, other) => one.row.startsAt - other.row.startsAt)
     },
 
-    /** Returns the bookings to which a person is invited, without those that have begun, earliest first. */
+    /** Returns the invitations that a person can answer, without those to bookings that have begun, earliest first. */
     listInvitations: async (email: string): Promise<StoredBooking[]> =>
-      withPartners(await repository.invitationsOf(email, clock())),
+      withPartners((await repository.invitationsOf(email, clock())).filter(({ state }) => state === 'booked')),
 
     /** Returns a page of the bookings of a person that have ended, and of those that the person accepted, latest first. */
     listPast: async (email: string, limit: number, cursor?: string) => {

@@ -3,7 +3,7 @@ import { clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { type Wait, waitSchema, waitsAnswer } from '../../shared/waits/wait-schemas.ts'
 import { expectError } from '../testing/errors.ts'
 import { openPglite } from '../testing/pglite.ts'
-import { FREE, playerOf, tomorrowAt } from '../testing/priced-courts.ts'
+import { FREE, PRICED, playerOf, pricedClub, tomorrowAt } from '../testing/priced-courts.ts'
 import { type RunningApp, startOwnApp } from '../testing/running-app.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
@@ -24,9 +24,9 @@ function personOf(app: RunningApp, name: string) {
     answer: async (uid: string, accept: boolean) =>
       expect(await player.send('POST', `/bookings/${uid}/answer`, { accept })).toMatchObject({ status: 200 }),
     /** Returns the slot as the grid shows it to this person. */
-    slot: async () => {
+    slot: async (at = FREE) => {
       const { body } = await player.send('GET', '/clubs/club_naco/days/2026-11-22')
-      const court = clubDayAnswer.parse(body).courts.find(({ id }) => id === FREE)
+      const court = clubDayAnswer.parse(body).courts.find(({ id }) => id === at)
       return court?.slots.find(({ time }) => time === '18:00')
     },
   }
@@ -123,4 +123,24 @@ describe.each(['SQLite', 'PGlite'])('the people of a booking and the line for it
       expect(await luz.waits()).toEqual([])
     }
   })
+})
+
+test('the slot names a booking that is not paid yet to an invited person, who can answer once it is paid', async () => {
+  const { app, paypal } = await pricedClub()
+  const [ana, luz] = [personOf(app, 'ana'), personOf(app, 'luz')]
+  await ana.book(PRICED, SLOT, { partners: [luz.email] })
+  const uid = (await ana.slot(PRICED))?.booking ?? ''
+  expect(await luz.slot(PRICED)).toMatchObject({ state: 'taken', invitation: uid })
+  expect(await luz.read(uid)).toMatchObject({ role: 'invited', state: 'held', heldUntil: '2026-11-21T16:45:00.000Z' })
+  for (const accept of [true, false])
+    expectError(await luz.send('POST', `/bookings/${uid}/answer`, { accept }), 409, 'BOOKING_UNPAID', /^uid: /)
+  expectError(await luz.ask({ court: PRICED }), 409, 'ON_BOOKING')
+  const invitations = () => luz.send('GET', '/bookings?invited=true')
+  expect((await invitations()).body).toMatchObject({ bookings: [] })
+  const payment = await ana.pay(uid)
+  paypal.approve(payment.token)
+  expect((await ana.confirm(payment)).status).toBe(200)
+  expect((await invitations()).body).toMatchObject({ bookings: [{ uid, state: 'booked' }] })
+  await luz.answer(uid, true)
+  expect(await luz.slot(PRICED)).toMatchObject({ state: 'mine', booking: uid })
 })

@@ -183,7 +183,11 @@ const daySlot = z.object({
   state: z.enum(SLOT_STATES).describe('`mine`: you or your partner booked it; `blocked`: the club uses the court'),
   priceCents: z.int().optional().describe('Price in US cents; absent if the slot is free of charge'),
   booking: uid.optional().describe('Your booking of this slot'),
-  invitation: uid.optional().describe('The booking of this slot to which you are invited and have not answered'),
+  invitation: uid
+    .optional()
+    .describe(
+      'The booking of this slot to which you are invited and have not answered. You can answer once it is paid',
+    ),
   heldUntil: moment.optional().describe('When your booking ends unless it is paid; absent if there is nothing to pay'),
   reason: z.string().optional().describe('Why the club uses the court, if the slot is `blocked`'),
 })

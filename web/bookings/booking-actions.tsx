@@ -14,10 +14,11 @@ interface Props {
   onChanged: () => void
 }
 
-/** The buttons of a booking: the owner can cancel it, a partner can leave it, and an invited person can answer. */
+/** The buttons of a booking: the owner can cancel it. Once it is paid, a partner can leave it, and an invited person can answer. */
 export function BookingActions({ booking: { uid, role, series, state, heldUntil }, children, onChanged }: Props) {
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
+  const isBooked = state === 'booked'
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -59,9 +60,9 @@ export function BookingActions({ booking: { uid, role, series, state, heldUntil 
         {role === 'owner' &&
           series !== null &&
           button(t('booking.mine.cancelFollowing'), () => cancelBooking(uid, true))}
-        {role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
-        {role === 'invited' && button(t('booking.mine.accept'), () => answerBooking(uid, true), false)}
-        {role === 'invited' && button(t('booking.mine.decline'), () => answerBooking(uid, false))}
+        {isBooked && role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
+        {isBooked && role === 'invited' && button(t('booking.mine.accept'), () => answerBooking(uid, true), false)}
+        {isBooked && role === 'invited' && button(t('booking.mine.decline'), () => answerBooking(uid, false))}
         {children}
       </div>
       <div role="alert">{failure && <ProblemText failure={failure} />}</div>

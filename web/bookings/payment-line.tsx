@@ -11,10 +11,15 @@ interface Props {
   timeZone: string
 }
 
-/** The price of a booking, and whether it is paid or until when. */
-export function PaymentLine({ booking: { state, heldUntil, priceCents, paid }, timeZone }: Props) {
+/** The price of a booking, and whether it is paid or until when. An invited person learns when they can answer. */
+export function PaymentLine({ booking, timeZone }: Props) {
+  const { role, owner, ownerName, state, heldUntil, priceCents, paid } = booking
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
+  if (role !== 'owner' && heldUntil !== null) {
+    const until = { owner: ownerName ?? owner, time: untilText(heldUntil, language, timeZone) }
+    return <p className={s.unpaid}>{t('booking.mine.answerLater', until)}</p>
+  }
   if (priceCents === null) return null
   const price = usd(priceCents, language)
   if (state === 'held' && heldUntil !== null)

@@ -8,6 +8,7 @@ import { weekdayOf } from '../../shared/time/week.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
+import { PaymentLine } from '../bookings/payment-line.tsx'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../clubs/court-name.ts'
 import { fullDate, weekdayTitle } from '../ui/dates.ts'
@@ -56,7 +57,7 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
   const { t, language } = useTranslation()
   const [problem, setProblem] = useState<'busy' | 'begun' | 'unanswered' | null>(null)
   const [pending, setPending] = useState(false)
-  const { uid, role, title, date, time, owner, ownerName, club, partners } = booking
+  const { uid, role, title, date, time, owner, ownerName, club, partners, state } = booking
   const place = useClubs().club(club)
   const own = role === 'invited' ? partners[0]?.state : undefined
 
@@ -87,7 +88,7 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
                 {t('invitation.courts')}
               </Link>
             </>
-          ) : (
+          ) : state === 'held' ? undefined : (
             <>
               {role === 'invited' && (
                 <button
@@ -118,6 +119,7 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
         {role !== 'owner' && (
           <p>{t('invitation.from', { owner: ownerName === null ? owner : `${ownerName} (${owner})` })}</p>
         )}
+        {place && <PaymentLine booking={booking} timeZone={place.timeZone} />}
         <p role="status">
           {role === 'partner' && t('invitation.accepted')}
           {own === 'declined' && t('invitation.declined')}

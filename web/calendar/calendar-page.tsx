@@ -25,7 +25,7 @@ import { FeedSwitch } from './feed-switch.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 /** Only its texts load later: a file of its own would lengthen the list of files in the first script. */
-const BookingPart = lazyPart(['invitation'], async () => ({ default: BookingAnswer }), Unloaded)
+const BookingPart = lazyPart(['invitation', 'bookings'], async () => ({ default: BookingAnswer }), Unloaded)
 
 const MyBookings = lazyPart(['bookings'], () => import('../bookings/my-bookings.tsx'), Unloaded)
 

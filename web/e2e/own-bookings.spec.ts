@@ -139,7 +139,11 @@ test('A person waits for a taken court, changes a series, and plays with a partn
   })
 })
 
-test('A court with a price is held, paid, and refunded when it is cancelled', async ({ page, server }) => {
+test('A court with a price is held, paid, and refunded when it is cancelled; an invited person answers once it is paid', async ({
+  browser,
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(DAY)
   await cell(page, 'Court 1, 10:00, free').click()
@@ -160,6 +164,7 @@ test('A court with a price is held, paid, and refunded when it is cancelled', as
   await cell(page, 'Court 1, 10:00, free, US$ 12.00').click()
   await expect(dialog(page).getByText('Price: US$ 12.00')).toBeVisible()
   await expect(dialog(page)).toContainText('you have up to 15 minutes to pay')
+  await dialog(page).getByLabel('Partners').fill(BETO.email)
   await dialog(page).getByRole('button', { name: 'Book Court 1, 10:00 and pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -174,6 +179,12 @@ test('A court with a price is held, paid, and refunded when it is cancelled', as
     /Not booked yet: pay US\$\s12\.00 by .*\d:\d\d \(Santo Domingo\)\. Time left: 1[45]:/,
   )
   await dialog(page).getByRole('button', { name: 'Close' }).click()
+  const betos = await pageOf(browser, server, DAY)
+  await cell(betos, 'Court 1, 10:00, invitation').click()
+  await expect(dialog(betos)).toContainText(
+    /This court isn’t paid yet\. You can answer the invitation as soon as .* has paid\. The time to pay ends at .*\d:\d\d/,
+  )
+  await expect(dialog(betos).getByRole('button', { name: /^(Accept|Decline|Wait)/ })).toHaveCount(0)
   await page.goto(MINE)
   await expect(row(page, 'Court 1 · Club Naco')).toContainText(
     /Not booked yet: pay US\$\s12\.00 by .*\d:\d\d \(Santo Domingo\)\. Time left: 1[45]:/,
@@ -184,6 +195,10 @@ test('A court with a price is held, paid, and refunded when it is cancelled', as
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to my bookings' }).click()
   await expect(row(page, 'Court 1')).toContainText(/Paid: US\$\s12\.00/)
+  await dialog(betos).getByRole('button', { name: 'Close' }).click()
+  await cell(betos, 'Court 1, 10:00, invitation').click()
+  await expect(dialog(betos).getByRole('button', { name: 'Accept' })).toBeVisible()
+  await betos.context().close()
   await row(page, 'Court 1').getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(dialog(page)).toContainText(/You paid US\$\s12\.00\. If you cancel, we refund it\./)
   await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
