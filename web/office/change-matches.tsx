@@ -7,7 +7,7 @@ import { ChangeForm } from './change-form.tsx'
 import { ChangeOutcome, ChangeOutcomeFoot } from './change-outcome.tsx'
 import { ChangeProgress } from './change-progress.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { choose, closeChange, keepListed, useChanging } from './match-choice-store.ts'
+import { choose, chooseNone, closeChange, useChanging } from './match-choice-store.ts'
 import { loadUmpires } from './umpires-store.ts'
 import { type Outcome, presentRows, useMatchChanges } from './use-match-changes.ts'
 
@@ -25,11 +25,10 @@ export function ChangeMatches({ listed, onChanged }: Props) {
   const [done, setDone] = useState<string | null>(null)
   const { progress, stop, outcome, run, runAgain, reset } = useMatchChanges()
   const count = changing?.length ?? 0
-  useEffect(() => keepListed(listed), [listed])
   useEffect(
     () => () => {
       closeChange()
-      keepListed([])
+      chooseNone()
     },
     [],
   )
@@ -39,10 +38,16 @@ export function ChangeMatches({ listed, onChanged }: Props) {
     closeChange()
     reset()
     if (!result) return
-    for (const { id } of result.changed) choose(id, false)
+    choose(result.changed, false)
     onChanged(result.changed)
     void loadUmpires()
-    void presentRows(result.unchanged).then(onChanged)
+    void presentRows(result.unchanged).then((rows) => {
+      choose(
+        rows.filter(({ archived }) => archived),
+        false,
+      )
+      onChanged(rows)
+    })
   }
 
   /** Closes the dialog if every match is changed. */

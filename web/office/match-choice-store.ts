@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 
 interface Choice {
-  /** Ids of the chosen matches in the list. */
+  /** Ids of the chosen matches. A match stays chosen while a filter hides it. */
   readonly ids: ReadonlySet<string>
   /** The matches that the open dialog changes, as they were when it was opened. Null while it is closed. */
   readonly changing: readonly MatchSummary[] | null
@@ -23,21 +23,27 @@ export function useChosen(matches: readonly MatchSummary[]): readonly MatchSumma
 
 export const useChanging = (): Choice['changing'] => useStore(({ changing }) => changing)
 
-/** Chooses a match, or takes it out of the choice. */
-export const choose = (match: string, isChosen: boolean): void =>
-  useStore.setState(({ ids }) => {
-    const next = new Set(ids)
-    if (isChosen) next.add(match)
-    else next.delete(match)
-    return { ids: next }
+/** Returns the number of chosen matches that are not in the list. */
+export function useHidden(listed: readonly MatchSummary[]): number {
+  const ids = useStore((choice) => choice.ids)
+  return useMemo(() => {
+    const shown = new Set(listed.map(({ id }) => id))
+    return [...ids].filter((id) => !shown.has(id)).length
+  }, [listed, ids])
+}
+
+/** Chooses matches, or takes them out of the choice. */
+export const choose = (matches: readonly { readonly id: string }[], isChosen: boolean): void =>
+  useStore.setState((before) => {
+    const ids = new Set(before.ids)
+    for (const { id } of matches) {
+      if (isChosen) ids.add(id)
+      else ids.delete(id)
+    }
+    return { ids }
   })
 
-/** Chooses these matches alone. */
-export const chooseOnly = (matches: readonly string[]): void => useStore.setState({ ids: new Set(matches) })
-
-/** Takes matches out of the choice that are not in the list any more. */
-export const keepListed = (matches: readonly MatchSummary[]): void =>
-  useStore.setState(({ ids }) => ({ ids: new Set(matches.map(({ id }) => id).filter((id) => ids.has(id))) }))
+export const chooseNone = (): void => useStore.setState({ ids: new Set() })
 
 /** Opens the dialog that changes matches. */
 export const openChange = (changing: readonly MatchSummary[]): void => useStore.setState({ changing })

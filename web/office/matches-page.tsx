@@ -146,7 +146,7 @@ function Matches() {
         onRetry={reload}
         onMore={next ? more : null}
       />
-      {mayChoose && <ChoiceBar matches={choosable} />}
+      <ChoiceBar matches={choosable} listed={listed} />
     </>
   )
 }
