@@ -4,6 +4,7 @@ import { isEnteredLater, newPlayingTime, playingTimeAfter } from '../../shared/m
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
+import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { isPrerendered, type MatchView, prerenderedLastPoint } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
@@ -34,6 +35,8 @@ export function Board({ match, behind, isPast }: BoardProps) {
   const stale = !isPast && (reconnecting || behind)
   const over = isOver(match.score)
   const isTimed = useMemo(() => hasTimes(match), [match])
+  // The facts need the clubs, which load beside the code of the facts.
+  useKnownClubs()
   const title = t('live.versus', { one: match.players[0], two: match.players[1] })
   return (
     <section
