@@ -168,8 +168,9 @@ describe('a match at 15:00 on court 1', () => {
     ['that somebody has put on another court, moves', { court: 'c2' }, later, null],
     ['that has begun, keeps its time', { hasBegun: true }, later, 'begun'],
     ['that has begun, does not change in part', { hasBegun: true }, { ...later, umpire: 'beto' }, 'begun'],
-    ['that has begun, gets an umpire', { hasBegun: true }, { umpire: 'beto' }, null],
-    ['that has begun, gets another court', { hasBegun: true }, { court: 'c2' }, null],
+    ['that has begun, gets no umpire unnoticed', { hasBegun: true }, { umpire: 'beto' }, 'begins'],
+    ['that has begun, gets no other court unnoticed', { hasBegun: true }, { court: 'c2' }, 'begins'],
+    ['that has begun on court 2, is there', { hasBegun: true, court: 'c2' }, { court: 'c2' }, null],
     ['that was archived, does not move', { archived: true, hasBegun: true }, later, 'archived'],
     ['that was archived, gets no umpire', { archived: true }, { umpire: 'beto' }, 'archived'],
     ['that somebody has put on court 2, does not go to court 3', { court: 'c2' }, { court: 'c3' }, 'changed'],
@@ -179,5 +180,11 @@ describe('a match at 15:00 on court 1', () => {
     ['that somebody has moved, gets an umpire', { date: at('15:30'), umpire: 'eva' }, { umpire: 'beto' }, null],
   ] as const)('%s', (_name, changes, fields, why) => {
     expect(whyNotChange(seen, { ...now, ...changes }, fields)).toBe(why)
+  })
+  test.each([
+    ['gets another court and an umpire', { court: 'c2', umpire: 'beto' }, null],
+    ['keeps its time', later, 'begun'],
+  ] as const)('of which the person knows that it has begun, %s', (_name, fields, why) => {
+    expect(whyNotChange({ ...seen, hasBegun: true }, { ...now, hasBegun: true }, fields)).toBe(why)
   })
 })

@@ -12,6 +12,8 @@ export interface SeenMatch {
   readonly date: string
   readonly club?: string | null | undefined
   readonly court?: string | null | undefined
+  /** Whether the person knows that the match has begun. */
+  readonly hasBegun?: boolean | undefined
 }
 
 /** A change of several matches. Without `court` or `umpire`, each match keeps its own; null takes it away. */
@@ -154,10 +156,10 @@ export interface StoredMatch {
 }
 
 /**
- * Why a match is not changed: it was archived, it has begun and keeps its time, or somebody else has changed the same field since
- * the person has seen it.
+ * Why a match is not changed: it was archived, it has begun and keeps its time, somebody else has changed the same field since
+ * the person has seen it, or it has begun and the person does not know it.
  */
-export type WhyNot = 'archived' | 'begun' | 'changed'
+export type WhyNot = 'archived' | 'begun' | 'changed' | 'begins'
 
 /** Returns why a match must not be changed now, or null. A match that has these fields already is never refused. */
 export function whyNotChange(seen: SeenMatch, now: StoredMatch, fields: ChangedFields): WhyNot | null {
@@ -173,7 +175,8 @@ export function whyNotChange(seen: SeenMatch, now: StoredMatch, fields: ChangedF
   const isElsewhere = (differs.court || differs.umpire) && now.club !== (seen.club ?? null)
   const isMoved = differs.date && !isSameTime(now.date, seen.date)
   const isOnAnotherCourt = differs.court && now.court !== (seen.court ?? null)
-  return isElsewhere || isMoved || isOnAnotherCourt ? 'changed' : null
+  if (isElsewhere || isMoved || isOnAnotherCourt) return 'changed'
+  return now.hasBegun && !seen.hasBegun ? 'begins' : null
 }
 
 const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)

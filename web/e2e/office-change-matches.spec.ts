@@ -137,7 +137,13 @@ test('On a phone, an organiser gives several matches another court and an umpire
   await expect(button(page, 'Change selected')).toHaveCount(0)
   await search.fill('')
   await expect(boxOf(page, 'Eva Paz')).toBeChecked()
+  await umpire.post(mia, ...winners('Mia Gil', 1))
   await button(page, 'Change selected').click()
+  const begun = dialog.getByRole('status').filter({ hasText: 'has begun' })
+  await expect(begun).toHaveText('This match has begun. A new court or umpire applies at once.Mia Gil v Luz Marte')
+  await dialog.getByText('Later', { exact: true }).click()
+  await expect(begun).toContainText('so it keeps its time, court and umpire.')
+  await dialog.getByRole('radio', { name: 'Unchanged' }).press('Space')
   await dialog.getByRole('button', { name: 'Change 2 matches' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'Choose what to change.' })).toBeVisible()
   await dialog.getByLabel('Court').selectOption('Court 3')
@@ -147,8 +153,14 @@ test('On a phone, an organiser gives several matches another court and an umpire
   await dialog.getByLabel('Court').selectOption('Court 2')
   await dialog.getByLabel('Umpire').selectOption('beto')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await umpire.post(eva, ...winners('Eva Paz', 1))
   await dialog.getByRole('button', { name: 'Change 2 matches' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    'Eva Paz v Luz MarteThe match has begun. If you try again, its new court or umpire applies at once.',
+  )
+  await dialog.getByRole('button', { name: 'Try 1 match again' }).click()
   await expect(page.getByText('2 matches are changed.')).toBeFocused()
+  await expect(rowOf(page, 'Eva Paz')).toContainText('Live')
   await expect(rowOf(page, 'Eva Paz')).toContainText('Court 2')
   await expect(rowOf(page, 'Eva Paz')).toContainText('Umpire: beto')
   for (const [id, hour] of [

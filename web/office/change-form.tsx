@@ -13,6 +13,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { ChangeBegun } from './change-begun.tsx'
 import { ChangeClashes } from './change-clashes.tsx'
 import s from './change-matches.module.css'
 import { ChangeTimes } from './change-times.tsx'
@@ -20,13 +21,15 @@ import { CheckedField } from './checked-field.tsx'
 import { useMe } from './me-store.ts'
 import { courtsOf } from './places.ts'
 import { umpiresFor, useUmpires, useUmpiresByMatch } from './umpires-store.ts'
+import { useBegun } from './use-begun.ts'
 
 interface Props {
   /** The matches to change. */
   matches: readonly MatchSummary[]
   /** The matches in the list. */
   listed: readonly MatchSummary[]
-  onChange: (change: MatchesChange) => void
+  /** Called with the change, and with the present rows of the matches that have begun. */
+  onChange: (change: MatchesChange, begun: readonly MatchSummary[]) => void
   onClose: () => void
 }
 
@@ -41,6 +44,7 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
   const { may } = useMe()
   const umpires = useUmpires()
   const byMatch = useUmpiresByMatch()
+  const begun = useBegun(matches)
   const [move, setMove] = useState<(typeof MOVES)[number]>('none')
   const [usual, setUsual] = useState<number>(60)
   const [own, setOwn] = useState('')
@@ -69,7 +73,7 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
     const wrong = move !== 'none' && minutes === null
     const isNothing = change.minutes === 0 && change.court === undefined && change.umpire === undefined
     setProblem(wrong ? 'minutes' : isNothing ? 'nothing' : null)
-    if (!wrong && !isNothing) onChange(change)
+    if (!wrong && !isNothing) onChange(change, begun)
   }
 
   return (
@@ -139,6 +143,7 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
           </select>
         </Field>
       )}
+      <ChangeBegun begun={begun} isMove={move !== 'none'} />
       <div role="status" className={s.notes}>
         <ChangeClashes clashes={clashes} />
       </div>

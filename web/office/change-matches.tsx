@@ -82,7 +82,7 @@ export function ChangeMatches({ listed, onChanged }: Props) {
           <ChangeForm
             matches={changing}
             listed={listed}
-            onChange={(change) => void finish(run(changing, change))}
+            onChange={(change, begun) => void finish(run(changing, change, begun))}
             onClose={() => close(null)}
           />
         )}

@@ -58,8 +58,13 @@ export function useMatchChanges() {
     const fields = fieldsAfter(seen, change)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { match: now, tag } = await readDescription(match.id)
-      const why = whyNotChange(seen, { ...now, hasBegun: await hasBegun(now) }, fields)
+      const begun = await begunRow(now)
+      const why = whyNotChange(seen, { ...now, hasBegun: begun !== null }, fields)
       if (why === 'changed') return changedMeanwhile(planned, now)
+      if (why === 'begins' && begun) {
+        const again = { match: begun, seen: { ...seen, hasBegun: true }, change }
+        return { item: planned, why: t('officeChange.begins'), again }
+      }
       if (why) return { item: planned, why: t(`officeChange.${why}`), again: null }
       if ((await changeMatch(match.id, fields, tag)) === null) return null
     }
@@ -78,7 +83,8 @@ export function useMatchChanges() {
           })
     // The courts and umpires of the dialog are those of the match's earlier club.
     const isElsewhere = now.club !== (planned.match.club ?? null)
-    return { item: planned, why, again: isElsewhere ? null : { ...planned, seen: now } }
+    const seen = { ...now, hasBegun: planned.seen.hasBegun }
+    return { item: planned, why, again: isElsewhere ? null : { ...planned, seen } }
   }
 
   async function attempt(plans: readonly Planned[], before: Outcome): Promise<Outcome | null> {
@@ -104,21 +110,26 @@ export function useMatchChanges() {
     progress,
     stop,
     outcome,
-    run: (matches: readonly MatchSummary[], change: MatchesChange) =>
-      attempt(
-        inMovingOrder(matches, change.minutes).map((match) => ({ match, seen: match, change })),
-        NOTHING,
-      ),
+    /** @param begun the present rows of the matches of which the person knows that they have begun */
+    run: (matches: readonly MatchSummary[], change: MatchesChange, begun: readonly MatchSummary[]) => {
+      const known = new Map(begun.map((match) => [match.id, match]))
+      const planned = inMovingOrder(matches, change.minutes).map((match) => ({
+        match: known.get(match.id) ?? match,
+        seen: { ...match, hasBegun: known.has(match.id) },
+        change,
+      }))
+      return attempt(planned, NOTHING)
+    },
     runAgain: async () => outcome && attempt(outcome.again, outcome),
     /** Forgets the outcome, for another choice of matches. */
     reset: () => setOutcome(null),
   }
 }
 
-/** Whether play has begun. A log can have entries before that, such as the choice of who serves first. */
-async function hasBegun({ id, hasEntries }: MatchDescription): Promise<boolean> {
-  if (!hasEntries) return false
-  return (await readMatch(id)).status !== 'scheduled'
+/** Returns the row of a match if play has begun, or null. A log can have entries before that, such as the choice of who serves first. */
+async function begunRow({ id, hasEntries }: MatchDescription): Promise<MatchSummary | null> {
+  const row = hasEntries ? await readMatch(id) : null
+  return row && row.status !== 'scheduled' ? row : null
 }
 
 async function readMatch(id: string): Promise<MatchSummary> {
