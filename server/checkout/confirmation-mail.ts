@@ -1,8 +1,7 @@
 import { lineCents } from '../../shared/cart/cart.ts'
-import { usdText } from '../../shared/shop/money.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
-import { mailTexts } from '../mail/mail-texts.ts'
+import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import type { OrderRow } from './order-repository.ts'
 
@@ -44,5 +43,3 @@ export function confirmationMail(order: OrderRow): Mail {
     ].join('\n'),
   }
 }
-
-export const usd = (cents: number): string => `US$ ${usdText(cents)}`

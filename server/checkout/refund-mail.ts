@@ -1,8 +1,7 @@
 import { escaped } from '../../shared/text/escaped.ts'
-import { mailTexts } from '../mail/mail-texts.ts'
+import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { serviceOf } from '../payment/sandbox.ts'
-import { usd } from './confirmation-mail.ts'
 import type { OrderRow } from './order-repository.ts'
 
 /** Writes the email about a refund, in the buyer's language. Its id ensures that an order gets only one. */

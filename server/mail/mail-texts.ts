@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInstance, type TFunction } from 'i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import { usdText } from '../../shared/shop/money.ts'
 import { projectRoot } from '../storage/root.ts'
 
 const readTexts = (language: Language): Record<string, unknown> =>
@@ -19,3 +20,6 @@ void i18n.init()
 
 /** Returns the function that returns the texts of emails in a language. */
 export const mailTexts = (language: Language): TFunction => i18n.getFixedT(language)
+
+/** Returns an amount as emails write it in every language: `US$ 12.00`. */
+export const usd = (cents: number): string => `US$ ${usdText(cents)}`

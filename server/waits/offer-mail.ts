@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { escaped } from '../../shared/text/escaped.ts'
-import { mailTexts } from '../mail/mail-texts.ts'
+import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { periodOf, type SlotAt } from '../reservations/booking-slots.ts'
 import type { PriceOf } from '../reservations/court-prices.ts'
@@ -26,10 +26,14 @@ export function offerMail(
   const link = `${publicUrl}${pathTo('days', club.id)}?date=${date}`
   const slot = slotText({ court: court.name, club, ...periodOf(at) }, known)
   const offered = `${t('mail.offer.until', { until })} ${zoneText(club.timeZone, known)}`
-  // Members and guests may pay different prices.
-  const isPriced = [true, false].some((isMember) => priceOf(at, isMember) !== null)
-  const timeToPay = isPriced ? [t('mail.offer.timeToPay', { count: club.holdMinutes })] : []
-  const lines = [t('mail.offer.intro'), slot, offered, ...timeToPay, t('mail.offer.howTo')]
+  // The person may become a member, or stop being one, before they take the slot. So the email says both prices.
+  const [guest, member] = [priceOf(at, false) ?? 0, priceOf(at, true) ?? 0]
+  const price =
+    guest === member
+      ? t('mail.offer.price', { price: usd(guest) })
+      : t('mail.offer.prices', { guest: usd(guest), member: usd(member) })
+  const payment = guest + member > 0 ? [price, t('mail.offer.timeToPay', { count: club.holdMinutes })] : []
+  const lines = [t('mail.offer.intro'), slot, offered, ...payment, t('mail.offer.howTo')]
   return {
     id: `offer-${offer.uid}`,
     recipient: owner,

@@ -171,7 +171,7 @@ describe('a slot that becomes free', () => {
 
 describe('the email of an offer', () => {
   test.each([
-    ['says how long the person has to pay, if the slot has a price', PRICED, true],
+    ['says the price and how long the person has to pay, if the slot has a price', PRICED, true],
     ['says nothing about a payment, if the slot is free of charge', FREE, false],
   ])('%s', async (_, court, says) => {
     const { ana, booking, mails } = await aLine(court)
@@ -181,6 +181,8 @@ describe('the email of an offer', () => {
       .join('')
       .replaceAll(/=\r?\n/g, '')
     expect(text.includes('you have up to 15 minutes to do so after you take it')).toBe(says)
+    expect(text.includes('Price: US$ 12.00, or US$ 8.00 for members of the club.')).toBe(says)
+    expect(/price|US\$/i.test(text)).toBe(says)
   })
 })
 
