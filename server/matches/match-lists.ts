@@ -120,7 +120,7 @@ export const isWhole = (selection: Selection): boolean => Object.values(selectio
  */
 function select(
   placesOf: (status?: Place['match']['status']) => readonly Place[],
-  { status, from, to, club, court, search, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
+  { status, from, to, club, court, search, order, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
 ): { found: readonly Place[]; next: string | null } {
   const earliest = from ? momentOf(from) : Number.NEGATIVE_INFINITY
   const end = to ? momentOf(to) : Number.POSITIVE_INFINITY
@@ -129,17 +129,24 @@ function select(
     .split(' ')
     .filter(Boolean)
   const lists = status ? [...new Set([status].flat())].map(placesOf) : [placesOf()]
+  const isReversed = order === 'earliest'
   const found = lists.flatMap((places) => {
-    const first = firstIndex(places, (place) => place.date < end && (!after || inOrder(after, place) < 0))
-    const last = firstIndex(places, ({ date }) => date < earliest)
-    if (words.length === 0 && !club && !court) return places.slice(first, Math.min(last, first + limit + 1))
+    const isAfter = (place: Place) => !after || isReversed || inOrder(after, place) < 0
+    const isBefore = (place: Place) => !after || !isReversed || inOrder(place, after) < 0
+    const first = firstIndex(places, (place) => place.date < end && isAfter(place))
+    const last = firstIndex(places, (place) => place.date < earliest || !isBefore(place))
+    const part = (most: number) =>
+      isReversed
+        ? places.slice(Math.max(first, last - most), last).reverse()
+        : places.slice(first, Math.min(last, first + most))
+    if (words.length === 0 && !club && !court) return part(limit + 1)
     const isSelected = ({ match }: Place) =>
       (!club || match.club === club) &&
       (!court || match.court === court) &&
       (words.length === 0 || match.contains(words))
-    return firstSelected(places.slice(first, last), limit + 1, isSelected)
+    return firstSelected(part(Number.POSITIVE_INFINITY), limit + 1, isSelected)
   })
-  if (lists.length > 1) found.sort(inOrder)
+  if (lists.length > 1) found.sort(isReversed ? (a, b) => inOrder(b, a) : inOrder)
   const last = found[limit - 1]
   return { found: found.slice(0, limit), next: last && found.length > limit ? `${last.date}_${last.id}` : null }
 }

@@ -19,6 +19,7 @@ const MATCHES: Readonly<Record<string, readonly [date: string, status: string]>>
   g: ['2026-05-04T04:00:00Z', 'scheduled'],
 }
 const NEWEST_FIRST = 'gfbcdea'
+const EARLIEST_FIRST = 'aedcbfg'
 
 beforeAll(async () => {
   for (const [id, [date, status]] of Object.entries(MATCHES)) {
@@ -51,6 +52,12 @@ test.each([
   ['from=2026-05-04&to=2026-05-03', ''],
   ['limit=3', 'gfb'],
   ['limit=1000', NEWEST_FIRST],
+  ['order=newest', NEWEST_FIRST],
+  ['order=earliest', EARLIEST_FIRST],
+  ['order=earliest&status=scheduled&limit=2', 'cf'],
+  ['order=earliest&status=live&status=suspended', 'edb'],
+  ['order=earliest&from=2026-05-02T10:00:00Z&to=2026-05-04&limit=3', 'edc'],
+  ['order=earliest&from=2026-05-04&to=2026-05-03', ''],
 ])('GET /product?%s lists %j', async (query, ids) => {
   expect(idsOf(await app.get(`/product?${query}`))).toBe(ids)
 })
@@ -104,16 +111,21 @@ test('a search finds new names after a match has changed, and pages follow each 
   expect(idsOf(first) + idsOf(await own.get(nextOf(first) ?? ''))).toHaveLength(2)
 })
 
-test('pages of any size together make up the list', async () => {
+test.each([
+  ['', NEWEST_FIRST],
+  ['&order=earliest', EARLIEST_FIRST],
+  ['&order=earliest&status=live&status=suspended&status=scheduled&status=finished', EARLIEST_FIRST],
+  ['&order=earliest&search=singles', EARLIEST_FIRST],
+])('pages of any size together make up the list “%s”', async (query, ids) => {
   for (const limit of [1, 2, 3, 6, 7, 8]) {
     let found = ''
     let pages = 0
-    for (let url: string | null = `/product?view=summary&limit=${limit}`; url !== null; pages++) {
+    for (let url: string | null = `/product?view=summary&limit=${limit}${query}`; url !== null; pages++) {
       const page: Answer = await app.get(url)
       found += idsOf(page)
       url = nextOf(page)
     }
-    expect([found, pages]).toEqual([NEWEST_FIRST, Math.ceil(7 / limit)])
+    expect([found, pages]).toEqual([ids, Math.ceil(7 / limit)])
   }
 })
 
@@ -196,6 +208,7 @@ describe('rejects', () => {
     ['maxAge=-1', /^maxAge: must be at least 0$/],
     ['maxAge=5001', /^maxAge: must be at most 5000$/],
     ['maxAge=0.5', /^maxAge: must be a whole number$/],
+    ['order=latest', /^order: must be one of newest, earliest$/],
     ['cursor=b', /^cursor: must come from the Link header/],
     ['cursor=1_b&cursor=2_b', /^cursor: must be a text$/],
   ])('?%s', async (query, message) => {

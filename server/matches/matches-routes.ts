@@ -56,7 +56,7 @@ export function matchesRoutes(
         operationId: 'listMatches',
         summary: 'All matches, newest date first',
         description:
-          'Matches with the same date are sorted by id. The list has an ETag: send it as `If-None-Match`, and an unchanged list is a 304. `view=summary` leaves out the logs, which makes the list much shorter. Without `maxAge`, the list includes every point that was acknowledged before the request. `status`, `from`, `to`, `club`, `court`, `limit` and `cursor` select matches. If more follow, the `Link` header has the address of the next page, `rel="next"`.',
+          'Matches with the same date are sorted by id. The list has an ETag: send it as `If-None-Match`, and an unchanged list is a 304. `view=summary` leaves out the logs, which makes the list much shorter. Without `maxAge`, the list includes every point that was acknowledged before the request. `status`, `from`, `to`, `club`, `court`, `limit` and `cursor` select matches. `order=earliest` reverses the list. If more follow, the `Link` header has the address of the next page, `rel="next"`.',
         querystring: matchesQuery,
         response: {
           200: matchesSchema.describe('every match. With `view=summary`, the matches have no logs'),

@@ -227,6 +227,10 @@ export const matchesQuery = z.object({
       'Only matches whose names, category or description contain each of these words, in any letter case and with or without accents',
     )
     .optional(),
+  order: z
+    .enum(['newest', 'earliest'])
+    .describe('`earliest` reverses the list: the match with the earliest date is the first')
+    .optional(),
   maxAge: z.coerce
     .number()
     .int()

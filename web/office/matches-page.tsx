@@ -22,7 +22,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere, courtsOf, courtText } from './places.ts'
 import { usePages } from './use-pages.ts'
 
-/** All matches, newest first, with search and filter. */
+/** All matches, newest first, with search and filter. If the list has only scheduled matches, the next one is the first. */
 export default function MatchesPage() {
   const { t } = useTranslation()
   return (
@@ -51,6 +51,7 @@ function Matches() {
   const { t } = useTranslation()
   const { params, set } = useFilters()
   const { search, status, from, to, club, court } = selectionIn(params)
+  const isEarliestFirst = status === 'scheduled'
   const { may } = useMe()
   const { rows, next, state, reload, more, changeRows } = usePages<Listed>(
     useCallback(
@@ -58,9 +59,9 @@ function Matches() {
         const place = { from, to: to && plusDays(to, 1), club, court }
         return status === ARCHIVED
           ? loadArchived({ ...place, cursor })
-          : loadMatches({ ...place, search, status, cursor })
+          : loadMatches({ ...place, search, status, order: isEarliestFirst ? 'earliest' : null, cursor })
       },
-      [search, status, from, to, club, court],
+      [search, status, isEarliestFirst, from, to, club, court],
     ),
   )
   const isAllArchived = status === ARCHIVED && !(from || to || club)
@@ -74,10 +75,10 @@ function Matches() {
         before
           .map((row) => now.get(row.id) ?? row)
           .filter((row) => !(isSummary(row) && row.archived))
-          .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date)),
+          .toSorted((a, b) => (Date.parse(b.date) - Date.parse(a.date)) * (isEarliestFirst ? -1 : 1)),
       )
     },
-    [changeRows],
+    [changeRows, isEarliestFirst],
   )
   const columns = useMemo(
     (): Column<Listed>[] => [
