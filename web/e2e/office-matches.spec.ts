@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import { csvRows } from '../../shared/text/csv.ts'
 import { signIn } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
@@ -181,7 +183,7 @@ test('Two owners edit the same match: the second, on a phone, sees what changed,
   await expect(page.getByText('Saved.')).toBeVisible()
 })
 
-test('The list of matches searches, filters, and loads more', async ({ page, umpire }) => {
+test('The list of matches searches, filters, loads more, and is saved as a table', async ({ page, umpire }) => {
   for (let number = 1; number <= 51; number++) {
     await umpire.createMatch({
       company: `Player ${number}`,
@@ -193,6 +195,10 @@ test('The list of matches searches, filters, and loads more', async ({ page, ump
   await page.goto('/office/matches')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(51)
+  const table = await savedTable(page)
+  expect(table).toHaveLength(53)
+  expect(table[1]?.slice(0, 2)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/), 'Court 2 · Club Naco'])
+  expect(table.at(-1)).toEqual(expect.arrayContaining(['2030-01-02 23:00', 'Player 51', 'Scheduled']))
   await button(page, 'Show more').click()
   await expect(rows).toHaveCount(53)
   await choice(page, 'Status').selectOption('Scheduled')
@@ -222,7 +228,18 @@ test('The list of matches searches, filters, and loads more', async ({ page, ump
   await expect(rows).toHaveCount(25)
   await page.reload()
   await expect(rows).toHaveCount(25)
+  await page.route('**/product?*', (route) => route.abort())
+  await button(page, 'Download as a table').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible()
+  await page.unroute('**/product?*')
+  expect(await savedTable(page)).toHaveLength(25)
 })
+
+/** Saves the listed matches, and returns the cells of the file. */
+async function savedTable(page: Page): Promise<string[][]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download as a table').click()])
+  return csvRows(readFileSync(await download.path(), 'utf8'))
+}
 
 test('A person without a role, an umpire of another club, and an unknown address get a message, and a visitor the login', async ({
   page,

@@ -16,6 +16,7 @@ import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters } from './
 import { ARCHIVED, isSummary, type Listed, loadArchived, loadMatches, selectionIn } from './load-matches.ts'
 import { MatchCell, TimeCell } from './match-cells.tsx'
 import { ChoiceBar, ChoiceBox, ChooseAll } from './match-choice.tsx'
+import { MatchesFile } from './matches-file.tsx'
 import { useMe } from './me-store.ts'
 import { MyMatches } from './my-matches.tsx'
 import { OfficeFrame } from './office-frame.tsx'
@@ -53,15 +54,14 @@ function Matches() {
   const { search, status, from, to, club, court } = selectionIn(params)
   const isEarliestFirst = status === 'scheduled'
   const { may } = useMe()
+  const place = useMemo(() => ({ from, to: to && plusDays(to, 1), club, court }), [from, to, club, court])
   const { rows, next, state, reload, more, changeRows } = usePages<Listed>(
     useCallback(
-      (cursor: string | null) => {
-        const place = { from, to: to && plusDays(to, 1), club, court }
-        return status === ARCHIVED
+      (cursor: string | null) =>
+        status === ARCHIVED
           ? loadArchived({ ...place, cursor })
-          : loadMatches({ ...place, search, status, order: isEarliestFirst ? 'earliest' : null, cursor })
-      },
-      [search, status, isEarliestFirst, from, to, club, court],
+          : loadMatches({ ...place, search, status, order: isEarliestFirst ? 'earliest' : null, cursor }),
+      [place, search, status, isEarliestFirst],
     ),
   )
   const isAllArchived = status === ARCHIVED && !(from || to || club)
@@ -147,6 +147,7 @@ function Matches() {
         onRetry={reload}
         onMore={next ? more : null}
       />
+      {status !== ARCHIVED && rows.length > 0 && <MatchesFile query={{ ...place, search, status }} />}
       <ChoiceBar matches={choosable} listed={listed} />
     </>
   )

@@ -186,7 +186,7 @@ function CsvButton({ q, filter, onProblem }: { q: string; filter: string | null;
   }
   return (
     <button type="button" className={`button quiet ${s.csv}`} onClick={() => void download()}>
-      {t('office.orders.csv')}
+      {t('office.asTable')}
     </button>
   )
 }
