@@ -123,7 +123,7 @@ export async function apiRoutes(
   deskRoutes(api, openDesk({ storage, audit, refunds: checkout.refunds, now: clock }))
   auditRoutes(api, storage)
   webhookRoutes(api, checkout, limitAddress(api, config.webhookCalls))
-  if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
+  if (payment.sandbox) sandboxRoutes(api, payment.sandbox, checkout.paidGoods)
   const pictures = openPictures(storage, audit, clock)
   await picturesRoutes(api, pictures, limitShop)
   const imageHash = imageFinder(pictures)

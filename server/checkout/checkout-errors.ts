@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { UnpaidReason } from '../../shared/checkout/order.ts'
 import { ApiError } from '../http/api-error.ts'
 import { PaymentUncertain } from '../payment/payment-provider.ts'
@@ -23,15 +24,18 @@ const CANCELLED: Partial<Record<UnpaidReason, string>> = {
   SLOT_TAKEN: 'is for a court that somebody else has booked',
 }
 
-/** Returns the error that says why an order is not paid. */
-export function unpaidError({
-  state,
-  unpaidReason,
-  capturing,
-  paymentLink,
-  kind,
-}: Pick<OrderRow, 'state' | 'unpaidReason' | 'capturing' | 'paymentLink' | 'kind'>): ApiError {
-  const details = { state, reason: unpaidReason, kind }
+/** Returns the error that says why an order is not paid. @param court the court that it is for */
+export function unpaidError(
+  {
+    state,
+    unpaidReason,
+    capturing,
+    paymentLink,
+    kind,
+  }: Pick<OrderRow, 'state' | 'unpaidReason' | 'capturing' | 'paymentLink' | 'kind'>,
+  court: OrderedCourt | null = null,
+): ApiError {
+  const details = { state, reason: unpaidReason, kind, court }
   if (state === 'failed') {
     const why = UNPAID[unpaidReason ?? 'DECLINED'] ?? 'does not match the order; the order is not paid'
     return new ApiError(402, unpaidReason ?? 'DECLINED', `token: the payment ${why}`, details)

@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CancelledAnswer, Confirmation, Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
+import type {
+  CancelledAnswer,
+  Confirmation,
+  Order,
+  OrderDetail,
+  OrdersAnswer,
+} from '../../shared/checkout/checkout-schemas.ts'
 import { isSettled } from '../../shared/checkout/order.ts'
+import type { PaidGoods } from '../../shared/checkout/sandbox-payment.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Cart } from '../cart/cart.ts'
@@ -66,6 +73,8 @@ export function openCheckout({
   const reconciling: Reconciling | null =
     settler && reconcileEvery({ repository, settle: settler.settle, beforeRound, log, now })
 
+  const courtOf = (order: OrderRow) => goods[order.kind].courtOf(order)
+
   /** Returns the order of this payment. The token and the id must both match. */
   async function orderPaidBy(orderId: number, token: string): Promise<OrderRow> {
     const order = await repository.byToken(token)
@@ -122,9 +131,15 @@ export function openCheckout({
     refunds,
     ...courtPayments({ repository, refunds, paymentOf, settled, now }),
 
-    async order(owner: string, orderId: number): Promise<Order | undefined> {
+    async order(owner: string, orderId: number): Promise<OrderDetail | undefined> {
       const order = await repository.byOrderId(owner, orderId)
-      return order && orderOf(order)
+      return order && { ...orderOf(order), court: await courtOf(order) }
+    },
+
+    /** Returns the goods of the payment with this token. */
+    async paidGoods(token: string): Promise<PaidGoods | undefined> {
+      const order = await repository.byToken(token)
+      return order && { kind: order.kind, court: await courtOf(order) }
     },
 
     /** Returns a page of the owner's orders, newest first, and the cursor of the next page. */
@@ -157,7 +172,7 @@ export function openCheckout({
      */
     async confirm(orderId: number, token: string): Promise<Confirmation> {
       const order = await settled(await orderPaidBy(orderId, token), 'capture')
-      if (order.state !== 'paid') throw unpaidError(order)
+      if (order.state !== 'paid') throw unpaidError(order, await courtOf(order))
       return confirmationOf(order)
     },
 
@@ -166,8 +181,8 @@ export function openCheckout({
      * @throws ApiError 404, 409, 503
      */
     async cancel(orderId: number, token: string): Promise<CancelledAnswer> {
-      const { state, kind } = await settled(await orderPaidBy(orderId, token), 'cancel')
-      return { state, kind }
+      const order = await settled(await orderPaidBy(orderId, token), 'cancel')
+      return { state: order.state, kind: order.kind, court: await courtOf(order) }
     },
 
     /**

@@ -70,6 +70,7 @@ test('a court is paid beside an open order of the cart, and the receipt names co
   expect((await buyer.post('/cancelorder', { orderId: cart.orderId, token: cart.token })).body).toEqual({
     state: 'cancelled',
     kind: 'cart',
+    court: null,
   })
 })
 

@@ -1,3 +1,4 @@
+import type { OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind, UnpaidReason } from '../../shared/checkout/order.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Database, Statement } from '../storage/storage.ts'
@@ -21,6 +22,8 @@ export interface Goods {
   release(order: OrderRow): Promise<Change>
   /** Releases them now, because the order ended while its payment was opened. */
   releaseNow(order: OrderRow): Promise<void>
+  /** Returns the court of an order that is not paid yet, or null. */
+  courtOf(order: OrderRow): Promise<OrderedCourt | null>
   /** Called after the commit of a change. */
   changed(order: OrderRow): void
 }

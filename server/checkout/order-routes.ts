@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { orderParams, orderSchema, ordersAnswer, ordersQuery } from '../../shared/checkout/checkout-schemas.ts'
+import { orderDetailSchema, orderParams, ordersAnswer, ordersQuery } from '../../shared/checkout/checkout-schemas.ts'
 import { userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { Checkout } from './checkout.ts'
@@ -46,7 +46,7 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout): void
         operationId: 'readOrder',
         description: 'Only the owner can read it; other people’s orders answer 404.',
         response: {
-          200: orderSchema.describe('the order as it is now'),
+          200: orderDetailSchema.describe('the order as it is now'),
           ...errors(badRequest('orderId: must be a number'), noOrder()),
         },
       },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { SANDBOX_ACTIONS, type SandboxPayment } from '../../shared/checkout/sandbox-payment.ts'
+import { type PaidGoods, SANDBOX_ACTIONS, type SandboxPayment } from '../../shared/checkout/sandbox-payment.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { ApiError } from '../http/api-error.ts'
 import { refuseProxied } from '../http/refuse-proxied.ts'
@@ -13,8 +13,15 @@ const noPayment = () => new ApiError(404, 'NOT_FOUND', 'token: there is no such 
 /** The sandbox takes no money, so only people at this machine may use it. */
 const onRequest = async (request: FastifyRequest): Promise<void> => refuseProxied(request, 'the payment sandbox')
 
-/** Adds the calls of the sandbox's page. Only a server that runs the sandbox has them, so the API's document omits them. */
-export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void {
+/**
+ * Adds the calls of the sandbox's page. Only a server that runs the sandbox has them, so the API's document omits them.
+ * @param goodsOf returns the goods of the payment with a token
+ */
+export function sandboxRoutes(
+  instance: FastifyInstance,
+  sandbox: Sandbox,
+  goodsOf: (token: string) => Promise<PaidGoods | undefined>,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -25,13 +32,15 @@ export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void
       schema: { hide: true, params },
     },
     async (request): Promise<SandboxPayment> => {
-      const payment = await sandbox.payment(request.params.token)
-      if (!payment) throw noPayment()
+      const { token } = request.params
+      const [payment, goods] = [await sandbox.payment(token), await goodsOf(token)]
+      if (!payment || !goods) throw noPayment()
       return {
         orderId: payment.orderId,
         total: usdOf(payment.amountCents),
         totalCents: payment.amountCents,
         state: payment.state,
+        ...goods,
       }
     },
   )

@@ -1,4 +1,5 @@
 import type { BookedCourt } from '../../shared/checkout/order.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { heldUntil } from '../../shared/waits/wait-rules.ts'
 import type { Goods } from '../checkout/goods.ts'
 import type { OrderRow } from '../checkout/order-repository.ts'
@@ -141,6 +142,23 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: De
       if (row?.state !== 'held') return
       await repository.remove([row])
       await publish([row])
+    },
+
+    async courtOf({ booking, deliveryDay: date }) {
+      const known = booking && clubs.courtOf(booking.court)
+      if (!known) return null
+      const row = await repository.byUid(booking.uid)
+      if (row?.state === 'booked') return null
+      const until = row?.heldUntil ?? 0
+      return {
+        club: known.club.id,
+        clubName: known.club.name,
+        courtName: known.court.name,
+        timeZone: known.club.timeZone,
+        date,
+        startsAt: iso(booking.startsAt),
+        payBy: until > clock() ? iso(until) : null,
+      }
     },
 
     changed: ({ booking }) => {

@@ -53,6 +53,29 @@ describe('a slot with a price', () => {
     expectError(await ana.send('POST', `/bookings/${booking.uid}/pay`, {}), 409, 'NOTHING_TO_PAY')
   })
 
+  test('is named by its order and its payment, with the time to pay until that is over', async () => {
+    const { ana, payment, paypal, wait } = await aHeldSlot()
+    const court = {
+      club: 'club_naco',
+      clubName: 'Club Naco',
+      courtName: 'Court 1',
+      timeZone: 'America/Santo_Domingo',
+      date: '2026-11-22',
+      startsAt: SLOT,
+      payBy: '2026-11-21T16:45:00.000Z',
+    }
+    const order = async () => (await ana.send('GET', `/orders/${payment.orderId}`)).body
+    expect(await order()).toMatchObject({ kind: 'court', court })
+    const unapproved = await ana.confirm(payment)
+    expectError(unapproved, 409, 'PAYMENT_NOT_APPROVED')
+    expect(unapproved.body).toMatchObject({ court })
+    wait(HOLD_MS)
+    expect(await order()).toMatchObject({ court: { ...court, payBy: null } })
+    paypal.approve(payment.token)
+    expect(await ana.confirm(payment)).toMatchObject({ status: 200 })
+    expect(await order()).toMatchObject({ state: 'paid', court: null })
+  })
+
   test('shows its price for members and for guests, and members pay theirs', async () => {
     const { app } = await pricedClub()
     const office = await officeOf(app)

@@ -115,6 +115,28 @@ export const orderSchema = z
 /** An order, as its owner sees it. */
 export interface Order extends Readonly<z.infer<typeof orderSchema>> {}
 
+const orderedCourt = z.object({
+  club: z.string().describe('Id of the club'),
+  clubName: z.string(),
+  courtName: z.string(),
+  timeZone: z.string().describe('Time zone of the club'),
+  date: z.string().meta({ format: 'date', description: 'Date of the booking at the club' }),
+  startsAt: moment,
+  payBy: moment.nullable().describe('When the time to pay ends; null if the court is no longer held for you'),
+})
+/** A court that its owner has not paid yet. */
+export interface OrderedCourt extends Readonly<z.infer<typeof orderedCourt>> {}
+
+export const orderDetailSchema = orderSchema
+  .extend({
+    court: orderedCourt
+      .nullable()
+      .describe('The court that you have not paid yet; null for products, and once it is paid'),
+  })
+  .meta({ id: 'OrderDetail', examples: [{ ...ORDER, court: null }] })
+/** An order with the court that it is for. */
+export interface OrderDetail extends Readonly<z.infer<typeof orderDetailSchema>> {}
+
 export const ordersQuery = listQuery('order', 'newest')
 
 export const ordersAnswer = z
@@ -181,8 +203,8 @@ export const cancelRequest = z
   .strictObject({ orderId: orderIdSchema, token })
   .meta({ examples: [{ orderId: ORDER_ID, token: TOKEN }] })
 export const cancelledAnswer = z
-  .object({ state: z.enum(ORDER_STATES), kind: z.enum(ORDER_KINDS) })
-  .meta({ examples: [{ state: 'cancelled', kind: 'cart' }] })
+  .object({ state: z.enum(ORDER_STATES), kind: z.enum(ORDER_KINDS), court: orderedCourt.nullable() })
+  .meta({ examples: [{ state: 'cancelled', kind: 'cart', court: null }] })
 export type CancelledAnswer = z.infer<typeof cancelledAnswer>
 
 /** The headers that PayPal signs its messages with. */

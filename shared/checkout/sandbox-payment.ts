@@ -1,3 +1,6 @@
+import type { OrderedCourt } from './checkout-schemas.ts'
+import type { OrderKind } from './order.ts'
+
 export const SANDBOX_STATES = [
   'open',
   'approved',
@@ -12,8 +15,15 @@ export const SANDBOX_STATES = [
 export const SANDBOX_ACTIONS = ['pay', 'decline', 'cancel'] as const
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
 
+/** The goods of a payment. */
+export interface PaidGoods {
+  readonly kind: OrderKind
+  /** The court that is not paid yet; null for products. */
+  readonly court: OrderedCourt | null
+}
+
 /** A payment as the sandbox's page shows it. */
-export interface SandboxPayment {
+export interface SandboxPayment extends PaidGoods {
   readonly orderId: number
   /** US$ */
   readonly total: number

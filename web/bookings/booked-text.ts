@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
-import { slotText, untilText } from './day-title.ts'
+import { slotText, untilText } from '../ui/day-title.ts'
 
 /** Returns the message after a person has booked slots, or null without any. A held slot must be paid first. */
 export function bookedText(

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { slotText } from '../ui/day-title.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
-import { slotText } from './day-title.ts'
 
 interface Props {
   booking: Booking

@@ -1,6 +1,6 @@
+import { dayTitle } from '../ui/day-title.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import type { Failure } from './booking-calls.ts'
-import { dayTitle } from './day-title.ts'
 import { conflictKey } from './problem-key.ts'
 import s from './slot-form.module.css'
 

@@ -1,8 +1,8 @@
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { untilText } from '../ui/day-title.ts'
 import { usd } from '../ui/money-text.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { untilText } from './day-title.ts'
 import s from './my-bookings.module.css'
 import { TimeLeft } from './time-left.tsx'
 

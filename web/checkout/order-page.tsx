@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { Order } from '../../shared/checkout/checkout-schemas.ts'
+import type { OrderDetail } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -10,6 +10,7 @@ import { fullDate } from '../ui/dates.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CourtToPay, ToCourts, useCourtStep } from './court-to-pay.tsx'
 import s from './order-page.module.css'
 import { BackToGoods, Bought, Facts, OPEN_TEXT, OrderState, refundText, unpaidText } from './order-parts.tsx'
 
@@ -33,14 +34,14 @@ export default function OrderPage() {
 }
 
 function useOrder(id: string) {
-  const [order, setOrder] = useState<Order | 'missing' | 'failed' | null>(null)
+  const [order, setOrder] = useState<OrderDetail | 'missing' | 'failed' | null>(null)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches the order again
   useEffect(() => {
     let current = true
     const show = (found: typeof order) => current && setOrder(found)
     show(null)
-    getSignedIn<Order>(`/orders/${encodeURIComponent(id)}`).then(show, (error: unknown) =>
+    getSignedIn<OrderDetail>(`/orders/${encodeURIComponent(id)}`).then(show, (error: unknown) =>
       show(error instanceof NotOk && [400, 404].includes(error.status) ? 'missing' : 'failed'),
     )
     return () => {
@@ -50,7 +51,7 @@ function useOrder(id: string) {
   return { order, retry: () => setRound((now) => now + 1) }
 }
 
-function Detail({ order }: { order: Order }) {
+function Detail({ order }: { order: OrderDetail }) {
   const { t, language } = useTranslation()
   const { kind, orderId, state, createdAt, paidAt, refundedAt, deliveryDate } = order
   const paid = state === 'paid'
@@ -81,9 +82,10 @@ function Detail({ order }: { order: Order }) {
 }
 
 /** Explains the state, and links to the next step. */
-function StateText({ order }: { order: Order }) {
+function StateText({ order }: { order: OrderDetail }) {
   const { t, language } = useTranslation()
-  const { kind, state, reason, href } = order
+  const { kind, state, reason, href, court } = order
+  const step = useCourtStep(court, reason)
   const refunded = refundText(order, t, language)
   if (refunded)
     return (
@@ -97,14 +99,15 @@ function StateText({ order }: { order: Order }) {
   const text = isClosed ? unpaidText(state, reason, kind) : OPEN_TEXT[kind]
   return (
     <>
-      <p>{t(text)}</p>
+      <CourtToPay court={court} step={step} text={t(text)} />
       <div className={s.actions}>
-        {href && (
+        {step === 'over' && court && <ToCourts court={court} />}
+        {href && step !== 'over' && (
           <a href={href} className="button">
             {t('purchase.payment.open.go')}
           </a>
         )}
-        <BackToGoods kind={kind} className={href ? 'button quiet' : 'button'} />
+        <BackToGoods kind={kind} className={href || step === 'over' ? 'button quiet' : 'button'} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Confirmation } from '../../shared/checkout/checkout-schemas.ts'
+import type { Confirmation, OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import { confirmPayment, type PaymentState } from './payment-page.tsx'
 
 const RETURNED = { orderId: 7, token: 'T', payerId: 'P', cancelled: false }
@@ -38,6 +38,16 @@ async function statesAfter(answers: readonly Answer[], more: object = {}): Promi
   return states
 }
 
+const COURT: OrderedCourt = {
+  club: 'club_naco',
+  clubName: 'Club Naco',
+  courtName: 'Court 2',
+  timeZone: 'America/Santo_Domingo',
+  date: '2026-11-27',
+  startsAt: '2026-11-27T22:00:00.000Z',
+  payBy: null,
+}
+
 beforeEach(() => {
   calls.length = 0
   return () => vi.unstubAllGlobals()
@@ -45,21 +55,25 @@ beforeEach(() => {
 
 test.each<[string, Answer, PaymentState]>([
   ['paid', [200, CONFIRMATION], { kind: 'paid', confirmation: CONFIRMATION }],
-  ['declined', [402, { code: 'DECLINED', reason: 'DECLINED' }], { kind: 'failed', reason: 'DECLINED', order: 'cart' }],
+  [
+    'declined',
+    [402, { code: 'DECLINED', reason: 'DECLINED' }],
+    { kind: 'failed', reason: 'DECLINED', order: 'cart', court: null },
+  ],
   [
     'superseded',
     [409, { code: 'ORDER_CANCELLED', reason: 'SUPERSEDED' }],
-    { kind: 'cancelled', reason: 'SUPERSEDED', order: 'cart' },
+    { kind: 'cancelled', reason: 'SUPERSEDED', order: 'cart', court: null },
   ],
   [
     'for a court that somebody else booked',
-    [402, { code: 'SLOT_TAKEN', reason: 'SLOT_TAKEN', kind: 'court' }],
-    { kind: 'failed', reason: 'SLOT_TAKEN', order: 'court' },
+    [402, { code: 'SLOT_TAKEN', reason: 'SLOT_TAKEN', kind: 'court', court: COURT }],
+    { kind: 'failed', reason: 'SLOT_TAKEN', order: 'court', court: COURT },
   ],
   [
     'not agreed to',
     [409, { code: 'PAYMENT_NOT_APPROVED', href: '/pay' }],
-    { kind: 'open', href: '/pay', order: 'cart' },
+    { kind: 'open', href: '/pay', order: 'cart', court: null },
   ],
   ['unknown', [404, { code: 'UNKNOWN_PAYMENT' }], { kind: 'unknown' }],
   ['of another order', [409, { code: 'ORDER_MISMATCH' }], { kind: 'unknown' }],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import type { CancelledAnswer, Confirmation } from '../../shared/checkout/checkout-schemas.ts'
+import type { CancelledAnswer, Confirmation, OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind, UnpaidReason } from '../../shared/checkout/order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
@@ -13,6 +13,7 @@ import { fullDate } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { type CourtStep, CourtToPay, ToCourts, useCourtStep } from './court-to-pay.tsx'
 import { BackToGoods, Bought, Facts, OPEN_TEXT, unpaidText } from './order-parts.tsx'
 import s from './payment-page.module.css'
 
@@ -21,6 +22,8 @@ export default function PaymentPage() {
   const { t } = useTranslation()
   const { state, retry } = usePayment()
   const { kind } = state
+  const court = ('court' in state && state.court) || null
+  const step = useCourtStep(court, 'reason' in state ? state.reason : null)
   return (
     <div className="page" aria-busy={kind === 'confirming'}>
       <PageHeading title={t(`purchase.payment.${kind}.title`)} />
@@ -28,8 +31,8 @@ export default function PaymentPage() {
         {state.kind === 'paid' ? (
           <Receipt confirmation={state.confirmation} />
         ) : (
-          <Notice actions={kind === 'confirming' ? undefined : <Actions state={state} retry={retry} />}>
-            <p>{t(textOf(state))}</p>
+          <Notice actions={kind === 'confirming' ? undefined : <Actions state={state} step={step} retry={retry} />}>
+            <CourtToPay court={court} step={step} text={t(textOf(state))} />
             {state.kind === 'confirming' && state.slow && <p>{t('purchase.payment.confirming.slow')}</p>}
           </Notice>
         )}
@@ -69,11 +72,14 @@ function textOf(state: PaymentState): string {
 }
 
 /** Links to what the buyer can do next. */
-function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
+function Actions({ state, step, retry }: { state: PaymentState; step: CourtStep; retry: () => void }) {
   const { t } = useTranslation()
+  const isOver = step === 'over'
+  const isOpen = state.kind === 'open' && !isOver
   return (
     <>
-      {state.kind === 'open' && (
+      {isOver && 'court' in state && state.court && <ToCourts court={state.court} />}
+      {isOpen && (
         <a href={state.href} className="button">
           {t('purchase.payment.open.go')}
         </a>
@@ -85,7 +91,7 @@ function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
       )}
       <BackToGoods
         kind={'order' in state ? state.order : 'cart'}
-        className={state.kind === 'open' || state.kind === 'trouble' ? 'button quiet' : 'button'}
+        className={isOpen || isOver || state.kind === 'trouble' ? 'button quiet' : 'button'}
       />
       <Link to={PAGES.home.path} className="button quiet">
         {t('purchase.payment.back')}
@@ -141,9 +147,14 @@ export interface Returned {
 export type PaymentState =
   | { readonly kind: 'confirming'; readonly slow: boolean }
   | { readonly kind: 'paid'; readonly confirmation: Confirmation }
-  | { readonly kind: 'failed' | 'cancelled'; readonly reason: UnpaidReason | null; readonly order: OrderKind }
+  | {
+      readonly kind: 'failed' | 'cancelled'
+      readonly reason: UnpaidReason | null
+      readonly order: OrderKind
+      readonly court: OrderedCourt | null
+    }
   /** The buyer has not approved the payment yet, and still can. */
-  | { readonly kind: 'open'; readonly href: string; readonly order: OrderKind }
+  | { readonly kind: 'open'; readonly href: string; readonly order: OrderKind; readonly court: OrderedCourt | null }
   | { readonly kind: 'unknown' }
   /** The state was unknown for a minute. */
   | { readonly kind: 'trouble' }
@@ -177,9 +188,9 @@ export async function confirmPayment(
 
 async function confirmOnce({ orderId, token, payerId, cancelled }: Returned): Promise<PaymentState> {
   if (cancelled) {
-    const { state, kind } = await postJson<CancelledAnswer>('/cancelorder', { orderId, token })
+    const { state, kind, court } = await postJson<CancelledAnswer>('/cancelorder', { orderId, token })
     // The payment was settled before the cancellation. The call below returns its result.
-    if (state === 'cancelled') return { kind: 'cancelled', reason: 'CANCELLED_BY_BUYER', order: kind }
+    if (state === 'cancelled') return { kind: 'cancelled', reason: 'CANCELLED_BY_BUYER', order: kind, court }
   }
   const body = { orderId, token, ...(payerId && { payerId }) }
   return { kind: 'paid', confirmation: await postJson<Confirmation>('/paypalsuccessorder', body) }
@@ -191,9 +202,11 @@ function stateOfError(error: unknown): PaymentState | null {
   const { status, code, body } = error
   const reason = (body.reason ?? null) as UnpaidReason | null
   const order = body.kind === 'court' ? 'court' : 'cart'
-  if (status === 402) return { kind: 'failed', reason, order }
-  if (code === 'ORDER_CANCELLED') return { kind: 'cancelled', reason, order }
-  if (code === 'PAYMENT_NOT_APPROVED' && typeof body.href === 'string') return { kind: 'open', href: body.href, order }
+  const court = (body.court ?? null) as OrderedCourt | null
+  if (status === 402) return { kind: 'failed', reason, order, court }
+  if (code === 'ORDER_CANCELLED') return { kind: 'cancelled', reason, order, court }
+  if (code === 'PAYMENT_NOT_APPROVED' && typeof body.href === 'string')
+    return { kind: 'open', href: body.href, order, court }
   if (code === 'PAYMENT_PROCESSING' || status >= 500 || status === 429) return null
   return { kind: 'unknown' }
 }

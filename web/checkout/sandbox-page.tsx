@@ -7,6 +7,8 @@ import { postJson } from '../api/post-json.ts'
 import { usd } from '../ui/money-text.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CourtToPay, ToCourts, useCourtStep } from './court-to-pay.tsx'
+import { BackToGoods } from './order-parts.tsx'
 
 /** States in which the buyer can still choose. A cancelled payment can still be approved. */
 const STILL_OPEN: readonly SandboxPayment['state'][] = ['open', 'cancelled']
@@ -18,6 +20,8 @@ export default function SandboxPage() {
   const [payment, setPayment] = useState<SandboxPayment | 'missing' | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [failed, setFailed] = useState(false)
+  const court = (payment !== 'missing' && payment?.court) || null
+  const step = useCourtStep(court, null)
   const path = `/sandbox/payments/${encodeURIComponent(token)}`
 
   useEffect(() => {
@@ -62,9 +66,7 @@ export default function SandboxPage() {
             >
               {t('purchase.sandbox.outcome')}
             </Link>
-            <Link to={PAGES.cart.path} className="button quiet">
-              {t('purchase.payment.toCart')}
-            </Link>
+            <BackToGoods kind={payment.kind} className="button quiet" />
           </>
         }
       >
@@ -76,21 +78,28 @@ export default function SandboxPage() {
     <NoticePage
       title={t('purchase.sandbox.title')}
       actions={
-        payment &&
-        SANDBOX_ACTIONS.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className={action === 'pay' ? 'button' : 'button quiet'}
-            aria-disabled={choosing}
-            onClick={() => void choose(action)}
-          >
-            {t(`purchase.sandbox.${action}`)}
-          </button>
-        ))
+        step === 'over' && court ? (
+          <>
+            <ToCourts court={court} />
+            <BackToGoods kind="court" className="button quiet" />
+          </>
+        ) : (
+          payment &&
+          SANDBOX_ACTIONS.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={action === 'pay' ? 'button' : 'button quiet'}
+              aria-disabled={choosing}
+              onClick={() => void choose(action)}
+            >
+              {t(`purchase.sandbox.${action}`)}
+            </button>
+          ))
+        )
       }
     >
-      <p>{t('purchase.sandbox.text')}</p>
+      <CourtToPay court={court} step={step} text={t('purchase.sandbox.text')} />
       {payment ? (
         <p>
           <strong>

@@ -167,8 +167,20 @@ test('A court with a price is held, paid, and refunded when it is cancelled; an 
   await dialog(page).getByLabel('Partners').fill(BETO.email)
   await dialog(page).getByRole('button', { name: 'Book Court 1, 10:00 and pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
+  const toPay =
+    /Court 1, \w+day \d+ \w+, 10:00 \(Santo Domingo\) · Club Naco.*Pay by .*\d:\d\d \(Santo Domingo\) to book it\./
+  await expect(main(page)).toContainText(toPay)
+  // Everybody with the address of the payment can pay.
+  const late = await pageOf(browser, server, MINE)
+  await late.clock.setSystemTime(Date.now() + 16 * 60_000)
+  await late.goto(page.url())
+  await expect(main(late)).toContainText(/Court 1, .*The time to pay is over/)
+  await expect(late.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
+  await expect(late.getByRole('link', { name: 'See the free courts' })).toHaveAttribute('href', DAY)
+  await late.context().close()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(main(page)).toContainText('You cancelled the payment. You have not been charged.')
+  await expect(main(page)).toContainText(toPay)
   await page.getByRole('link', { name: 'Go to my bookings' }).click()
   await expect(row(page, 'Court 1').getByRole('button', { name: 'Pay now' })).toBeVisible()
   await page.goto(DAY)

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { courtName } from '../clubs/court-name.ts'
-import { dateTitle, weekdayName, weekdayTitle } from '../ui/dates.ts'
-import { clockIn } from '../ui/zone-clock.ts'
+import { courtName } from './court-name.ts'
+import { dateTitle, weekdayName, weekdayTitle } from './dates.ts'
+import { clockIn } from './zone-clock.ts'
 
 /** Returns a date (`yyyy-mm-dd`) with its weekday: `Friday 27 November`. */
 export const dayTitle = (date: string, language: string): string =>
