@@ -1,6 +1,6 @@
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { BlockCollision } from '../../shared/reservations/block-schemas.ts'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { fullDate } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'

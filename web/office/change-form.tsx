@@ -8,7 +8,7 @@ import {
   USUAL_MINUTES,
 } from '../../shared/office/match-changes.ts'
 import { isOver } from '../../shared/scoring/score.ts'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'

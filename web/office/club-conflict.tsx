@@ -1,7 +1,7 @@
 import type { OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { timeOfMinute } from '../../shared/clubs/slots.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type ClubValues, type CourtValues, clubValues, RULE_NAMES, type Rule } from './club-values.ts'

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { WEEKDAYS } from '../../shared/time/week.ts'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { TimeOptions } from './club-hours.tsx'

@@ -1,5 +1,5 @@
 import type { Collision } from '../../shared/clubs/club-office-schemas.ts'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'

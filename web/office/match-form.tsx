@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
 import { LONGEST } from '../../shared/text/longest.ts'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'

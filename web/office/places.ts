@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { loadedClubs } from '../clubs/clubs-store.ts'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 
 // OfficeFrame shows a page of the office once the clubs are loaded, so these functions find them.
 

@@ -1,4 +1,4 @@
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { courtsOf } from './places.ts'
 import s from './several-form.module.css'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { momentOfField, timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { weekdayOf } from '../../shared/time/week.ts'
-import { courtName } from '../clubs/court-name.ts'
 import { slotTime } from '../clubs/slot-time.ts'
+import { courtName } from '../ui/court-name.ts'
 import { dateTitle, weekdayShort } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { clockText } from './club-times.ts'

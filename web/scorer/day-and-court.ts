@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
-import { courtName } from '../clubs/court-name.ts'
+import { courtName } from '../ui/court-name.ts'
 import { dayIfLater } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 

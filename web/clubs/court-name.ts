@@ -1,1 +1,0 @@
-export { courtName } from '../ui/court-name.ts'
