@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './data-table.module.css'
+import type { ListState } from './use-pages.ts'
 
 const FEATURES = tableFeatures({})
 /** A column of a table whose rows come from the server, sorted and page by page. */
@@ -17,14 +18,19 @@ interface Props<Row extends object> {
   wide?: readonly string[]
   /** Whether narrow screens show the cells of a row one below the other. */
   stacked?: boolean
-  state: 'loading' | 'ready' | 'failed'
+  state: ListState
   empty: string
   onRetry: () => void
   /** Loads the next rows; null after the last row. */
   onMore: (() => void) | null
 }
 
-/** A table with a button for more rows. */
+const scrollTo = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
+/**
+ * A table with a button for more rows. The message about a failure is where the person has just clicked: above the rows, or
+ * below them if more rows failed to load.
+ */
 export function DataTable<Row extends object>({
   caption,
   columns,
@@ -44,7 +50,12 @@ export function DataTable<Row extends object>({
   const classOf = (column: string) => (wide.includes(column) ? s.wide : undefined)
   return (
     <>
-      {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={onRetry} />}
+      {state === 'loading' && <LoadingLine failed={false} onRetry={onRetry} />}
+      {state === 'failed' && (
+        <div ref={rows.length > 0 ? scrollTo : null} className={s.failed}>
+          <LoadingLine failed={t('office.failed')} onRetry={onRetry} />
+        </div>
+      )}
       {state === 'ready' && rows.length === 0 && <p className={s.empty}>{empty}</p>}
       {rows.length > 0 && (
         <table className={stacked ? `${s.table} ${s.stacked}` : s.table} aria-busy={state === 'loading'}>
@@ -74,9 +85,12 @@ export function DataTable<Row extends object>({
         </table>
       )}
       {onMore && rows.length > 0 && (
-        <button type="button" className={`button quiet ${s.more}`} aria-disabled={state === 'loading'} onClick={onMore}>
-          {t('office.more')}
-        </button>
+        <div className={s.more}>
+          <span role="status">{state === 'moreFailed' && t('office.failed')}</span>
+          <button type="button" className="button quiet" aria-disabled={state === 'loading'} onClick={onMore}>
+            {t(state === 'moreFailed' ? 'retry' : 'office.more')}
+          </button>
+        </div>
       )}
     </>
   )

@@ -6,8 +6,11 @@ export interface ListPage<Row> {
   readonly next: string | null
 }
 
+/** What a list shows: `moreFailed` if it has its rows, but the next page failed to load. */
+export type ListState = 'loading' | 'ready' | 'failed' | 'moreFailed'
+
 interface Loaded<Row> extends ListPage<Row> {
-  readonly state: 'loading' | 'ready' | 'failed'
+  readonly state: ListState
 }
 
 /**
@@ -27,7 +30,7 @@ export function usePages<Row>(load: (cursor: string | null) => Promise<ListPage<
         if (number !== latest.current) return
         setLoaded((before) => ({ rows: cursor ? [...before.rows, ...rows] : rows, next, state: 'ready' }))
       } catch {
-        if (number === latest.current) setLoaded((before) => ({ ...before, state: 'failed' }))
+        if (number === latest.current) setLoaded((before) => ({ ...before, state: cursor ? 'moreFailed' : 'failed' }))
       }
     },
     [load],
