@@ -27,7 +27,7 @@ export type ValueKind =
 
 /**
  * The fields that the audit log can record, by the part of an action before its dot. The types of audit entries, the names of
- * ids, the texts of the page and its tests derive from this table. Each field needs a text in `office.audit.field`.
+ * ids, the texts of the page and its tests derive from this table. Each field needs a text in `officeAudit.field`.
  */
 export const AUDIT_FIELDS = {
   product: {

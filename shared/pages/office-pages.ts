@@ -62,7 +62,13 @@ const TABLE = {
     inNavigation: true,
     texts: ['officeWebhooks'],
   },
-  audit: { path: '/office/audit', module: 'audit', permission: 'audit.read', inNavigation: true },
+  audit: {
+    path: '/office/audit',
+    module: 'audit',
+    permission: 'audit.read',
+    inNavigation: true,
+    texts: ['officeAudit'],
+  },
 } as const satisfies Readonly<Record<string, OfficePage>>
 
 export type OfficePageName = keyof typeof TABLE

@@ -21,7 +21,7 @@ import { type ListPage, usePages } from './use-pages.ts'
 export default function AuditPage() {
   const { t } = useTranslation()
   return (
-    <OfficeFrame title={t('office.audit.title')} lead={t('office.audit.lead')}>
+    <OfficeFrame title={t('officeAudit.title')} lead={t('officeAudit.lead')}>
       <Records />
     </OfficeFrame>
   )
@@ -44,12 +44,12 @@ function Records() {
     return [
       {
         id: 'at',
-        header: t('office.audit.at'),
+        header: t('officeAudit.at'),
         cell: ({ row: { original } }) => <When at={original.at} />,
       },
       {
         id: 'what',
-        header: t('office.audit.what'),
+        header: t('officeAudit.what'),
         cell: ({ row: { original } }) => (
           <>
             <span className={s.what}>{actionText(original.action, t)}</span>
@@ -59,7 +59,7 @@ function Records() {
               <p>
                 <When at={original.at} />
                 {' · '}
-                {t('office.audit.label', { field: t('office.audit.who') })}{' '}
+                {t('officeAudit.label', { field: t('officeAudit.who') })}{' '}
                 <AuditWho record={original} onOnly={onlyWho} />
               </p>
             </div>
@@ -68,7 +68,7 @@ function Records() {
       },
       {
         id: 'who',
-        header: t('office.audit.who'),
+        header: t('officeAudit.who'),
         cell: ({ row: { original } }) => (
           <span className={s.who}>
             <AuditWho record={original} onOnly={onlyWho} />
@@ -77,7 +77,7 @@ function Records() {
       },
       {
         id: 'values',
-        header: t('office.audit.values'),
+        header: t('officeAudit.values'),
         cell: ({ row: { original } }) => <AuditValues record={original} />,
       },
     ]
@@ -86,8 +86,8 @@ function Records() {
     <>
       <FilterBar>
         <FilterSelect
-          label={t('office.audit.what')}
-          any={t('office.audit.anything')}
+          label={t('officeAudit.what')}
+          any={t('officeAudit.anything')}
           value={action}
           options={AUDIT_ACTIONS.map((each) => [each, actionText(each, t)])}
           onChange={(value) => set('action', value)}
@@ -95,21 +95,21 @@ function Records() {
         <WhoFilter who={who ?? null} names={rows[0]?.names ?? {}} onChange={(id) => set('who', id)} />
         <SearchField
           key={`subject ${subject}`}
-          label={t('office.audit.subject')}
+          label={t('officeAudit.subject')}
           value={subject ?? ''}
           onSearch={(id) => set('subject', id)}
         />
-        <FilterDate label={t('office.audit.day')} value={day} onChange={(value) => set('day', value)} />
+        <FilterDate label={t('officeAudit.day')} value={day} onChange={(value) => set('day', value)} />
       </FilterBar>
-      <p className={s.zone}>{t('office.audit.zone', { city: cityOf(null) })}</p>
+      <p className={s.zone}>{t('officeAudit.zone', { city: cityOf(null) })}</p>
       <DataTable
-        caption={t('office.audit.title')}
+        caption={t('officeAudit.title')}
         columns={columns}
         rows={rows}
         rowId={rowIdOf}
         wide={['at', 'values', 'who']}
         state={state}
-        empty={t('office.audit.none')}
+        empty={t('officeAudit.none')}
         onRetry={reload}
         onMore={next ? more : null}
       />
@@ -145,8 +145,8 @@ function WhoFilter({ who, names, onChange }: WhoFilterProps) {
   const isListed = who === null || options.some(([id]) => id === who)
   return (
     <FilterSelect
-      label={t('office.audit.who')}
-      any={t('office.audit.anybody')}
+      label={t('officeAudit.who')}
+      any={t('officeAudit.anybody')}
       value={who}
       options={isListed ? options : [[who, whoText(who, names[`person:${who}`], t)], ...options]}
       onChange={onChange}

@@ -8,7 +8,7 @@ export function AuditPicture({ image }: { image: string }) {
   const { t } = useTranslation()
   const [isGone, setGone] = useState(false)
   if (isGone) return goneText('product', t)
-  const [src, alt] = [`/images/${encodeURIComponent(image)}`, t('office.audit.field.image')]
+  const [src, alt] = [`/images/${encodeURIComponent(image)}`, t('officeAudit.field.image')]
   return (
     <img
       className={s.picture}

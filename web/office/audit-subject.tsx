@@ -55,13 +55,13 @@ export function AuditSubject({ record, onOnly }: Props) {
   const place = isForAll ? t('office.people.allClubs') : courtText({ club }, t)
   const isPicture = action === 'image.upload'
   // Messages and options belong to a club, and pictures have no names.
-  const unnamed = isPicture ? t('office.audit.field.image') : place
-  const name = kind === 'order' && known ? t('office.audit.order', { number: known }) : known
+  const unnamed = isPicture ? t('officeAudit.field.image') : place
+  const name = kind === 'order' && known ? t('officeAudit.order', { number: known }) : known
   const text = kind ? (name ?? goneText(kind, t)) : unnamed
   return (
     <>
       {isPicture ? <AuditPicture image={subject} /> : <Named to={to} text={text} />}
-      <OnlyButton text={t('office.audit.onlySubject', { name: text })} onClick={() => onOnly(subject)} />
+      <OnlyButton text={t('officeAudit.onlySubject', { name: text })} onClick={() => onOnly(subject)} />
       {place !== '' && place !== text && <span className={s.club}>{place}</span>}
     </>
   )
@@ -75,7 +75,7 @@ export function AuditWho({ record: { who, names }, onOnly }: Props) {
   return (
     <>
       <Named to={known === undefined ? null : withQuery(officePathTo('people'), { q: known })} text={text} />
-      <OnlyButton text={t('office.audit.onlyWho', { name: text })} onClick={() => onOnly(who)} />
+      <OnlyButton text={t('officeAudit.onlyWho', { name: text })} onClick={() => onOnly(who)} />
     </>
   )
 }
@@ -83,7 +83,7 @@ export function AuditWho({ record: { who, names }, onOnly }: Props) {
 /** Returns the sender of a change in words. @param name the name of a person who still has an account */
 export function whoText(who: string, name: string | undefined, t: (key: string) => string): string {
   if (who === 'key') return t('office.authors.key')
-  if (who === 'server') return t('office.audit.server')
+  if (who === 'server') return t('officeAudit.server')
   return name ?? t('office.authors.person')
 }
 
@@ -102,7 +102,7 @@ function OnlyButton({ text, onClick }: { text: string; onClick: () => void }) {
   const { t } = useTranslation()
   return (
     <button type="button" className={row.action} onClick={onClick}>
-      {t('office.audit.only')}
+      {t('officeAudit.only')}
       <span className="hidden-text">: {text}</span>
     </button>
   )

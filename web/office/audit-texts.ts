@@ -25,15 +25,15 @@ export interface Reader {
 /** Returns the text for an action. Shows an unknown action, which a newer server may send, as it is. */
 export function actionText(action: string, t: TFunction): string {
   const [kind, verb] = action.split('.')
-  return t(`office.audit.actions.${kind}.${verb}`, action)
+  return t(`officeAudit.actions.${kind}.${verb}`, action)
 }
 
 /** Returns the name of a changed value: `Title (Français)`, `Picture 2`. */
 export function fieldText({ field, picture, language }: Pick<Change, 'field' | 'picture' | 'language'>, t: TFunction) {
   const name =
     picture === null
-      ? t(`office.audit.field.${field}`, field)
-      : t(field === 'image' ? 'office.product.pictureOf' : 'office.audit.altOf', { number: picture })
+      ? t(`officeAudit.field.${field}`, field)
+      : t(field === 'image' ? 'office.product.pictureOf' : 'officeAudit.altOf', { number: picture })
   return language ? `${name} (${LANGUAGE_NAMES[language]})` : name
 }
 
@@ -48,9 +48,9 @@ function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language
   const texts = textsOf(value)
   const all = texts.join(' · ')
   if (kind === 'format') return formatText(value, t)
-  if (kind === 'flag') return t(value === true ? 'office.audit.yes' : 'office.audit.no')
-  if (texts.length === 0) return t(kind === 'stock' ? 'office.products.unlimited' : 'office.audit.empty')
-  if (value === HIDDEN_NAME) return t('office.audit.hiddenName')
+  if (kind === 'flag') return t(value === true ? 'office.yes' : 'office.no')
+  if (texts.length === 0) return t(kind === 'stock' ? 'office.products.unlimited' : 'officeAudit.empty')
+  if (value === HIDDEN_NAME) return t('officeAudit.hiddenName')
   switch (kind) {
     case 'person':
     case 'match':
@@ -83,7 +83,7 @@ function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language
 
 /** Returns the text for a person or a thing that no longer exists. */
 export const goneText = (kind: NamedKind, t: TFunction): string =>
-  t(kind === 'person' ? 'office.authors.person' : 'office.audit.gone')
+  t(kind === 'person' ? 'office.authors.person' : 'officeAudit.gone')
 
 /** Shortens two texts. Leaves out their common beginning and end if one of them is too long. */
 function differing(one: string, other: string): [string, string] {

@@ -16,12 +16,12 @@ export function AuditValues({ record }: { record: NamedRecord }) {
         const [was, is] = shownValues(change, reader)
         return (
           <li key={[change.field, change.picture, change.language].join(' ')}>
-            <span className={s.field}>{t('office.audit.label', { field: fieldText(change, t) })}</span>{' '}
+            <span className={s.field}>{t('officeAudit.label', { field: fieldText(change, t) })}</span>{' '}
             {record.before !== null && record.after !== null && was !== is && (
               <>
                 {was}
                 <span aria-hidden="true"> → </span>
-                <span className="hidden-text"> {t('office.audit.then')} </span>
+                <span className="hidden-text"> {t('officeAudit.then')} </span>
               </>
             )}
             {record.after === null ? was : is}

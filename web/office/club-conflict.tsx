@@ -48,7 +48,7 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
   function shownAs(name: string, { courts, prices, picture, ...values }: Parts): ShownValue {
     if (isDay(name)) return hours(values[name])
     if (name === 'picture') return [{ url: picture.imageUrl, alt: '' }]
-    if (name === 'archived') return t(values.archived ? 'office.audit.yes' : 'office.audit.no')
+    if (name === 'archived') return t(values.archived ? 'office.yes' : 'office.no')
     if (name === 'courts') return courts.map(court).join(' · ')
     if (name !== 'prices') return String(values[name as 'name' | 'address' | 'timeZone' | Rule]) || '–'
     return (
