@@ -39,7 +39,7 @@ export function minutesIn(text: string): number | null {
 }
 
 /** Returns the moment (ms since 1970) of a match after it has moved. */
-const movedTo = ({ date }: SeenMatch, minutes: number): number => Date.parse(date) + minutes * 60_000
+export const movedTo = ({ date }: SeenMatch, minutes: number): number => Date.parse(date) + minutes * 60_000
 
 /** Returns the fields of a match after a change. They are absolute, so that a retry does not move the match twice. */
 export const fieldsAfter = (match: SeenMatch, { minutes, court, umpire }: MatchesChange): ChangedFields => ({

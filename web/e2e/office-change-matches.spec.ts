@@ -233,4 +233,10 @@ test('Before a change, the dialog names five clashes and counts the others', asy
   await dialogOf(page).getByLabel('Court').selectOption('Court 1')
   await expect(notes).toHaveCount(6)
   await expect(notes.last()).toHaveText('And 2 more.')
+
+  await page.goto('/office/matches?q=pena')
+  await boxOf(page, 'Zoé Peña').check()
+  await button(page, 'Change selected').click()
+  await dialogOf(page).getByLabel('Court').selectOption('Court 1')
+  await expect(notes, 'the other match is not in the list').toHaveText(/^Ana Reyes v .* and Zoé Peña v /)
 })

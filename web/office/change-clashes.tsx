@@ -13,12 +13,12 @@ export function ChangeClashes({ clashes }: { clashes: readonly Clash<MatchSummar
   return (
     <>
       {clashes.slice(0, MOST).map(({ kind, one, other }) => (
-        <p key={`${kind} ${other.id}`} className={s.note}>
+        <p key={`${kind} ${other.id}`} className={s.clash}>
           {t(`officeChange.clash.${kind}`, { one: names(one), other: names(other) })}
         </p>
       ))}
       {clashes.length > MOST && (
-        <p className={s.note}>{t('officeChange.clash.more', { count: clashes.length - MOST })}</p>
+        <p className={s.clash}>{t('officeChange.clash.more', { count: clashes.length - MOST })}</p>
       )}
     </>
   )

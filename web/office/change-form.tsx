@@ -21,16 +21,17 @@ import { CheckedField } from './checked-field.tsx'
 import { useMe } from './me-store.ts'
 import { courtsOf } from './places.ts'
 import { umpiresFor, useUmpires, useUmpiresByMatch } from './umpires-store.ts'
-import { useBegun } from './use-begun.ts'
+import { useNear } from './use-near.ts'
 
 interface Props {
+  /** Id of the form. Its buttons are at the foot of the dialog. */
+  id: string
   /** The matches to change. */
   matches: readonly MatchSummary[]
   /** The matches in the list. */
   listed: readonly MatchSummary[]
   /** Called with the change, and with the present rows of the matches that have begun. */
   onChange: (change: MatchesChange, begun: readonly MatchSummary[]) => void
-  onClose: () => void
 }
 
 const MOVES = ['none', 'later', 'earlier'] as const
@@ -39,18 +40,17 @@ const MOVES = ['none', 'later', 'earlier'] as const
 const KEEP = ' '
 
 /** The form for the change of several matches. */
-export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
+export function ChangeForm({ id, matches, listed, onChange }: Props) {
   const { t } = useTranslation()
   const { may } = useMe()
   const umpires = useUmpires()
   const byMatch = useUmpiresByMatch()
-  const begun = useBegun(matches)
   const [move, setMove] = useState<(typeof MOVES)[number]>('none')
   const [usual, setUsual] = useState<number>(60)
   const [own, setOwn] = useState('')
   const [court, setCourt] = useState(KEEP)
   const [umpire, setUmpire] = useState(KEEP)
-  const [problem, setProblem] = useState<'minutes' | 'nothing' | null>(null)
+  const [isTried, setIsTried] = useState(false)
 
   const clubs = [...new Set(matches.map(({ club = null }) => club))]
   const courts = clubs.length === 1 ? courtsOf(clubs[0] ?? '') : []
@@ -64,20 +64,24 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
     ...(court !== KEEP && { court: court || null }),
     ...(umpire !== KEEP && { umpire: umpire || null }),
   }
-  const ids = new Set(matches.map(({ id }) => id))
-  const others = listed.filter(({ id, scoreboard }) => !ids.has(id) && !isOver(scoreboard.state))
+  const ids = new Set(matches.map((match) => match.id))
+  const near = useNear(matches, change.minutes)
+  // The page checks each match again before it changes it.
+  const begun = near?.filter(({ id, status }) => ids.has(id) && status !== 'scheduled') ?? []
+  const others = (near ?? listed).filter(({ id, scoreboard }) => !ids.has(id) && !isOver(scoreboard.state))
   const clashes = clashesAfter(matches, others, change, ({ id }) => byMatch.get(id)?.id ?? null)
+
+  const isWrong = move !== 'none' && minutes === null
+  const isNothing = !isWrong && change.minutes === 0 && change.court === undefined && change.umpire === undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = move !== 'none' && minutes === null
-    const isNothing = change.minutes === 0 && change.court === undefined && change.umpire === undefined
-    setProblem(wrong ? 'minutes' : isNothing ? 'nothing' : null)
-    if (!wrong && !isNothing) onChange(change, begun)
+    setIsTried(true)
+    if (!isWrong && !isNothing) onChange(change, begun)
   }
 
   return (
-    <form className={f.form} noValidate onSubmit={submit}>
+    <form id={id} className={f.form} noValidate onSubmit={submit}>
       <SegmentedChoice
         legend={t('officeChange.time')}
         titled
@@ -103,7 +107,7 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
       {move !== 'none' && isOwn && (
         <CheckedField
           label={t('officeChange.ownMinutes')}
-          message={problem === 'minutes' ? t('officeChange.wrongMinutes', { max: MOST_MINUTES }) : undefined}
+          message={isTried && isWrong ? t('officeChange.wrongMinutes', { max: MOST_MINUTES }) : undefined}
         >
           {(attributes) => (
             <input
@@ -148,15 +152,7 @@ export function ChangeForm({ matches, listed, onChange, onClose }: Props) {
         <ChangeClashes clashes={clashes} />
       </div>
       {(change.minutes !== 0 || change.court !== undefined) && <p className={s.note}>{t('officeChange.bookings')}</p>}
-      <div role="alert">{problem === 'nothing' && <p className={f.problem}>{t('officeChange.nothing')}</p>}</div>
-      <div className={f.actions}>
-        <button type="submit" className="button">
-          {t('officeChange.title', { count: matches.length })}
-        </button>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('office.play.back')}
-        </button>
-      </div>
+      <div role="alert">{isTried && isNothing && <p className={f.problem}>{t('officeChange.nothing')}</p>}</div>
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DoneLine } from '../ui/done-line.tsx'
+import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeOutcome, ChangeOutcomeFoot } from './change-outcome.tsx'
@@ -24,6 +25,7 @@ export function ChangeMatches({ listed, onChanged }: Props) {
   const changing = useChanging()
   const [done, setDone] = useState<string | null>(null)
   const { progress, stop, outcome, run, runAgain, reset } = useMatchChanges()
+  const form = useId()
   const count = changing?.length ?? 0
   useEffect(
     () => () => {
@@ -59,6 +61,24 @@ export function ChangeMatches({ listed, onChanged }: Props) {
     setDone(t('officeChange.done', { count }))
   }
 
+  function foot() {
+    if (progress) return null
+    if (outcome)
+      return (
+        <ChangeOutcomeFoot outcome={outcome} onAgain={() => void finish(runAgain())} onClose={() => close(outcome)} />
+      )
+    return (
+      <div className={f.actions}>
+        <button type="submit" form={form} className="button">
+          {t('officeChange.title', { count })}
+        </button>
+        <button type="button" className="button quiet" onClick={() => close(null)}>
+          {t('office.play.back')}
+        </button>
+      </div>
+    )
+  }
+
   return (
     <>
       <DoneLine text={done} />
@@ -66,24 +86,15 @@ export function ChangeMatches({ listed, onChanged }: Props) {
         open={changing !== null}
         title={t('officeChange.title', { count })}
         onClose={() => (progress ? stop() : close(outcome))}
-        foot={
-          outcome &&
-          !progress && (
-            <ChangeOutcomeFoot
-              outcome={outcome}
-              onAgain={() => void finish(runAgain())}
-              onClose={() => close(outcome)}
-            />
-          )
-        }
+        foot={foot()}
       >
         {progress && <ChangeProgress {...progress} onStop={stop} />}
         {changing && !progress && !outcome && (
           <ChangeForm
+            id={form}
             matches={changing}
             listed={listed}
             onChange={(change, begun) => void finish(run(changing, change, begun))}
-            onClose={() => close(null)}
           />
         )}
         {outcome && !progress && <ChangeOutcome outcome={outcome} count={count} />}
