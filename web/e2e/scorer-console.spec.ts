@@ -147,7 +147,10 @@ test('links, after the match, to the next match, the statistics and the scoreboa
   await nextLink.tap()
   await expect(page).toHaveURL(`/scorer/${next.id}`)
   await expect(root).toHaveAttribute('data-seq', '0')
-  await expect(root.getByText(/^(Tomorrow · )?Court 3$/), 'where the match is, before the first point').toBeVisible()
+  await expect(
+    root.getByText(/^(Tomorrow · )?Court 3 · \d+:\d\d \(Santo Domingo\)$/),
+    'where and when the match is, before the first point',
+  ).toBeVisible()
 })
 
 test('asks the umpire to stay until the last points of a match are stored', async ({ page, umpire }) => {

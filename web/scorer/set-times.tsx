@@ -19,31 +19,35 @@ interface Props {
   standing: readonly StandingEntry[]
 }
 
-/** The time of day at the club, and the minutes that each set has taken. Before the first point, the day and the court. */
+/** The time of day at the club, and the minutes that each set has taken. Before the first point, the day, the court and the start. */
 export function SetTimes({ match, start, standing }: Props) {
   const { t } = useTranslation()
   const times = useClubTimes(match.club)
   const { dayAndCourt } = useDayAndCourt()
   const now = useNow(TICK_MS)
   const time = useMemo(() => playingTimeAfter(newPlayingTime(start), standing), [start, standing])
-  const place = time.startedAt === null && dayAndCourt(match)
+  // The clock would look like the start of the match.
+  if (time.startedAt === null)
+    return (
+      <p className={s.times}>
+        <span className={s.place}>{[dayAndCourt(match), times?.clock(match.date)].filter(Boolean).join(' · ')}</span>
+      </p>
+    )
   return (
     <p className={s.times}>
-      {place && <span className={s.place}>{place}</span>}
       <time>{times?.clock(now)}</time>
-      {time.startedAt !== null &&
-        time.sets.map((_, index) => {
-          const set = timeOfSet(time, index, now)
-          if (set === null) return null
-          const minutes = Math.floor(set / MINUTE)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
-            <span key={index} className={index === time.sets.length - 1 ? s.running : undefined}>
-              <span aria-hidden="true">{minutes}′</span>
-              <span className="hidden-text">{t('scorer.setTime', { number: index + 1, count: minutes })}</span>
-            </span>
-          )
-        })}
+      {time.sets.map((_, index) => {
+        const set = timeOfSet(time, index, now)
+        if (set === null) return null
+        const minutes = Math.floor(set / MINUTE)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
+          <span key={index} className={index === time.sets.length - 1 ? s.running : undefined}>
+            <span aria-hidden="true">{minutes}′</span>
+            <span className="hidden-text">{t('scorer.setTime', { number: index + 1, count: minutes })}</span>
+          </span>
+        )
+      })}
     </p>
   )
 }
