@@ -3,6 +3,9 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { readBookings, readInvitations, readPastBookings } from './booking-calls.ts'
 
+/** Time between two loads (ms). Others may cancel, pay or answer meanwhile. */
+const EVERY_MS = 15_000
+
 /** The past bookings that are loaded. */
 interface Past {
   readonly bookings: readonly Booking[]
@@ -12,7 +15,7 @@ interface Past {
 
 /**
  * Returns the person's coming bookings, the invitations that the person has not answered, and the past bookings page by page.
- * Loads all but the past ones again when the page is shown again.
+ * Loads all but the past ones again every few seconds, and when the page is shown again.
  */
 export function useMyBookings() {
   const [coming, setComing] = useState<readonly Booking[] | null>(null)
@@ -47,8 +50,12 @@ export function useMyBookings() {
   useEffect(() => {
     loadAll()
     const look = () => document.visibilityState === 'visible' && void load()
+    const timer = setInterval(look, EVERY_MS)
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [load, loadAll])
 
   return {
