@@ -75,11 +75,13 @@ export const answerCommand = (index: number, partner: number, accept: boolean): 
     if (!booking || email === undefined) return
     const state = accept ? 'accepted' : 'declined'
     const refusal =
-      booking.startsAt <= model.now
-        ? 'SLOT_PAST'
-        : accept && isBusy(model, email, booking, [booking])
-          ? 'PERSON_BUSY'
-          : null
+      booking.state !== 'booked'
+        ? 'BOOKING_UNPAID'
+        : booking.startsAt <= model.now
+          ? 'SLOT_PAST'
+          : accept && isBusy(model, email, booking, [booking])
+            ? 'PERSON_BUSY'
+            : null
     const { code } = await outcome(real.bookings.answer(booking.uid, email, accept))
     expect(code).toBe(booking.partners.get(email) === state ? null : refusal)
     if (code !== null) return
