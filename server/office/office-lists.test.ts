@@ -74,6 +74,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     club: 'club_naco',
     court: 'club_naco-1',
     search: 'gar',
+    order: 'earliest',
     maxAge: '1000',
     limit: '50',
     cursor: '1767225700000_match-4',
