@@ -239,5 +239,6 @@ export async function attackedClub(server: BuiltServer) {
       ...[SCORER_KEY, held.token, revoked.token, secret, /([^/]+)\.ics$/.exec(calendar)?.[1] ?? calendar],
       `"${payment}"`,
     ] as string[],
+    webhookSecret: secret as string,
   }
 }

@@ -73,7 +73,9 @@ const permittedAnswers = (document: ApiDocument, club: AttackedClub, sender: Sen
     const { 'x-permission': permission = 'public', 'x-on-booking': onBooking } =
       document.paths[template]?.[declaredMethod.toLowerCase()] ?? {}
     const asks = `${path.replaceAll('%40', '@').replaceAll('%20', ' ')}${sent}`
-    const secret = club.secrets.find((text) => body.includes(text))
+    // Whoever may replace this secret gets it again by repeating the request that made it.
+    const repeated = call === 'POST /office/webhooks/{id}/secret' && !sender.isStranger ? club.webhookSecret : null
+    const secret = club.secrets.find((text) => body.includes(text) && text !== repeated)
     if (secret) return `contains the secret ${secret.slice(0, 12)}…`
     // An owner who knows a person's id may give that person a role in their own club, and then sees the person.
     const mayName = call.includes('/roles/')
