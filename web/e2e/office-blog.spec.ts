@@ -73,6 +73,8 @@ test('A post is written with a preview and a picture, scheduled at the club’s 
 
   await page.goto('/office/posts?state=scheduled')
   await page.getByRole('link', { name: 'Líneas nuevas' }).click()
+  // The list has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit post' })).toBeVisible()
   await state(page).selectOption('Published')
   await button(page, 'Save').click()
   await page.getByRole('link', { name: 'Open on the blog' }).click()
