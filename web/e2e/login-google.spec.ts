@@ -172,7 +172,7 @@ for (const [language, told] of Object.entries(TROUBLE)) {
     await button.click()
     await expect(alert).toContainText(told.domain)
     await expect(alert).toContainText('127.0.0.1')
-    expect(await page.evaluate(() => window.popup?.closed)).toBe(true)
+    await expect.poll(() => page.evaluate(() => window.popup?.closed)).toBe(true)
 
     google.state.authorizedDomains = ['127.0.0.1']
     await page.reload()
