@@ -73,7 +73,7 @@ const permittedAnswers = (document: ApiDocument, club: AttackedClub, sender: Sen
     const { 'x-permission': permission = 'public', 'x-on-booking': onBooking } =
       document.paths[template]?.[declaredMethod.toLowerCase()] ?? {}
     const asks = `${path.replaceAll('%40', '@').replaceAll('%20', ' ')}${sent}`
-    // Whoever may replace this secret gets it again by repeating the request that made it.
+    // A request to replace the secret that is repeated with the same id gets the same secret again, as documented.
     const repeated = call === 'POST /office/webhooks/{id}/secret' && !sender.isStranger ? club.webhookSecret : null
     const secret = club.secrets.find((text) => body.includes(text) && text !== repeated)
     if (secret) return `contains the secret ${secret.slice(0, 12)}…`
