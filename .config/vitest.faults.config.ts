@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { brief } from '../server/testing/brief.ts'
 
-const brief = process.env.FAULTS === 'brief'
-
-/** Faults and attacks on the built server, which runs as a process of its own. `FAULTS=brief` shortens them. */
+/** Faults and attacks on the built server, which runs as a process of its own. `BRIEF_TESTS=true` shortens them. */
 export default defineConfig({
   test: {
     include: ['server/testing/faults/*.faults.ts'],

@@ -7,9 +7,11 @@ import { projectRoot } from '../server/storage/root.ts'
 import { printHelp } from './command/help.ts'
 import { type Outcome, storyOutcome, unitOutcome } from './test/reports.ts'
 
-printHelp(`npm test
-Runs everything that must pass before a change lands: npm run check, the build, the unit and integration tests, brief
-faults and attacks, and the browser stories. The last line counts what passed and what failed.`)
+printHelp(`npm test [-- --faults]
+Runs npm run check, the build, the unit and integration tests, and the browser stories. The longest stories are shorter than
+those of npm run test:e2e. The last line counts what passed and what failed.
+
+  --faults   also short faults and attacks, as before a change lands`)
 
 const reports = mkdtempSync(path.join(tmpdir(), 'ventaja-test-'))
 const unitReport = path.join(reports, 'unit.json')
@@ -41,16 +43,19 @@ step(
   npm(['test:unit', ...reportTo(unitReport)], built ? { TEST_BUILT: 'true' } : {}),
   unitOutcome(unitReport, projectRoot),
 )
-if (built) {
-  const brief = { FAULTS: 'brief' }
+const brief = { BRIEF_TESTS: 'true' }
+if (built && process.argv.includes('--faults'))
   step(
     'Faults and attacks',
     npm(['test:faults:built', ...reportTo(faultReport)], brief),
     unitOutcome(faultReport, projectRoot),
   )
-}
 if (built)
-  step('Browser stories', npm(['test:e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport }), storyOutcome(storyReport))
+  step(
+    'Browser stories',
+    npm(['test:e2e'], { ...brief, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport }),
+    storyOutcome(storyReport),
+  )
 
 rmSync(reports, { recursive: true })
 for (const failure of failures) console.log(`FAIL  ${failure}`)

@@ -17,7 +17,7 @@ import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
 import { OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts'
-import { storePeople } from '../testing/people-rows.ts'
+import { addPeople } from '../testing/people-rows.ts'
 import { storePrice } from '../testing/priced-courts.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { openStream } from '../testing/stream-reader.ts'
@@ -67,6 +67,8 @@ let app: RunningApp
 let strict: RunningApp
 let paypal: Awaited<ReturnType<typeof startFakePayPal>>
 let file: string
+/** A second connection to the database, as another program has it. */
+let office: Storage
 let now = MONDAY
 /** The parts that currently fail. */
 const broken = { disk: false, identity: false }
@@ -94,6 +96,7 @@ beforeAll(async () => {
   await fillShop(file)
   await storeUnreadable(file)
   await storePrice(file, PRICED)
+  office = openSqlite(file)
   paypal = await startFakePayPal((close) => removers.push(close))
   const config = {
     paypal: paypal.settings(),
@@ -111,6 +114,7 @@ beforeAll(async () => {
   return async () => {
     await app.close()
     await strict.close()
+    await office.close()
     for (const remove of removers) remove()
   }
 })
@@ -451,7 +455,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     sendAbout(caller, call, `${caller.email}/roles/club_moon`, { role: 'umpire' }),
   'DELETE /people/{id}/roles/{club} 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'DELETE /people/{id}/roles/{club} 503': async (caller, call) => {
-    await storePeople(file, { [`colleague-${caller.email}`]: [{ role: 'umpire', club: 'club_naco' }] })
+    await addPeople(office, { [`colleague-${caller.email}`]: [{ role: 'umpire', club: 'club_naco' }] })
     await caller.send('GET /people')
     broken.disk = true
     onTestFinished(() => void Object.assign(broken, { disk: false }))
@@ -467,7 +471,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'GET /auth/me/export 503': onFullDisk,
   'POST /auth/me/erase 400': (caller, call) => caller.send(call, { body: '{}' }),
   'POST /auth/me/erase 409': async (caller, call) => {
-    await storeOwner(file, caller.email)
+    await storeOwner(office, caller.email)
     return ofLastOwner(caller, call)
   },
   'POST /auth/me/erase 422': (caller, call) => caller.send(call, { body: { email: 'beto@example.com' } }),
@@ -656,9 +660,9 @@ test.each(cases)('%s can answer %i, as declared', async (call, status) => {
   const make = BY_CALL[`${call} ${status}`] ?? BY_STATUS[status]
   if (!make) throw new Error(`nothing here makes ${call} answer ${status}`)
   const caller = callerOf(app, paypal, documented)
-  if (operations.get(call)?.tags?.includes('office') && status !== 403) await storeOwner(file, caller.email)
+  if (operations.get(call)?.tags?.includes('office') && status !== 403) await storeOwner(office, caller.email)
   if (call.includes('/people') && status !== 403) {
-    await storePeople(file, { [caller.email]: [OWNER], [`colleague-${caller.email}`]: [] })
+    await addPeople(office, { [caller.email]: [OWNER], [`colleague-${caller.email}`]: [] })
   }
   const answer = await make(caller, call)
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
@@ -704,14 +708,24 @@ test('every call with a body has an example of it', () => {
 
 /** @throws ZodError if the body does not match the document's schema, or has a field that the schema does not list */
 function conforms(schema: object, body: unknown): void {
-  const text = JSON.stringify({ ...schema, $defs: document.components.schemas }, (_key, value) =>
+  const key = JSON.stringify(schema)
+  const known = strictSchemas.get(key) ?? z.fromJSONSchema({ ...strictly(schema), $defs })
+  strictSchemas.set(key, known)
+  known.parse(body)
+}
+/** The schemas of the document by their JSON, so that each is prepared once. */
+const strictSchemas = new Map<string, z.ZodType>()
+
+/** Returns a schema that rejects unknown fields and refers to `$defs`. */
+function strictly(schema: object) {
+  const text = JSON.stringify(schema, (_key, value) =>
     value?.type === 'object' && value.properties && value.additionalProperties === undefined
       ? { ...value, additionalProperties: false }
       : value,
   )
-  const whole = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
-  z.fromJSONSchema(whole).parse(body)
+  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
 }
+const $defs = strictly(document.components.schemas)
 
 test('the audit log of these calls has only fields that the office can show', async () => {
   const storage = openSqlite(file)

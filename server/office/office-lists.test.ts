@@ -127,7 +127,7 @@ function addressesOf({ path, get: { parameters = [] } }: (typeof reads)[number])
 }
 
 /** Number of rows in each table. */
-const MANY = 3000
+const MANY = 600
 
 /** Fills every table that the office lists. */
 async function fill(storage: Storage): Promise<void> {
@@ -153,7 +153,7 @@ async function copyRows({ db, tables, atomically }: Storage): Promise<void> {
   const [post] = await db.select().from(blogPosts)
   if (!product || !post) throw new Error('there is no content')
   const ids = Array.from({ length: 500 }, (_, n) => n)
-  for (let from = 1000; from < MANY; from += ids.length) {
+  for (let from = 1000; from < 1000 + MANY; from += ids.length) {
     const numbers = ids.map((n) => from + n)
     const held = { quantity: 1, until: 1 }
     await atomically((tx) => [

@@ -1,14 +1,15 @@
 import type { DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Answer } from './client.ts'
 import type { callerOf } from './documented-calls.ts'
-import { storePeople } from './people-rows.ts'
+import { addPeople } from './people-rows.ts'
 
 type Caller = ReturnType<typeof callerOf>
 type Case = (caller: Caller, call: string) => Promise<Answer>
 
 /** Makes a person an owner. */
-export const storeOwner = (file: string, email: string): Promise<void> =>
-  storePeople(file, { [email]: [{ role: 'owner', club: null }] })
+export const storeOwner = (storage: Storage, email: string): Promise<void> =>
+  addPeople(storage, { [email]: [{ role: 'owner', club: null }] })
 
 /** Makes a call about the caller's own order, after the calls that lead to `state`. */
 const aboutOrder =

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { sized } from '../../server/testing/brief.ts'
 import { holdBack } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { layoutShifts } from './testing/layout-shifts.ts'
@@ -68,7 +69,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return [...new Set(answers.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName)))].sort()
 }
 
-for (const viewport of SIZES) {
+for (const viewport of sized(SIZES.slice(-1), SIZES)) {
   test(`Texts keep their font and position if our fonts load late, at ${viewport.width} px`, async ({
     browser,
     server,

@@ -183,10 +183,10 @@ test('The court’s name is never cut off', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ category, description, format, firstServer: 1 })
   await umpire.post(id, ...winners('Luz Marte', 47))
   await umpire.createMatch({ description: 'Court 3' })
-  for (const width of [360, 390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const route of ['/live', `/live/${id}`, `/stats/${id}`]) {
-      await page.goto(route)
+  for (const route of ['/live', `/live/${id}`, `/stats/${id}`]) {
+    await page.goto(route)
+    for (const width of [360, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       const court = page.getByText(/Court 12 by the clubhouse/)
       await expect(court, `${route} at ${width} px`).toBeVisible()
       const cut = await court.evaluate((element) => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { test } from './testing/google.ts'
+import { languagesOf } from './testing/languages.ts'
 import { clickLast, openPopup, TEXTS } from './testing/login.ts'
 import { stored } from './testing/stored.ts'
 import { expect } from './testing/story.ts'
@@ -149,8 +150,9 @@ const TROUBLE = {
   es: { blocked: 'bloqueó la ventana', network: 'Revisa tu conexión', domain: 'dominios autorizados' },
 } as const
 
-for (const [language, told] of Object.entries(TROUBLE)) {
-  const texts = TEXTS[language as keyof typeof TEXTS]
+for (const language of languagesOf('en')) {
+  const texts = TEXTS[language]
+  const told = TROUBLE[language]
 
   test(`A blocked popup, a lost connection and an unknown domain have different messages: ${language}`, async ({
     page,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sized } from '../../server/testing/brief.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
 import { board } from './testing/board.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
@@ -18,7 +19,7 @@ const third = byLength[Math.floor(byLength.length / 4)] as RealMatch
 
 test.setTimeout(300_000)
 
-for (const real of [middle, longest]) {
+for (const real of sized([middle], [middle, longest])) {
   test(`the board shows the right score after every point of ${real.id}`, async ({ page, umpire }) => {
     const { id } = await umpire.createMatch({ company: real.player1, company2: real.player2 })
     await page.goto(`/live/${id}`)

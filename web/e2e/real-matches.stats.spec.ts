@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sized } from '../../server/testing/brief.ts'
 import { board } from './testing/board.ts'
 import { matchesWithoutTieBreak, type RealMatch } from './testing/real-matches.ts'
 import { POINTS, statTable, UNFORCED_ERRORS, WINNERS } from './testing/stat-table.ts'
@@ -15,7 +16,8 @@ const LABELS = {
 type Counts = Record<keyof typeof LABELS, number>
 
 const matches = matchesWithoutTieBreak(process.env.REAL_MATCHES ?? '')
-const chosen = [0, Math.floor(matches.length / 2), matches.length - 1].map((index) => matches[index] as RealMatch)
+const indexes = [0, Math.floor(matches.length / 2), matches.length - 1]
+const chosen = sized(indexes.slice(-1), indexes).map((index) => matches[index] as RealMatch)
 
 test.use({ signedIn: ANA })
 test.setTimeout(300_000)

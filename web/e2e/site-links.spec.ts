@@ -18,9 +18,9 @@ const nav = (language: string): Record<string, string> =>
 test('the header shows every section in one line from 1024 px, in any language', async ({ page }) => {
   for (const language of LANGUAGES) {
     const { home = '', live = '', stats = '', clubs = '', calendar = '', shop = '', blog = '' } = nav(language)
+    await page.goto(`/?lng=${language}`)
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/?lng=${language}`)
       const header = page.getByRole('banner')
       const links = header.getByRole('navigation').first().getByRole('link')
       await expect(links).toHaveText([home, live, stats, clubs, calendar, shop, blog])
@@ -52,10 +52,10 @@ test('the header shows every section in one line from 1024 px, in any language',
 
 test('the bar of a phone has five sections, with whole labels from 320 px, in any language', async ({ page }) => {
   for (const language of LANGUAGES) {
+    await page.goto(`/help?lng=${language}`)
+    await hydrated(page)
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 })
-      await page.goto(`/help?lng=${language}`)
-      await hydrated(page)
       const links = page
         .getByRole('navigation')
         .filter({ has: page.locator('svg') })
@@ -79,9 +79,9 @@ test('the bar of a phone has five sections, with whole labels from 320 px, in an
 })
 
 test('between 768 and 1023 px the header has home, live and shop, and there is no bar', async ({ page }) => {
+  await page.goto('/')
   for (const width of [768, 820, 1023]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
     expect(await targets(page.getByRole('banner').getByRole('navigation').first().getByRole('link'))).toEqual([
       '/',
       '/live',

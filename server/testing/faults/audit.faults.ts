@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import BetterSqlite3 from '../../storage/better-sqlite3.ts'
+import { sized } from '../brief.ts'
 import { aMatch } from '../client.ts'
 import { storePeople } from '../people-rows.ts'
-import { type BuiltServer, measured, sized, startBuilt, upTo } from './built-server.ts'
+import { type BuiltServer, measured, startBuilt, upTo } from './built-server.ts'
 
 const WRITERS = 8
 const ROUNDS = sized(2, 20)

@@ -6,11 +6,11 @@ import { openSqlite } from '../../storage/sqlite.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { bookingRaces } from '../booking-races.ts'
 import { checkBookings } from '../bookings-model/check-bookings.ts'
+import { brief, sized } from '../brief.ts'
 import { openPglite } from '../pglite.ts'
 import { temporaryFolder } from '../running-app.ts'
 
-const brief = process.env.FAULTS === 'brief'
-const COMMANDS = brief ? 300 : 10_000
+const COMMANDS = sized(300, 10_000)
 const programs = postgresPrograms()
 
 describe.each<[string, (cleanUp: (stop: () => unknown) => void) => Storage | Promise<Storage>]>([

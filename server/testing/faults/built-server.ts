@@ -4,9 +4,6 @@ import { sendersAs, TOKEN_KEY, temporaryFolder } from '../running-app.ts'
 import { type ServerProcess, startProcess } from '../server-process.ts'
 import { START_ARGUMENTS } from '../start-command.ts'
 
-/** Returns a smaller amount for `npm test` than for `npm run test:faults`. */
-export const sized = (brief: number, whole: number): number => (process.env.FAULTS === 'brief' ? brief : whole)
-
 export interface BuiltServer extends ServerProcess, ReturnType<typeof sendersAs> {
   readonly file: string
   readonly port: number

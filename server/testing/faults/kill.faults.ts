@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import BetterSqlite3 from '../../storage/better-sqlite3.ts'
+import { sized } from '../brief.ts'
 import { pointBy, seqOf, type TestMatch } from '../client.ts'
 import { newGrant, scoreWith } from '../grants.ts'
-import { type BuiltServer, measured, sized, startBuilt, upTo } from './built-server.ts'
+import { type BuiltServer, measured, startBuilt, upTo } from './built-server.ts'
 
 type Point = ReturnType<typeof pointBy>
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sized } from '../brief.ts'
 import { pointBy } from '../client.ts'
 import { localIdentity, SCORER_KEY } from '../running-app.ts'
 import { openWatcher } from '../watcher.ts'
-import { figure, MEBIBYTE, measured, memoryOf, NO_LIMITS, sized, startBuilt } from './built-server.ts'
+import { figure, MEBIBYTE, measured, memoryOf, NO_LIMITS, startBuilt } from './built-server.ts'
 import { type ApiDocument, documentedRequests, randomRequests } from './random-requests.ts'
 import { countsOf, SEED, sendAll } from './send-requests.ts'
 

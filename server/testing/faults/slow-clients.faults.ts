@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { sized } from '../brief.ts'
 import { pointBy } from '../client.ts'
 import { openWatcher } from '../watcher.ts'
-import { measured, sized, startBuilt, upTo } from './built-server.ts'
+import { measured, startBuilt, upTo } from './built-server.ts'
 import { drip, sendRaw } from './sent-raw.ts'
 
 const SLOW = 50

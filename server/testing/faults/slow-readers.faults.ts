@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fillDatabase, filledId } from '../../../scripts/bench/filled-database.ts'
+import { sized } from '../brief.ts'
 import { pointBy } from '../client.ts'
 import { temporaryFolder } from '../running-app.ts'
-import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt, upTo } from './built-server.ts'
+import { figure, MEBIBYTE, measured, memoryOf, startBuilt, upTo } from './built-server.ts'
 import { type RawConnection, sendRaw } from './sent-raw.ts'
 
 const REFUSED = 'ventaja_connections_refused_total{reason="unread"}'

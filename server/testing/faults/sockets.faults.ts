@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { sized } from '../brief.ts'
 import { pointBy } from '../client.ts'
 import { letIn, openSocket, openWatcher } from '../watcher.ts'
-import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt, upTo } from './built-server.ts'
+import { figure, MEBIBYTE, measured, memoryOf, startBuilt, upTo } from './built-server.ts'
 
 const addressOf = (url: string): string => `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
 

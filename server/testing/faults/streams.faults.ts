@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { sized } from '../brief.ts'
 import { pointBy } from '../client.ts'
 import { openStream } from '../stream-reader.ts'
 import { openWatcher } from '../watcher.ts'
-import { measured, sized, startBuilt, upTo } from './built-server.ts'
+import { measured, startBuilt, upTo } from './built-server.ts'
 
 const READERS = sized(100, 1000)
 const POINTS = 60

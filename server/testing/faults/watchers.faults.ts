@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { quantile } from '../../../scripts/bench/figures.ts'
+import { sized } from '../brief.ts'
 import { anUndo, pointBy } from '../client.ts'
 import { openWatcher } from '../watcher.ts'
-import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt, upTo } from './built-server.ts'
+import { figure, MEBIBYTE, measured, memoryOf, startBuilt, upTo } from './built-server.ts'
 import { crowdOf, mostFiles } from './crowd-of.ts'
 
 /** Maximum times that docs/operations.md promises (ms), on two cores that the server shares with the watchers. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createWebhooksRepository } from '../../webhooks/webhooks-repository.ts'
+import { sized } from '../brief.ts'
 import { pointBy } from '../client.ts'
 import { openDatabase } from '../database.ts'
 import { A_WEBHOOK, startReceiver } from '../webhook-receiver.ts'
-import { sized, startBuilt } from './built-server.ts'
+import { startBuilt } from './built-server.ts'
 
 const MATCHES = sized(5, 25)
 /** A claim of the killed server lasts 30 s. */
