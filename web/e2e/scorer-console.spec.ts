@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './testing/axe.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
@@ -51,6 +52,29 @@ test('shows and announces that a tap came too soon to count, and vibrates', asyn
   await expect(page.getByRole('group', { name: 'Winner, Ana Reyes' }), 'the second tap chose no shot').toBeVisible()
   await expect(said).toBeVisible()
   await expect(root).toHaveAttribute('data-seq', '1')
+})
+
+test('A match of another day asks before the console opens, because the first point starts it', async ({
+  page,
+  umpire,
+}) => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const { id } = await umpire.createMatch({ date: tomorrow, club: 'club_naco', court: 'club_naco-2' })
+  await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
+  await page.goto(`/scorer/${id}`)
+  await expect(page.getByText(/^Tomorrow · Court 2 · \d/)).toBeVisible()
+  await expect(page.getByText('This match isn’t planned for today.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Another match' }).tap()
+  await page.getByRole('link', { name: /Ana Reyes/ }).tap()
+  await page.getByRole('button', { name: 'Score it now' }).tap()
+  const root = page.locator('[data-waiting]')
+  await expect(root).toHaveAttribute('data-steady', 'true')
+  await page.getByRole('button', { name: 'Ace', exact: true }).first().tap()
+  await expect(root).toHaveAttribute('data-seq', '1')
+  await expect(root).toHaveAttribute('data-waiting', '0')
+  await page.reload()
+  await expect(root, 'asks only before the first point').toHaveAttribute('data-seq', '1')
 })
 
 test('keeps every key in place, whether the call takes one line or three', async ({ page, umpire }) => {

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Console } from './console.tsx'
+import { EarlyMatch, startsLater } from './early-match.tsx'
 import { takeGrantLink, useGrantLink } from './grant-link.ts'
 import { KeyForm } from './key-form.tsx'
 import { useLinkProblem } from './link-problem.ts'
@@ -18,7 +20,10 @@ import { sync } from './scorer-sync.ts'
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { tab, load, summary, key, keyProblem, grant, linkChecked, matchId, waiting, question } = useScorer()
+  const { tab, load, summary, log, key, keyProblem, grant, linkChecked, matchId, waiting, question } = useScorer()
+  const { clubs } = useKnownClubs()
+  /** The match of a later day that the umpire wants to score nevertheless. */
+  const [early, setEarly] = useState<string | null>(null)
   useEffect(() => {
     takeGrantLink()
     return openMatch(id)
@@ -46,7 +51,11 @@ export default function ScorerPage() {
   if (key !== null && keyProblem === 'FORBIDDEN' && grant) return <OtherMatch match={summary} grant={grant} />
   // A question about entries that were tapped before the end of the link can still be answered.
   const isOpen = key !== null && (keyProblem === null || (keyProblem === 'GRANT_EXPIRED' && question !== null))
-  return isOpen ? <Console match={summary} /> : <KeyForm match={summary} />
+  if (!isOpen) return <KeyForm match={summary} />
+  const hasBegun = waiting.length > 0 || log?.live.seq !== 0
+  if (!hasBegun && early !== id && clubs && startsLater(summary, clubs, Date.now()))
+    return <EarlyMatch match={summary} hasOthers={grant === null || grant.match === null} score={() => setEarly(id)} />
+  return <Console match={summary} />
 }
 
 /** Says that another tab scores the match, and why this tab's last key or link was rejected. */

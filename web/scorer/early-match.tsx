@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { useClubTimes } from '../clubs/club-times.ts'
+import { NoticePage } from '../ui/notice.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { useDayAndCourt } from './day-and-court.ts'
+
+/** A match that starts sooner is not asked about, even after midnight (ms). */
+const SOON_MS = 4 * 3_600_000
+
+/** Returns whether a match is planned for a later day than today, in the time zone of its club. @param now ms since 1970 */
+export function startsLater(
+  { date, club }: Pick<MatchSummary, 'date' | 'club'>,
+  clubs: ZonedClubs,
+  now: number,
+): boolean {
+  const zone = zoneOf(club, clubs)
+  const start = Date.parse(date)
+  return start - now > SOON_MS && dateIn(zone, start) > dateIn(zone, now)
+}
+
+interface Props {
+  match: MatchSummary
+  /** Whether this tab may score other matches too. */
+  hasOthers: boolean
+  /** Opens the console. */
+  score: () => void
+}
+
+/** Asks before a match of a later day is scored, because the first tap would start it on every screen. */
+export function EarlyMatch({ match, hasOthers, score }: Props) {
+  const { t } = useTranslation()
+  const times = useClubTimes(match.club)
+  const { dayAndCourt } = useDayAndCourt()
+  const when = [dayAndCourt(match), times?.clock(match.date)].filter(Boolean).join(' · ')
+  return (
+    <NoticePage
+      title={t('live.versus', { one: match.company, two: match.company2 })}
+      actions={
+        <>
+          <button type="button" className="button" onClick={score}>
+            {t('scorer.early.score')}
+          </button>
+          {hasOthers && (
+            <Link to={PAGES.matchesToScore.path} className="button quiet">
+              {t('scorer.another')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>{when}</p>
+      <p>{t('scorer.early.text')}</p>
+    </NoticePage>
+  )
+}
