@@ -31,7 +31,7 @@ const USAGE = `Score a match, point by point.
   ${line('export ID > FILE')} write a match as a file that a replay turns into the same log
 
 Everywhere
-  --url URL         the server's address (http://localhost:3000)
+  --url URL         the server's address (http://localhost:3000, or the PORT of the settings)
   --key KEY         the scorer key; else SCORER_KEY, else the key file beside the database
   --help            this text
 
@@ -69,7 +69,7 @@ Exit codes: 0 done · 1 failed · 2 wrong arguments · 130 interrupted
 
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
-  url: { type: 'string', default: 'http://localhost:3000' },
+  url: { type: 'string' },
   key: { type: 'string' },
   match: { type: 'string' },
   new: { type: 'string' },
@@ -95,7 +95,7 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE)
     return 0
   }
-  const { url } = values
+  const url = values.url ?? `http://localhost:${process.env.PORT || 3000}`
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new UsageError(`--url: ${url} is not an address`)
   const [command, argument, ...more] = positionals
   const patienceMs = () => 1000 * positive('patience', values.patience)

@@ -6,9 +6,13 @@ const IS_PACKAGE = path.basename(path.dirname(projectRoot)) === 'node_modules'
 
 /**
  * Returns the line that runs a command in a terminal: `npm run backup -- FILE` in the project, `npx ventaja backup FILE` if
- * Ventaja is installed as a package.
+ * Ventaja is installed as a package. The line names the folder of the data, if this program was started with it.
  */
 export function commandLine(name: string, args = ''): string {
-  if (IS_PACKAGE) return `npx ventaja ${name} ${args}`.trimEnd()
+  const data = process.env.DATA_DIR
+  if (IS_PACKAGE) return ['npx ventaja', name, data && `--data ${inShell(data)}`, args].filter(Boolean).join(' ')
   return name === 'start' ? 'npm start' : `npm run ${name}${args && ` -- ${args}`}`
 }
+
+/** Returns a path as a word of a command line. */
+const inShell = (path: string): string => (/[^\w./\\:-]/.test(path) ? `"${path}"` : path)

@@ -97,5 +97,10 @@ test('the package runs in an empty folder without the packages for development',
   expect(existsSync(path.join(cwd, 'other/ventaja.db'))).toBe(true)
   const posts = (await (await fetch(`${url}/blogs`)).json()) as { id: string }[]
   expect(posts.map(({ id }) => id)).toContain('1000000000000')
+  // The command finds the server by the settings, and lines to copy name the other folder.
+  await expect(ventaja('score', 'export', 'none')).rejects.toMatchObject({ stderr: expect.stringContaining('404') })
+  expect(await ventaja('score', '--data', 'other', '--help')).toContain(
+    `npx ventaja score --data ${path.join(cwd, 'other')}`,
+  )
   expect(await server.stop()).toMatchObject({ code: 0 })
 })
