@@ -6,7 +6,7 @@ const IS_PACKAGE = path.basename(path.dirname(projectRoot)) === 'node_modules'
 
 /**
  * Returns the line that runs a command in a terminal: `npm run backup -- FILE` in the project, `npx ventaja backup FILE` if
- * Ventaja is installed as a package. The line names the folder of the data, if this program was started with it.
+ * Ventaja is installed as a package. The line names the folder of the data if `DATA_DIR` or `--data` does.
  */
 export function commandLine(name: string, args = ''): string {
   const data = process.env.DATA_DIR
@@ -14,5 +14,5 @@ export function commandLine(name: string, args = ''): string {
   return name === 'start' ? 'npm start' : `npm run ${name}${args && ` -- ${args}`}`
 }
 
-/** Returns a path as a word of a command line. */
-const inShell = (path: string): string => (/[^\w./\\:-]/.test(path) ? `"${path}"` : path)
+/** Returns a folder as a word of a command line. */
+const inShell = (folder: string): string => (/[^\w./\\:-]/.test(folder) ? `"${folder}"` : folder)

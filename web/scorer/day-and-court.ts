@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import { timeZoneOf } from '../clubs/club-times.ts'
+import { timeZoneOf, useClubTimes } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dayIfLater } from '../ui/dates.ts'
@@ -27,6 +27,13 @@ export function placeOf(match: Placed, clubs: readonly Club[] | null, t: TFuncti
 /** Returns whether the matches are of several clubs. */
 export const haveSeveralClubs = (matches: readonly Placed[]): boolean =>
   new Set(matches.map(({ club }) => club ?? null)).size > 1
+
+/** Returns when and where a match starts: `Tomorrow · Court 2 · 15:30`. Leaves out parts that are not known. */
+export function usePlannedStart(match: Placed): string {
+  const times = useClubTimes(match.club)
+  const { dayAndCourt } = useDayAndCourt()
+  return [dayAndCourt(match), times?.clock(match.date)].filter(Boolean).join(' · ')
+}
 
 /** Returns functions that say where a match is played, and on which day unless it is today: `Tomorrow · Court 2`. */
 export function useDayAndCourt() {

@@ -3,10 +3,9 @@ import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { useClubTimes } from '../clubs/club-times.ts'
 import { NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { useDayAndCourt } from './day-and-court.ts'
+import { usePlannedStart } from './day-and-court.ts'
 
 /** A match that starts sooner is not asked about, even after midnight (ms). */
 const SOON_MS = 4 * 3_600_000
@@ -33,9 +32,7 @@ interface Props {
 /** Asks before a match of a later day is scored, because the first tap would start it on every screen. */
 export function EarlyMatch({ match, hasOthers, score }: Props) {
   const { t } = useTranslation()
-  const times = useClubTimes(match.club)
-  const { dayAndCourt } = useDayAndCourt()
-  const when = [dayAndCourt(match), times?.clock(match.date)].filter(Boolean).join(' · ')
+  const start = usePlannedStart(match)
   return (
     <NoticePage
       title={t('live.versus', { one: match.company, two: match.company2 })}
@@ -52,7 +49,7 @@ export function EarlyMatch({ match, hasOthers, score }: Props) {
         </>
       }
     >
-      <p>{when}</p>
+      <p>{start}</p>
       <p>{t('scorer.early.text')}</p>
     </NoticePage>
   )

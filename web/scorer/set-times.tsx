@@ -5,7 +5,7 @@ import type { Score } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { useDayAndCourt } from './day-and-court.ts'
+import { usePlannedStart } from './day-and-court.ts'
 import s from './set-times.module.css'
 
 /** Time (ms) between updates of the clock. */
@@ -23,14 +23,14 @@ interface Props {
 export function SetTimes({ match, start, standing }: Props) {
   const { t } = useTranslation()
   const times = useClubTimes(match.club)
-  const { dayAndCourt } = useDayAndCourt()
+  const planned = usePlannedStart(match)
   const now = useNow(TICK_MS)
   const time = useMemo(() => playingTimeAfter(newPlayingTime(start), standing), [start, standing])
   // The clock would look like the start of the match.
   if (time.startedAt === null)
     return (
       <p className={s.times}>
-        <span className={s.place}>{[dayAndCourt(match), times?.clock(match.date)].filter(Boolean).join(' · ')}</span>
+        <span className={s.place}>{planned}</span>
       </p>
     )
   return (
