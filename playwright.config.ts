@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-GB',
     // Animations take a tenth of the CPU time. Stories about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // A click that never becomes possible is reported with its button, not as the end of the story's time.
+    actionTimeout: 60_000,
     // Recording traces takes a seventh of the CPU time. `--trace=retain-on-failure` records them.
     screenshot: 'only-on-failure',
     launchOptions: {

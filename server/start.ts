@@ -21,8 +21,14 @@ import type { Storage } from './storage/storage.ts'
 /** Length of a scorer key below which the server logs a warning. */
 const STRONG_KEY_CHARACTERS = 32
 
-/** Migrates the database, builds the server and listens. Without a built web app it serves only the API. */
-export async function startServer(config: Config, pages?: AppDeps['pages']): Promise<FastifyInstance> {
+/**
+ * Migrates the database, builds the server and listens. Without a built web app it serves only the API.
+ * @param given replaces what the server has by default
+ */
+export async function startServer(
+  config: Config,
+  given: Pick<AppDeps, 'pages' | 'maxLagMs'> = {},
+): Promise<FastifyInstance> {
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
   const files = protectFiles(config.databaseFile)
@@ -42,7 +48,7 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
     scorerKey,
     identity,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
-    ...(pages && { pages }),
+    ...given,
   })
   if (files.closed > 0)
     app.log.info(`only their owner can read the keys, emails and databases now (files changed: ${files.closed})`)

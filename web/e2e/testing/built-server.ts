@@ -95,10 +95,10 @@ async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Bu
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const ready = await fetch(`${url}/readyz`).catch(() => null)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error(`${url} is not ready after 20 s`)
+  throw new Error(`${url} is not ready after 60 s`)
 }
