@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
-import { PAGES } from '../../shared/pages/page-table.ts'
 import f from '../ui/form.module.css'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import type { Failure } from './booking-calls.ts'
 import { problemKey } from './problem-key.ts'
@@ -10,8 +9,7 @@ export function ProblemText({ failure }: { failure: Failure }) {
   const { t } = useTranslation()
   return (
     <p className={f.problem}>
-      <FailureText failure={failure} />{' '}
-      {failure.code === 'SIGNED_OUT' && <Link to={PAGES.login.path}>{t('club.signIn')}</Link>}
+      <FailureText failure={failure} /> {failure.code === 'SIGNED_OUT' && <SignInLink>{t('club.signIn')}</SignInLink>}
     </p>
   )
 }

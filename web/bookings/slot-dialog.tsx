@@ -1,9 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
 import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
-import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-session.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,6 +10,7 @@ import { bookedText } from './booked-text.ts'
 import { cancelledText } from './cancel-booking.tsx'
 import { CloseButton } from './close-button.tsx'
 import { OwnBooking } from './own-booking.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { SlotForm } from './slot-form.tsx'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
 import { waitFor } from './use-waits.ts'
@@ -62,7 +60,10 @@ function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }:
       done(slot.invitation ? t('booking.mine.answered') : cancelledText(booking, language, t))
     return <OwnBooking uid={uid} timeZone={club.timeZone} onChanged={changed} onClose={onClose} />
   }
-  if (storedEmail() === null) return <SignInFirst isTaken={slot.state === 'taken'} onClose={onClose} />
+  if (storedEmail() === null)
+    return (
+      <SignInFirst text={t(slot.state === 'taken' ? 'booking.wait.visitor' : 'club.form.visitor')} onClose={onClose} />
+    )
   const booked = (bookings: readonly Booking[]) => done(bookedText(bookings, club.timeZone, language, t))
   if (slot.state !== 'taken')
     return <SlotForm {...{ club, date, chosen, onClose }} onStale={onChanged} onBooked={booked} />
@@ -77,23 +78,4 @@ function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }:
       </>
     )
   return day && <WaitForm {...{ club, day, chosen, onChanged, onClose }} />
-}
-
-/** Asks a visitor to sign in, and tells blocked people that they are blocked. */
-function SignInFirst({ isTaken, onClose }: { isTaken: boolean; onClose: () => void }) {
-  const { t } = useTranslation()
-  const isBlocked = useSession(({ ended }) => ended === 'blocked')
-  return (
-    <>
-      <p>{t(isBlocked ? 'session.blocked' : isTaken ? 'booking.wait.visitor' : 'club.form.visitor')}</p>
-      <div className={f.actions}>
-        <Link to={PAGES[isBlocked ? 'help' : 'login'].path} className="button">
-          {t(isBlocked ? 'session.contact' : 'club.signIn')}
-        </Link>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('club.form.cancel')}
-        </button>
-      </div>
-    </>
-  )
 }

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
-import { PAGES } from '../../shared/pages/page-table.ts'
 import f from '../ui/form.module.css'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import type { Failure } from './calendar-store.ts'
 
@@ -9,8 +8,7 @@ export function FailureText({ failure }: { failure: Failure }) {
   const { t } = useTranslation()
   return (
     <p className={f.problem}>
-      {t(`club.problem.${failure}`)}{' '}
-      {failure === 'signInAgain' && <Link to={PAGES.login.path}>{t('club.signIn')}</Link>}
+      {t(`club.problem.${failure}`)} {failure === 'signInAgain' && <SignInLink>{t('club.signIn')}</SignInLink>}
     </p>
   )
 }

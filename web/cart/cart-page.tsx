@@ -6,6 +6,7 @@ import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CartLine, nameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
@@ -175,9 +176,7 @@ function Failed({ error }: { error: string }) {
   const { t } = useTranslation()
   const signedOut = error === NO_EMAIL
   const action = signedOut ? (
-    <Link to={PAGES.login.path} className="button">
-      {t('purchase.cart.signIn')}
-    </Link>
+    <SignInLink className="button">{t('purchase.cart.signIn')}</SignInLink>
   ) : (
     <button type="button" className="button" onClick={() => void loadCart()}>
       {t('retry')}

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { type Totals, totalsOf } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { CheckoutAnswer, SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
 import { pesos, usd } from '../ui/money-text.ts'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { loadCart, useCart } from './cart-store.ts'
 import s from './cart-summary.module.css'
@@ -95,7 +94,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
         {failure && failure.failure !== 'soldOut' && (
           <p className={s.failure}>
             {t(`purchase.checkout.failures.${failure.failure}`)}{' '}
-            {failure.failure === 'signedOut' && <Link to={PAGES.login.path}>{t('purchase.cart.signIn')}</Link>}
+            {failure.failure === 'signedOut' && <SignInLink>{t('purchase.cart.signIn')}</SignInLink>}
           </p>
         )}
       </div>

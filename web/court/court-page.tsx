@@ -9,6 +9,7 @@ import { keysOfTab } from '../scorer/tab-keys.ts'
 import { courtName } from '../ui/court-name.ts'
 import { AbsentPage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CourtBoard } from './court-board.tsx'
@@ -93,9 +94,7 @@ function Score({ court: { match, state, score }, start }: { court: CourtNow; sta
   return (
     <div className={s.signIn}>
       <p className={s.dim}>{t('court.signIn')}</p>
-      <Link to={PAGES.login.path} state={{ from: location.pathname }} className="button quiet">
-        {t('court.signInLink')}
-      </Link>
+      <SignInLink className="button quiet">{t('court.signInLink')}</SignInLink>
     </div>
   )
 }

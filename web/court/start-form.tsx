@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { BookingMatch, StartBookingMatch, StartedMatch } from '../../shared/court/booking-match-schemas.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { FORMAT_NAMES, type FormatName, NAMED_FORMATS } from '../../shared/scoring/named-formats.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { logFailure } from '../api/log-failure.ts'
@@ -11,6 +11,7 @@ import { preferSimple } from '../scorer/console-mode.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { clockIn } from '../ui/zone-clock.ts'
 import s from './court-page.module.css'
@@ -171,15 +172,10 @@ function Fields({ booking, start, close }: FieldsProps) {
 /** Says what happened, and what to do. */
 function ProblemText({ problem: { code, from }, timeZone }: { problem: Problem; timeZone: string }) {
   const { t, language } = useTranslation()
-  const { pathname, search } = useLocation()
   return (
     <p className={f.problem}>
       {t(`court.problem.${code}`, { time: typeof from === 'string' ? clockIn(timeZone, from, language) : '' })}{' '}
-      {code === 'SIGNED_OUT' && (
-        <Link to={PAGES.login.path} state={{ from: pathname + search }}>
-          {t('court.signInLink')}
-        </Link>
-      )}
+      {code === 'SIGNED_OUT' && <SignInLink>{t('court.signInLink')}</SignInLink>}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { plusDays } from '../../shared/time/week.ts'
 import { clubDayIn } from './testing/club-day.ts'
 import { languagesOf } from './testing/languages.ts'
 import { fillIn, openPopup, TEXTS } from './testing/login.ts'
@@ -45,6 +46,16 @@ for (const language of languagesOf('fr')) {
     }
   })
 }
+
+test('A visitor who wants to book a court signs in, and returns to its day', async ({ page }) => {
+  const day = `/days/club_naco?date=${plusDays(new Date().toISOString().slice(0, 10), 3)}`
+  await page.goto(day)
+  await page.getByRole('gridcell', { name: 'Court 1, 18:00, free' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+  await fillIn(await openPopup(page))
+  await page.waitForURL(day)
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+})
 
 test.describe('Somebody who is signed in', () => {
   test.use({ signedIn: ANA })

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { KnownPerson, Me } from '../../shared/auth/people-schemas.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
 import { isSignedIn } from '../api/stored-session.ts'
 import { NoticePage } from '../ui/notice.tsx'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 
@@ -47,9 +48,7 @@ export default function ClaimPage() {
     onDevice && secret === '' && phase === 'open' ? 'invalid' : signedIn || phase !== 'open' ? phase : 'signIn'
   const link =
     text === 'signIn' ? (
-      <Link to={PAGES.login.path} state={{ from: pathname + hash }} className="button">
-        {t('session.signIn')}
-      </Link>
+      <SignInLink className="button">{t('session.signIn')}</SignInLink>
     ) : (
       (text === 'done' || text === 'owner') && (
         <Link to={pathTo('office')} className="button">

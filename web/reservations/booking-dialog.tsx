@@ -2,15 +2,16 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../shared/clubs/slots.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
-import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-session.ts'
+import { SignInFirst } from '../bookings/sign-in-first.tsx'
 import { courtName } from '../ui/court-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { slotName } from './grid-cell.tsx'
 import { book, type Day, type Problem, type SlotChoice } from './reservations-store.ts'
@@ -29,7 +30,6 @@ interface Props {
 /** The dialog to book a court. It asks visitors to sign in, and tells blocked people that they are blocked. */
 export function BookingDialog({ club, day, now, title, start, onClose, onBooked }: Props) {
   const { t } = useTranslation()
-  const isBlocked = useSession(({ ended }) => ended === 'blocked')
   return (
     <Dialog open={start !== null} title={title} onClose={onClose}>
       {start && storedEmail() !== null ? (
@@ -45,17 +45,7 @@ export function BookingDialog({ club, day, now, title, start, onClose, onBooked 
           }}
         />
       ) : (
-        <>
-          <p>{t(isBlocked ? 'session.blocked' : 'club.form.visitor')}</p>
-          <div className={f.actions}>
-            <Link to={PAGES[isBlocked ? 'help' : 'login'].path} className="button">
-              {t(isBlocked ? 'session.contact' : 'club.signIn')}
-            </Link>
-            <button type="button" className="button quiet" onClick={onClose}>
-              {t('club.form.cancel')}
-            </button>
-          </div>
-        </>
+        <SignInFirst text={t('club.form.visitor')} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -171,7 +161,7 @@ export function ProblemText({ problem: { key, count, signIn, pay } }: { problem:
   return (
     <p className={f.problem}>
       {t(`club.problem.${key}`, count === undefined ? {} : { count })}{' '}
-      {signIn && <Link to={PAGES.login.path}>{t('club.signIn')}</Link>}
+      {signIn && <SignInLink>{t('club.signIn')}</SignInLink>}
       {pay !== undefined && <Link to={pay}>{t('club.form.pay')}</Link>}
     </p>
   )

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { KeyEntry } from './key-entry.tsx'
 import s from './key-form.module.css'
@@ -25,12 +24,7 @@ export function KeyForm({ match }: { match: MatchSummary }) {
         <p className={s.who}>{t('live.versus', { one: match.company, two: match.company2 })}</p>
         {problem !== null && !isTyped && (
           <p className={s.problem} role="alert">
-            {linkProblem(problem, begin)}{' '}
-            {problem === 'SIGNED_OUT' && (
-              <Link to={PAGES.login.path} state={{ from: location.pathname }}>
-                {t('session.signIn')}
-              </Link>
-            )}
+            {linkProblem(problem, begin)} {problem === 'SIGNED_OUT' && <SignInLink>{t('session.signIn')}</SignInLink>}
           </p>
         )}
         <WaitingLines match={match} />
