@@ -1,7 +1,7 @@
 import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { cityIn, withCity } from '../ui/zone-clock.ts'
+import { cityIn, deviceZone, withCity } from '../ui/zone-clock.ts'
 import { loadedClubs, useKnownClubs } from './clubs-store.ts'
 
 // Pages show the times of a match in the time zone of its club, whatever the zone of the device. A match without a club has the
@@ -25,7 +25,7 @@ export function useClubTimes(club: string | null | undefined): ClubTimes | null 
   const { language } = useTranslation()
   const { clubs, failed } = useKnownClubs()
   if (clubs === null && !failed) return null
-  const timeZone = clubs ? timeZoneOf(club, clubs) : Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = clubs ? timeZoneOf(club, clubs) : deviceZone()
   const parts = (moment: string | number) => ({
     time: clockTime(moment, language, timeZone),
     city: cityIn(timeZone, moment),

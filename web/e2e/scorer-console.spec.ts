@@ -63,7 +63,7 @@ test('A match of another day asks before the console opens, because the first po
   await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
   await page.goto(`/scorer/${id}`)
   await expect(page.getByText(/^Tomorrow · Court 2 · \d/)).toBeVisible()
-  await expect(page.getByText('This match isn’t planned for today.')).toBeVisible()
+  await expect(page.getByText('This match isn’t planned for today,')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Another match' }).tap()
   await page.getByRole('link', { name: /Ana Reyes/ }).tap()
@@ -75,6 +75,32 @@ test('A match of another day asks before the console opens, because the first po
   await expect(root).toHaveAttribute('data-waiting', '0')
   await page.reload()
   await expect(root, 'asks only before the first point').toHaveAttribute('data-seq', '1')
+})
+
+test('The question about another day comes offline too, until the first point', async ({ page, context, umpire }) => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const { id } = await umpire.createMatch({ date: tomorrow, club: 'club_naco', format: 'SET1-S:4/TB5' })
+  await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
+  await page.goto(`/scorer/${id}`)
+  const score = page.getByRole('button', { name: 'Score it now' })
+  await expect(score).toBeVisible()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await expect
+    .poll(() => page.evaluate('caches.open("scorer-console").then((c) => c.keys()).then((all) => all.length)'))
+    .toBeGreaterThan(5)
+  await context.setOffline(true)
+  await page.reload()
+  await score.tap()
+  await context.setOffline(false)
+
+  const root = page.locator('[data-waiting]')
+  await expect(root).toHaveAttribute('data-steady', 'true')
+  await page.getByRole('button', { name: 'Ana Reyes' }).tap()
+  await expect(root).toHaveAttribute('data-seq', '1')
+  await expect(root).toHaveAttribute('data-waiting', '0')
+  await page.reload()
+  await score.tap()
+  await expect(root).toHaveAttribute('data-seq', '1')
 })
 
 test('keeps every key in place, whether the call takes one line or three', async ({ page, umpire }) => {

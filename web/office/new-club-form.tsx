@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { deviceZone } from '../ui/zone-clock.ts'
 import { CheckedField } from './checked-field.tsx'
 import { ClubFields, type ClubNames } from './club-fields.tsx'
 import s from './courts-page.module.css'
@@ -23,7 +24,7 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
   const [id, setId] = useState(newId)
   const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
   const { register, handleSubmit, reset, formState } = useForm<Values>({
-    defaultValues: { name: '', address: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, courts: 4 },
+    defaultValues: { name: '', address: '', timeZone: deviceZone(), courts: 4 },
   })
   const { errors, isSubmitting } = formState
   const create = handleSubmit(async ({ name, address, timeZone, courts }) => {

@@ -5,18 +5,23 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { deviceZone } from '../ui/zone-clock.ts'
 import { usePlannedStart } from './day-and-court.ts'
 
 /** A match that starts sooner is not asked about, even after midnight (ms). */
 const SOON_MS = 4 * 3_600_000
 
-/** Returns whether a match is planned for a later day than today, in the time zone of its club. @param now ms since 1970 */
+/**
+ * Returns whether a match is planned for a later day than today, in the time zone of its club.
+ * @param clubs null if they can't be loaded: then the device's time zone applies
+ * @param now ms since 1970
+ */
 export function startsLater(
   { date, club }: Pick<MatchSummary, 'date' | 'club'>,
-  clubs: ZonedClubs,
+  clubs: ZonedClubs | null,
   now: number,
 ): boolean {
-  const zone = zoneOf(club, clubs)
+  const zone = clubs ? zoneOf(club, clubs) : deviceZone()
   const start = Date.parse(date)
   return start - now > SOON_MS && dateIn(zone, start) > dateIn(zone, now)
 }
@@ -29,7 +34,7 @@ interface Props {
   score: () => void
 }
 
-/** Asks before a match of a later day is scored, because the first tap would start it on every screen. */
+/** Asks before a match of a later day is scored, because the first point would start it on every screen. */
 export function EarlyMatch({ match, hasOthers, score }: Props) {
   const { t } = useTranslation()
   const start = usePlannedStart(match)

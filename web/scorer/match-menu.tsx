@@ -112,7 +112,9 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
           ))}
         </div>
         {showsCode && <PhoneCode matchId={match.id} />}
-        {grant && times && <p>{t('scorer.linkUntil', { time: times.clock(grant.until) })}</p>}
+        {grant && times && (
+          <p>{t('scorer.linkUntil', { time: `${times.day(grant.until)}, ${times.clock(grant.until)}` })}</p>
+        )}
         <Link to={pathTo('liveMatch', match.id)} className={s.link}>
           {t('stats.board')}
         </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { hasBegun } from '../../shared/matches/may-append.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
@@ -21,7 +22,7 @@ export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { tab, load, summary, log, key, keyProblem, grant, linkChecked, matchId, waiting, question } = useScorer()
-  const { clubs } = useKnownClubs()
+  const { clubs, failed: noClubs } = useKnownClubs()
   /** The match of a later day that the umpire wants to score nevertheless. */
   const [early, setEarly] = useState<string | null>(null)
   useEffect(() => {
@@ -52,8 +53,8 @@ export default function ScorerPage() {
   // A question about entries that were tapped before the end of the link can still be answered.
   const isOpen = key !== null && (keyProblem === null || (keyProblem === 'GRANT_EXPIRED' && question !== null))
   if (!isOpen) return <KeyForm match={summary} />
-  const hasBegun = waiting.length > 0 || log?.live.seq !== 0
-  if (!hasBegun && early !== id && clubs && startsLater(summary, clubs, Date.now()))
+  const isUnplayed = waiting.length === 0 && log !== null && !hasBegun(log.live.standing)
+  if (isUnplayed && early !== id && (clubs || noClubs) && startsLater(summary, clubs, Date.now()))
     return <EarlyMatch match={summary} hasOthers={grant === null || grant.match === null} score={() => setEarly(id)} />
   return <Console match={summary} />
 }
