@@ -48,7 +48,7 @@ test('The office makes a link, a phone without an account scores with it, and th
   const paper = page.locator('dialog[open]')
   await page.emulateMedia({ media: 'print' })
   await expect(paper.getByText('Chair umpire')).toBeVisible()
-  await expect(paper.getByText(/^Valid until .+ \(time in Santo Domingo\)$/)).toBeVisible()
+  await expect(paper.getByText(/^Valid until: .+ \(time in Santo Domingo\)$/)).toBeVisible()
   await expect(
     paper.getByRole('button', { name: 'Print', includeHidden: true }),
     'paper has the sheet alone',
@@ -61,7 +61,7 @@ test('The office makes a link, a phone without an account scores with it, and th
   await page.emulateMedia({ media: null })
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(links.getByRole('listitem')).toContainText('Chair umpire')
-  await expect(links.getByRole('listitem')).toContainText(`Valid until Tomorrow, ${until.slice(11).replace(/^0/, '')}`)
+  await expect(links.getByRole('listitem')).toContainText(`Valid until: Tomorrow, ${until.slice(11).replace(/^0/, '')}`)
 
   const context = await browser.newContext(PHONE)
   const phone = await context.newPage()
@@ -76,7 +76,7 @@ test('The office makes a link, a phone without an account scores with it, and th
   await expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Who scored' })).toContainText('Link: Chair umpire')
-  const revoke = links.getByRole('button', { name: /^Revoke ?: Chair umpire, Valid until Tomorrow, \d+:\d\d$/ })
+  const revoke = links.getByRole('button', { name: /^Revoke ?: Chair umpire, Valid until: Tomorrow, \d+:\d\d$/ })
   await revoke.click()
   const question = page.getByRole('dialog', { name: 'Revoke the link of Chair umpire?' })
   await question.getByRole('button', { name: 'Keep the link' }).click()
@@ -107,10 +107,10 @@ test('The office makes a link, a phone without an account scores with it, and th
   await links.getByLabel('Valid from').fill(start)
   await links.getByRole('button', { name: 'Make a link' }).click()
   const clock = `${start.slice(11).replace(/^0/, '')} `
-  await expect(sheet.getByText(/^Valid from .+ until .+ \(time in Santo Domingo\)$/)).toContainText(clock)
+  await expect(sheet.getByText(/^Valid from: .+, until: .+ \(time in Santo Domingo\)$/)).toContainText(clock)
   const later = await sheet.getByText(`/scorer/${id}#grant_`).textContent()
   await sheet.getByRole('button', { name: 'Close' }).click()
-  await expect(links.getByText(/^Valid from .+ until .+ \(time in Santo Domingo\)$/)).toContainText(clock)
+  await expect(links.getByText(/^Valid from: .+, until: .+ \(time in Santo Domingo\)$/)).toContainText(clock)
   await phone.goto(`${server.url}/scorer/${id}${new URL(String(later)).hash}`)
   await expect(phone.getByRole('alert')).toContainText(`${clock}(time in Santo Domingo). Try again then.`)
   for (const path of [`/scorer/${id}`, '/scorer']) {

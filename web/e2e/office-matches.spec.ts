@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { csvRows } from '../../shared/text/csv.ts'
-import { signIn } from './testing/signed-in.ts'
+import { postAs, signIn } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -289,4 +290,25 @@ test('A person without a role, an umpire of another club, and an unknown address
     await expect(page.getByText(`There is no ${thing} at this address.`)).toBeVisible()
     await expect(button(page, 'Try again')).toHaveCount(0)
   }
+})
+
+test('A new match keeps the club of the list, and a duplicate starts at the next full hour of its club', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const club = { id: 'club_tokyo', name: 'Club Tokyo', address: 'Street 1', timeZone: 'Asia/Tokyo', courts: 1 }
+  await postAs(server.url, ANA, '/office/clubs', club)
+  for (const name of ['New match', 'Several matches']) {
+    await page.goto('/office/matches?club=club_tokyo')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(choice(page, 'Club'), name).toHaveValue('club_tokyo')
+  }
+  const { id } = await umpire.createMatch({ club: 'club_tokyo' })
+  await page.goto(officePathTo('match', id))
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  const time = await field(page, 'Date and time in Tokyo').inputValue()
+  const wait = Date.parse(`${time}+09:00`) - Date.now()
+  expect(wait).toBeGreaterThan(-60_000)
+  expect(wait).toBeLessThanOrEqual(3_600_000)
 })

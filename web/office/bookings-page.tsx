@@ -18,6 +18,7 @@ import { useMe } from './me-store.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
 import { type Chosen, type Done, SlotDialog } from './slot-dialog.tsx'
+import { useChosenClub } from './use-chosen-club.ts'
 import { useWeek } from './use-week.ts'
 import { openMinutes } from './week-cells.ts'
 
@@ -42,7 +43,7 @@ function Bookings() {
   const isNarrow = useMedia('(max-width: 47.99rem)')
   const [params, setParams] = useSearchParams()
   const clubs = clubsWhere((club) => may('bookings.manage', { club }))
-  const club = clubs.find(({ id }) => id === params.get('club')) ?? clubs[0]
+  const club = useChosenClub(clubs)
   if (!club) return null
   const today = dateIn(club.timeZone, now)
   const date = dayIn(params, 'date') ?? today

@@ -12,6 +12,8 @@ import { codeOf, officeCall } from './office-calls.ts'
 
 interface Props {
   clubs: readonly Club[]
+  /** The club that is chosen first; null for the first of `clubs`. */
+  club: string | null
   /** Whether the person may give roles for all clubs. */
   mayAll: boolean
   outcome: Outcome | null
@@ -33,11 +35,11 @@ interface Values {
 }
 
 /** The form that invites somebody to a role by email. */
-export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
+export function InviteForm({ clubs, club, mayAll, outcome, onOutcome }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const { register, handleSubmit, reset, formState } = useForm<Values>({
-    defaultValues: { email: '', role: 'umpire', club: clubs[0]?.id ?? '' },
+    defaultValues: { email: '', role: 'umpire', club: club ?? clubs[0]?.id ?? '' },
   })
   const invalid = formState.errors.email
   async function invite({ email, role, club }: Values) {

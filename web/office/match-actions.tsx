@@ -14,10 +14,12 @@ interface Props {
   club: string | null
   /** Text of the link to the console. */
   score: string
+  /** Whether that link looks like a button, because the person umpires the match. */
+  isMine?: boolean
 }
 
 /** The umpire of a match, and the actions of the desk: score it, make links, assign an umpire, edit it, open its board. */
-export function MatchActions({ match, club, score }: Props) {
+export function MatchActions({ match, club, score, isMine = false }: Props) {
   const { t } = useTranslation()
   const { may } = useMe()
   const { id, court } = match
@@ -29,7 +31,7 @@ export function MatchActions({ match, club, score }: Props) {
     <>
       {umpire && <p className={s.umpire}>{t('office.today.umpire', { name: umpire.name })}</p>}
       <p className={s.actions}>
-        <Link to={pathTo('scorer', id)} className={row.action}>
+        <Link to={pathTo('scorer', id)} className={isMine ? 'button' : row.action}>
           {score}
           {of}
         </Link>

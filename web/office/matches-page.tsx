@@ -21,21 +21,23 @@ import { useMe } from './me-store.ts'
 import { MyMatches } from './my-matches.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere, courtsOf, courtText } from './places.ts'
+import { useClubSearch } from './use-chosen-club.ts'
 import { usePages } from './use-pages.ts'
 
 /** All matches, newest first, with search and filter. If the list has only scheduled matches, the next one is the first. */
 export default function MatchesPage() {
   const { t } = useTranslation()
+  const search = useClubSearch()
   return (
     <OfficeFrame
       title={t('office.matches.title')}
       lead={t('office.matches.lead')}
       action={
         <div className={f.actions}>
-          <Link to={officePathTo('newMatch')} className="button">
+          <Link to={officePathTo('newMatch') + search} className="button">
             {t('office.matches.new')}
           </Link>
-          <Link to={officePathTo('severalMatches')} className="button quiet">
+          <Link to={officePathTo('severalMatches') + search} className="button quiet">
             {t('office.matches.several')}
           </Link>
         </div>

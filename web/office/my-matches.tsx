@@ -46,6 +46,7 @@ function Matches({ ids }: { ids: readonly string[] }) {
               <MatchActions
                 match={match}
                 club={club}
+                isMine
                 score={t(match.status === 'scheduled' ? 'office.today.start' : 'office.today.score')}
               />
             </li>

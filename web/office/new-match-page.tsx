@@ -11,6 +11,7 @@ import { codeOf, officeJson, randomId } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
 import { type Unread, UnreadThing, unreadOf } from './unread.tsx'
+import { useChosenClub } from './use-chosen-club.ts'
 
 /** The form for a new match. `?copy=` names the match from which it takes its values. */
 export default function NewMatchPage() {
@@ -34,16 +35,15 @@ function NewMatch() {
   const [values, setValues] = useState<MatchValues | null>(null)
   const [unread, setUnread] = useState<Unread>('loading')
   const [tries, setTries] = useState(0)
-  const firstClub = clubsWhere((club) => may('match.create', { club }))[0]?.id ?? ''
+  const chosen = useChosenClub(clubsWhere((club) => may('match.create', { club })))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
-    const club = params.get('club') ?? firstClub
-    const blank = { ...blankValues(club, Date.now()), court: params.get('court') ?? '' }
-    if (!copied) return setValues(blank)
+    const blank = (club: string) => blankValues(club, Date.now())
+    if (!copied) return setValues({ ...blank(chosen?.id ?? ''), court: params.get('court') ?? '' })
     setUnread('loading')
     officeJson<MatchDescription>('GET', `/product/${encodeURIComponent(copied)}/description`).then(
-      (match) => setValues({ ...valuesOf(match), date: blank.date }),
+      (match) => setValues({ ...valuesOf(match), date: blank(match.club ?? '').date }),
       (error) => setUnread(unreadOf(error)),
     )
   }, [copied, tries])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation, useSearchParams } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt } from '../../shared/pages/office-pages.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -8,6 +8,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useMe } from './me-store.ts'
 import s from './office-frame.module.css'
+import { useClubSearch } from './use-chosen-club.ts'
 
 const LINKS = OFFICE_PAGE_NAMES.filter((name) => OFFICE_PAGES[name].inNavigation)
 
@@ -28,9 +29,7 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
   const state = person === 'ready' && !clubs ? (failed ? 'failed' : 'loading') : person
   const page = officePageAt(pathname)
   // The next page shows the same club.
-  const [params] = useSearchParams()
-  const club = params.get('club')
-  const search = club === null ? '' : `?${new URLSearchParams({ club })}`
+  const search = useClubSearch()
   const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
     <div className="page">

@@ -77,6 +77,7 @@ function People() {
     <>
       <InviteForm
         clubs={clubs}
+        club={club}
         mayAll={mayAll}
         outcome={invited}
         onOutcome={(outcome) => {

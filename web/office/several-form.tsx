@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router-dom'
 import { MOST_ROWS, matchTable } from '../../shared/office/match-rows.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -26,6 +25,7 @@ import { type CheckedRow, checkRows } from './several-rows.ts'
 import { missingUmpires, useRowUmpires } from './several-umpires.ts'
 import { SeveralUnderstood } from './several-understood.tsx'
 import { loadUmpires } from './umpires-store.ts'
+import { useChosenClub } from './use-chosen-club.ts'
 import { useSeveral } from './use-several.ts'
 
 interface SeveralValues extends SharedValues {
@@ -37,14 +37,16 @@ interface SeveralValues extends SharedValues {
 export function SeveralForm() {
   const { t } = useTranslation()
   const { may } = useMe()
-  const [params] = useSearchParams()
+  const chosen = useChosenClub(clubsWhere((club) => may('match.create', { club })))
   const [opened] = useState(Date.now)
   const [problem, setProblem] = useState<string | null>(null)
+  /** Whether the last attempt failed because there was no list of umpires. */
+  const [neededUmpires, setNeededUmpires] = useState(false)
   const box = useRef<HTMLTextAreaElement | null>(null)
   const { run, progress, outcome, isCreated, failureOf } = useSeveral()
   const { register, handleSubmit, watch, setValue, reset, formState } = useForm<SeveralValues>({
     defaultValues: {
-      ...blankValues(params.get('club') ?? clubsWhere((club) => may('match.create', { club }))[0]?.id ?? '', opened),
+      ...blankValues(chosen?.id ?? '', opened),
       rows: '',
     },
   })
@@ -74,6 +76,7 @@ export function SeveralForm() {
   })
   const count = shown.filter(({ row }) => !isCreated(row)).length
   const isRetry = outcome?.left.length === count
+  const missing = missingUmpires(understood, umpires)
 
   const tooMany = (rows: string): string | true => {
     const { length } = matchTable(rows).rows
@@ -102,11 +105,9 @@ export function SeveralForm() {
       return show(wrong[0])
     }
     if (rows.length === 0) return setProblem(t('officeSeveral.nothing'))
-    const missing = missingUmpires(rows, umpires)
-    if (missing) {
-      void loadUmpires()
-      return setProblem(t(`officeSeveral.umpires.${missing}`))
-    }
+    const cannotCheck = missingUmpires(rows, umpires) !== null
+    setNeededUmpires(cannotCheck)
+    if (cannotCheck) return void loadUmpires()
     const result = await run(rows)
     if (!result) return
     const { left } = result
@@ -175,7 +176,7 @@ export function SeveralForm() {
             }
             isSubmitting={progress !== null}
             isUnsaved={isDirty}
-            problem={problem}
+            problem={problem ?? (neededUmpires && missing ? t(`officeSeveral.umpires.${missing}`) : null)}
             said={progress && t('officeSeveral.creating')}
           />
         </div>

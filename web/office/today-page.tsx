@@ -21,6 +21,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
 import { ScreenOption } from './screen-option.tsx'
 import s from './today-page.module.css'
+import { useChosenClub, useClubSearch } from './use-chosen-club.ts'
 
 /** Time between updates of the delays (ms). */
 const TICK_MS = 15_000
@@ -28,18 +29,16 @@ const TICK_MS = 15_000
 /** Screens that show the courts in a few lines first, and the settings of big screens last. */
 const PHONE = '(max-width: 47.99rem)'
 
-/** The club that the page shows first, if there is such a club. */
-const FIRST = 'club_naco'
-
 /** The courts of a club side by side, with their current, next and late matches. */
 export default function TodayPage() {
   const { t } = useTranslation()
+  const search = useClubSearch()
   return (
     <OfficeFrame
       title={t('office.today.title')}
       lead={t('office.today.lead')}
       action={
-        <Link to={officePathTo('newMatch')} className="button">
+        <Link to={officePathTo('newMatch') + search} className="button">
           {t('office.matches.new')}
         </Link>
       }
@@ -54,9 +53,9 @@ export default function TodayPage() {
 function Today() {
   const { t } = useTranslation()
   const { may } = useMe()
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const clubs = clubsWhere((club) => may('match.describe', { club }))
-  const shown = clubs.find(({ id }) => id === params.get('club')) ?? clubs.find(({ id }) => id === FIRST) ?? clubs[0]
+  const shown = useChosenClub(clubs)
   const now = useNow(TICK_MS)
   const isPhone = useMedia(PHONE)
   const [drafts] = useState(() => new Map<string, string>())
