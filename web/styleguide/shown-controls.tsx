@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { SignInLink } from '../ui/sign-in-link.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { LONG_NAME } from './tokens.ts'
@@ -42,6 +43,7 @@ export function ShownControls({ theme }: { theme: string }) {
         </button>
       </div>
       <BackLink to={PAGES.home.path}>The page above this one</BackLink>
+      <SignInLink>Sign in and come back</SignInLink>
       <div className={f.actions}>
         <Chevron to="left" />
         <Chevron to="down" />
