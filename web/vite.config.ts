@@ -22,9 +22,9 @@ const FRAME_PARTS =
   /shared\/(i18n\/|pages\/page-table|matches\/list-address)|web\/(api\/token-claims|i18n\/i18n|ui\/use-translation)\./
 /** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
 const READING_PARTS =
-  /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file)|blog\/blog-store|api\/(post-json|signed-in-calls))/
+  /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file|sign-in-link)|blog\/blog-store|api\/(post-json|signed-in-calls))/
 const CLUB_PARTS =
-  /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|done-line|grid-move|hours-table)|reservations\/not-a-club|bookings\/watch-day|clubs\/)/
+  /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|done-line|grid-move|hours-table)|reservations\/not-a-club|bookings\/(sign-in-first|watch-day)|clubs\/)/
 const MATCH_PARTS =
   /shared\/(lists|matches|scoring|stats|text)\/|web\/((live|match-feed|scoreboard)\/|share\/share-button|ui\/use-wake-lock)/
 

@@ -1,7 +1,6 @@
 import { Link, useMatch } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { closeEndedMessage, useSession } from '../api/session.ts'
-import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './session-ended.module.css'
 
@@ -12,21 +11,17 @@ export function SessionEnded() {
   const isBlocked = ended === 'blocked'
   const { path } = PAGES[isBlocked ? 'help' : 'login']
   const isThere = useMatch(path) !== null
-  const link = `go ${s.link}`
   if (!ended) return null
   return (
     <div role="alert" className="foot-bar">
       <p>{t(isBlocked ? 'session.blocked' : 'session.ended')}</p>
       <div className={s.actions}>
-        {!isThere &&
-          (isBlocked ? (
-            <Link to={path} className={link}>
-              {t('session.contact')}
-            </Link>
-          ) : (
-            <SignInLink className={link}>{t('session.signIn')}</SignInLink>
-          ))}
-        <button type="button" className={link} onClick={closeEndedMessage}>
+        {!isThere && (
+          <Link to={path} className={`go ${s.link}`}>
+            {t(isBlocked ? 'session.contact' : 'session.signIn')}
+          </Link>
+        )}
+        <button type="button" className={`go ${s.link}`} onClick={closeEndedMessage}>
           {t('session.dismiss')}
         </button>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import f from '../ui/form.module.css'
@@ -13,13 +12,9 @@ export function SignInFirst({ text, onClose }: { text: string; onClose: () => vo
     <>
       <p>{isBlocked ? t('session.blocked') : text}</p>
       <div className={f.actions}>
-        {isBlocked ? (
-          <Link to={PAGES.help.path} className="button">
-            {t('session.contact')}
-          </Link>
-        ) : (
-          <SignInLink className="button">{t('club.signIn')}</SignInLink>
-        )}
+        <SignInLink to={PAGES[isBlocked ? 'help' : 'login'].path} className="button">
+          {t(isBlocked ? 'session.contact' : 'club.signIn')}
+        </SignInLink>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('club.form.cancel')}
         </button>

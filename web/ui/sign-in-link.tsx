@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 
+interface Props {
+  /** Another page than the sign-in, for people who can't sign in. */
+  to?: string
+  className?: string
+  children: ReactNode
+}
+
 /** A link to the sign-in, which leads back to this page. */
-export function SignInLink({ className, children }: { className?: string; children: ReactNode }) {
+export function SignInLink({ to = PAGES.login.path, className, children }: Props) {
   const { pathname, search, hash } = useLocation()
   return (
-    <Link to={PAGES.login.path} state={{ from: pathname + search + hash }} className={className}>
+    <Link to={to} state={{ from: pathname + search + hash }} className={className}>
       {children}
     </Link>
   )
