@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './testing/axe.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
+import { keptOffline } from './testing/kept-offline.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -84,10 +85,7 @@ test('The question about another day comes offline too, until the first point', 
   await page.goto(`/scorer/${id}`)
   const score = page.getByRole('button', { name: 'Score it now' })
   await expect(score).toBeVisible()
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  await expect
-    .poll(() => page.evaluate('caches.open("scorer-console").then((c) => c.keys()).then((all) => all.length)'))
-    .toBeGreaterThan(5)
+  await keptOffline(page)
   await context.setOffline(true)
   await page.reload()
   await score.tap()
@@ -101,6 +99,10 @@ test('The question about another day comes offline too, until the first point', 
   await page.reload()
   await score.tap()
   await expect(root).toHaveAttribute('data-seq', '1')
+
+  await umpire.post(id, { status: 'walkover', winner: 'Ana Reyes' })
+  await page.reload()
+  await expect(root, 'a match that is over has no question').toHaveAttribute('data-seq', '2')
 })
 
 test('keeps every key in place, whether the call takes one line or three', async ({ page, umpire }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCORER_KEY } from './testing/built-server.ts'
+import { keptOffline } from './testing/kept-offline.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -65,10 +66,7 @@ test('An umpire scores a short match, half of it offline with a reload, and no p
   await umpires.waiting(0)
   await expect(fan.locator('[data-seq="8"]')).toBeVisible({ timeout: 30_000 })
 
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  await expect
-    .poll(() => page.evaluate('caches.open("scorer-console").then((c) => c.keys()).then((all) => all.length)'))
-    .toBeGreaterThan(5)
+  await keptOffline(page)
   await page.context().setOffline(true)
   for (let point = 0; point < 4; point += 1) await umpires.winner('Ana Reyes')
   await umpires.waiting(4)

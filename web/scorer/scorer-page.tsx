@@ -53,7 +53,7 @@ export default function ScorerPage() {
   // A question about entries that were tapped before the end of the link can still be answered.
   const isOpen = key !== null && (keyProblem === null || (keyProblem === 'GRANT_EXPIRED' && question !== null))
   if (!isOpen) return <KeyForm match={summary} />
-  const isUnplayed = waiting.length === 0 && log !== null && !hasBegun(log.live.standing)
+  const isUnplayed = waiting.length === 0 && log !== null && !hasBegun(log.live.standing) && !isOver(log.live.score)
   if (isUnplayed && early !== id && (clubs || noClubs) && startsLater(summary, clubs, Date.now()))
     return <EarlyMatch match={summary} hasOthers={grant === null || grant.match === null} score={() => setEarly(id)} />
   return <Console match={summary} />
