@@ -9,11 +9,10 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { useFailureText } from './failure-text.ts'
 import s from './invite-form.module.css'
 import { codeOf, officeCall } from './office-calls.ts'
+import { useChosenClub } from './use-chosen-club.ts'
 
 interface Props {
   clubs: readonly Club[]
-  /** The club that is chosen first; null for the first of `clubs`. */
-  club: string | null
   /** Whether the person may give roles for all clubs. */
   mayAll: boolean
   outcome: Outcome | null
@@ -35,11 +34,12 @@ interface Values {
 }
 
 /** The form that invites somebody to a role by email. */
-export function InviteForm({ clubs, club, mayAll, outcome, onOutcome }: Props) {
+export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
+  const chosen = useChosenClub(clubs)
   const { register, handleSubmit, reset, formState } = useForm<Values>({
-    defaultValues: { email: '', role: 'umpire', club: club ?? clubs[0]?.id ?? '' },
+    defaultValues: { email: '', role: 'umpire', club: chosen?.id ?? '' },
   })
   const invalid = formState.errors.email
   async function invite({ email, role, club }: Values) {

@@ -77,7 +77,6 @@ function People() {
     <>
       <InviteForm
         clubs={clubs}
-        club={club}
         mayAll={mayAll}
         outcome={invited}
         onOutcome={(outcome) => {

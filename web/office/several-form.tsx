@@ -180,7 +180,7 @@ export function SeveralForm() {
             said={progress && t('officeSeveral.creating')}
           />
         </div>
-        <SeveralUnderstood rows={shown} hasHeading={table.heading !== null} umpires={umpires} onShow={show} />
+        <SeveralUnderstood rows={shown} hasHeading={table.heading !== null} missing={missing} onShow={show} />
       </form>
     </>
   )

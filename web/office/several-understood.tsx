@@ -2,27 +2,23 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 import { SeveralTable, type ShownRow } from './several-table.tsx'
-import { missingUmpires, type RowUmpires } from './several-umpires.ts'
 import { loadUmpires } from './umpires-store.ts'
 
 interface Props {
   rows: readonly ShownRow[]
   /** Whether the first line has the titles of the columns. */
   hasHeading: boolean
-  umpires: RowUmpires
+  /** Why there is no list of umpires to check the rows with, or null. */
+  missing: 'loading' | 'failed' | null
   /** Shows the row in the box. */
   onShow: (row: CheckedRow) => void
 }
 
 /** How the page understands the pasted rows, and what it still needs to check them. */
-export function SeveralUnderstood({ rows, hasHeading, umpires, onShow }: Props) {
+export function SeveralUnderstood({ rows, hasHeading, missing, onShow }: Props) {
   const { t } = useTranslation()
   const wrong = rows.filter(({ row }) => row.problems.length > 0).length
   const matches = t('officeSeveral.matches', { count: rows.length })
-  const missing = missingUmpires(
-    rows.map(({ row }) => row),
-    umpires,
-  )
   return (
     <section aria-label={t('officeSeveral.understood')}>
       <p role="status" className={s.summary}>
