@@ -60,35 +60,37 @@ const cellsIn = (parent: HTMLElement) =>
     (cell) => [cell.dataset.key ?? '', cell.textContent, cell] as const,
   )
 
-const FONT = 100
-let measuring: CanvasRenderingContext2D | null = null
-
 /** Returns the width of a name in the board's font, in font sizes, with some space for rounding. */
-const widthOf = (text: string): number => measured(text, boardFont())
+const widthOf = (text: string): number => measured(text, s.measuredName)
 
 /** Returns the width of the text that says why a side stopped, with the space before it, in font sizes. */
 export const stoppedWidth = ({ stopped }: BoardRow, t: Translate): number =>
-  stopped ? measured(t(`status.${stopped}`), STATUS_FONT) + STATUS_SPACE : 0
+  stopped ? measured(t(`status.${stopped}`), s.measuredStopped) + STOPPED_SPACE : 0
 
-function measured(text: string, font: string): number {
-  measuring ??= document.createElement('canvas').getContext('2d')
-  if (!measuring) return text.length / 2
-  measuring.font = font
-  return (measuring.measureText(text).width / FONT) * 1.01
+/** The space before that text (font sizes). board.module.css has it too. */
+const STOPPED_SPACE = 0.7
+
+let measuring: HTMLElement | null = null
+
+/** Measures a text as the page draws it: with a fallback font if its own has not loaded in time. */
+function measured(text: string, className: string | undefined): number {
+  measuring ??= document.body.appendChild(element('span', undefined))
+  measuring.className = className ?? ''
+  measuring.textContent = text
+  const width = measuring.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(measuring).fontSize)
+  measuring.textContent = ''
+  return width * 1.01
 }
-
-const boardFont = (): string =>
-  `700 ${FONT}px ${getComputedStyle(document.documentElement).getPropertyValue('--board') || 'sans-serif'}`
-
-/** The font of that text, and the space before it (font sizes). board.module.css has both. */
-const STATUS_FONT = `600 ${FONT}px Inter`
-const STATUS_SPACE = 0.7
 
 /** Longest time to wait for the fonts (ms). */
 const FONTS_MS = 3000
 
 /** Waits for the fonts of these texts, because names are measured with them. */
 export async function fontsFor(...texts: string[]): Promise<void> {
-  const loaded = Promise.all([document.fonts.load(boardFont(), texts.join('')), document.fonts.load(STATUS_FONT)])
+  const board = getComputedStyle(document.documentElement).getPropertyValue('--board') || 'sans-serif'
+  const loaded = Promise.all([
+    document.fonts.load(`700 1em ${board}`, texts.join('')),
+    document.fonts.load('600 1em Inter'),
+  ])
   await Promise.race([loaded.catch(() => null), new Promise((resolve) => setTimeout(resolve, FONTS_MS))])
 }
