@@ -1,4 +1,5 @@
-import type { Server, Socket } from 'node:net'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import closeOn from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
@@ -9,8 +10,12 @@ const DRAIN_MS = 6000
 const GRACE_MS = 8000
 /** Time after which a connection that has sent nothing is closed (ms). Browsers open connections in advance. */
 const UNUSED_MS = 500
-/** Longest wait for a moment without a new connection (ms). */
-const QUIET_MS = 1000
+/** Time without a new connection before the server stops listening (ms). Most clients connect again right after an answer. */
+const QUIET_MS = 20
+/** Longest wait for that time (ms). */
+const ACCEPT_MS = 1000
+/** Longest turn of the event loop during which hardly any connection can arrive unseen (ms). */
+const SHORT_TURN_MS = 0.2
 
 /** The steps of a shutdown besides closing the server. */
 export interface Leaving {
@@ -55,26 +60,38 @@ export function closeWithGrace(app: FastifyInstance): void {
  * sends neither this request nor one whose connection is reset to another server if it is a POST.
  */
 async function stopListening(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
+  // `close` does this before it stops listening, and a connection that arrives meanwhile would be reset.
+  server.closeIdleConnections()
   const accepted = await acceptWaiting(server)
   const closed = new Promise((resolve) => server.close(resolve))
   for (const socket of accepted) socket.resume()
-  const unused = setTimeout(() => destroyUnused(connections), UNUSED_MS)
+  // After a turn, because requests may have arrived during a long one that the server has not read yet.
+  const unused = setTimeout(() => setImmediate(() => destroyUnused(connections)), UNUSED_MS)
   await closed
   clearTimeout(unused)
 }
 
 /**
- * Accepts connections, without reading from them, until a turn of the event loop brings no other, and returns them. Each turn
- * accepts one connection. When a server stops listening, the system resets all that it has not accepted.
+ * Accepts connections, without reading from them, until no other arrives, and returns them. When a server stops listening, the
+ * system resets all that it has not accepted. So the last turn of the event loop must be short: connections may have arrived
+ * during a long one, and each turn accepts only one.
  */
 async function acceptWaiting(server: Server): Promise<readonly Socket[]> {
   // An option of Node's servers that also works later. Without it, each turn would take as long as a request.
   Object.assign(server, { pauseOnConnect: true })
   const accepted: Socket[] = []
-  server.on('connection', (socket) => void accepted.push(socket))
-  const until = performance.now() + QUIET_MS
-  for (let before = -1; before < accepted.length && performance.now() < until; await nextTurn())
-    before = accepted.length
+  const start = performance.now()
+  let latest = start
+  server.on('connection', (socket) => {
+    accepted.push(socket)
+    latest = performance.now()
+  })
+  for (let turn = start, isDone = false; !isDone; ) {
+    await nextTurn()
+    const now = performance.now()
+    isDone = now - start > ACCEPT_MS || (now - latest > QUIET_MS && now - turn < SHORT_TURN_MS)
+    turn = now
+  }
   return accepted
 }
 
