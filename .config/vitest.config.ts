@@ -48,6 +48,7 @@ export default defineConfig({
     ],
     // Tests use real databases and sockets. On a busy machine, starting PostgreSQL in the process takes longest.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

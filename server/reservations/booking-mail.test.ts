@@ -97,6 +97,24 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
       await expect.poll(() => mailsBeside(app.file).join('')).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/)
   })
 
+  test('the email about a moved series says where and when each booking was', async () => {
+    const ana = newPerson()
+    const { path } = await book(ana, '2026-11-26T12:00:00Z', { repeat: { until: '2026-12-03' } })
+    await app.sendAs(ana, 'PATCH', `${path}?series=following`, {
+      court: 'club_naco-3',
+      startsAt: '2026-11-26T14:00:00Z',
+    })
+    const [mail] = (await mailsTo(ana)).filter(({ kind }) => kind === 'moved')
+    const slots = [
+      'Court 3, Club Naco: Thursday 26 November 2026, 10:00–11:00',
+      'Court 3, Club Naco: Thursday 3 December 2026, 10:00–11:00',
+    ]
+    const before = ['Before:', ...slots.map((slot) => slot.replace('3', '2').replace('10:00–11:00', '8:00–9:00'))]
+    expect(mail?.text).toContain(['', ...slots, '', ...before, '', ''].join('\n'))
+    expect(mail?.html).toContain(`<p>${slots.join('<br>')}</p>\n<p>${before.join('<br>')}</p>`)
+    expect((await mailsTo(ana)).filter(({ text }) => text.includes('Before:'))).toHaveLength(1)
+  })
+
   test('partners get an invitation, and every later email only if they accept it', async () => {
     const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
     const booking = await book(ana, '2026-11-24T22:00:00Z', { partners: [luz, eva] })
@@ -138,7 +156,12 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
       )
     if (database === 'SQLite')
       await expect
-        .poll(() => mailsBeside(app.file).filter((mail) => mail.includes('filename=booking-2.ics')).length)
+        .poll(
+          () =>
+            mailsBeside(app.file).filter(
+              (mail) => mail.includes(`To: ${ana}`) && mail.includes('filename=booking-2.ics'),
+            ).length,
+        )
         .toBe(3)
   })
 

@@ -39,6 +39,8 @@ interface Letter {
   readonly who?: string
   /** The reason of a cancellation by the club. */
   readonly reason?: string | null
+  /** The moved bookings as they were. */
+  readonly before?: readonly ReservationRow[]
 }
 
 export type BookingMails = ReturnType<typeof createBookingMails>
@@ -64,14 +66,21 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
     )
   }
 
-  async function mailOf({ kind, to, rows, reason }: Letter, language: Language, name: string): Promise<Mail> {
+  async function mailOf(
+    { kind, to, rows, reason, before = [] }: Letter,
+    language: Language,
+    name: string,
+  ): Promise<Mail> {
     const t = mailTexts(language)
     const [first, ...others] = rows
     if (!first) throw new Error('an email is about a booking')
     const texts = { title: first.title, name, count: rows.length }
     const intro = t(`mail.booking.${kind}.intro`, texts)
     const clubOf = ({ courtId }: ReservationRow) => clubs.courtOf(courtId)?.club
-    const lines = rows.map((row) => slotText({ ...row, club: clubOf(row) }, language))
+    const linesOf = (slots: readonly ReservationRow[]) =>
+      slots.map((row) => slotText({ ...row, club: clubOf(row) }, language))
+    const lines = linesOf(rows)
+    const old = before.length > 0 ? [t('mail.booking.before'), ...linesOf(before)] : []
     const zone = zoneText(clubOf(first)?.timeZone ?? 'UTC', language)
     const method = CALENDAR[kind]
     const because = reason ? t('mail.booking.reason', { reason }) : null
@@ -97,6 +106,7 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
         '',
         ...lines,
         '',
+        ...(old.length > 0 ? [...old, ''] : []),
         zone,
         ...(because ? ['', because] : []),
         ...(link ? ['', more, link] : []),
@@ -104,7 +114,9 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
       ].join('\n'),
       html: [
         `<html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
-        `<p>${escaped(intro)}</p><p>${lines.map(escaped).join('<br>')}</p><p>${escaped(zone)}</p>`,
+        `<p>${escaped(intro)}</p><p>${lines.map(escaped).join('<br>')}</p>`,
+        ...(old.length > 0 ? [`<p>${old.map(escaped).join('<br>')}</p>`] : []),
+        `<p>${escaped(zone)}</p>`,
         ...(because ? [`<p>${escaped(because)}</p>`] : []),
         ...(link ? [`<p>${escaped(more ?? '')}<br><a href="${link}">${link}</a></p>`] : []),
         '</body></html>',
@@ -146,7 +158,10 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
         return own.length > 0 ? [{ kind: 'left', to, rows: withNextSequence(own) } as const] : []
       })
       return write([
-        ...playersIn(moved).map((player) => ({ kind: 'moved', ...player }) as const),
+        ...playersIn(moved).map(({ to, rows }) => {
+          const was = rows.flatMap(({ uid }) => old.get(uid) ?? [])
+          return { kind: 'moved', to, rows, before: was } as const
+        }),
         ...playersIn(renamed).map((player) => ({ kind: 'renamed', ...player }) as const),
         ...left,
         ...invitations(rows, rows[0]?.owner ?? '', invited),

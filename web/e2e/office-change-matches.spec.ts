@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { expectAccessible } from './testing/axe.ts'
+import { holdBack } from './testing/hold-back.ts'
 import { loseAnswer } from './testing/several-matches.ts'
 import { tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -187,9 +188,15 @@ test('If some of several matches fail, the others change, and a retry moves none
   await umpire.post(ids['Ana Reyes'] ?? '', ...winners('Ana Reyes', 1))
   await umpire.describe(ids['Mia Gil'] ?? '', { date: '2031-05-03T18:15:00.000Z' })
   await page.route(`**/product/${ids['Ida Mora']}`, loseAnswer, { times: 1 })
+  const release = await holdBack(page, /\/product\?.*limit=1000/)
   await button(page, 'Change selected').click()
   const dialog = dialogOf(page)
-  await dialog.getByText('Later', { exact: true }).click()
+  const later = dialog.getByText('Later', { exact: true })
+  const place = await later.boundingBox()
+  release()
+  await expect(dialog.getByText('This match has begun.')).toBeVisible()
+  expect(await later.boundingBox(), 'the note moves no control').toEqual(place)
+  await later.click()
   await dialog.getByText('30 min', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Change 5 matches' }).click()
 
