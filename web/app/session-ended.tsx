@@ -1,4 +1,4 @@
-import { Link, useMatch } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { closeEndedMessage, useSession } from '../api/session.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -10,14 +10,14 @@ export function SessionEnded() {
   const ended = useSession(({ ended }) => ended)
   const isBlocked = ended === 'blocked'
   const { path } = PAGES[isBlocked ? 'help' : 'login']
-  const isThere = useMatch(path) !== null
+  const { pathname, search } = useLocation()
   if (!ended) return null
   return (
     <div role="alert" className="foot-bar">
       <p>{t(isBlocked ? 'session.blocked' : 'session.ended')}</p>
       <div className={s.actions}>
-        {!isThere && (
-          <Link to={path} className={`go ${s.link}`}>
+        {pathname !== path && (
+          <Link to={path} state={{ from: pathname + search }} className={`go ${s.link}`}>
             {t(isBlocked ? 'session.contact' : 'session.signIn')}
           </Link>
         )}

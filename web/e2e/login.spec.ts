@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { plusDays } from '../../shared/time/week.ts'
 import { clubDayIn } from './testing/club-day.ts'
 import { languagesOf } from './testing/languages.ts'
@@ -135,14 +136,18 @@ test.describe('Somebody who is signed in', () => {
     await expect(page).toHaveURL('/stats')
   })
 
-  test('is signed out with a message if the token cannot be renewed', async ({ page }) => {
-    await page.addInitScript(
+  /** Gives the page a token that is too old to be renewed. */
+  const age = async (page: Page) =>
+    page.addInitScript(
       (token) => {
         if (!sessionStorage.getItem('aged')) localStorage.setItem('token', token)
         sessionStorage.setItem('aged', 'yes')
       },
       await tokenOf(ANA, Date.now() - 8 * 24 * 3600_000),
     )
+
+  test('is signed out with a message if the token cannot be renewed', async ({ page }) => {
+    await age(page)
     await page.goto('/stats')
     await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
     await expect(page).toHaveURL('/login')
@@ -150,6 +155,14 @@ test.describe('Somebody who is signed in', () => {
     expect(main?.y, 'the message does not move the page').toBe(header?.height)
     await fillIn(await openPopup(page))
     await page.waitForURL('/stats')
+  })
+
+  test('returns to the page of that message, if the page needs no sign-in', async ({ page }) => {
+    await age(page)
+    await page.goto('/shop?q=racket')
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
+    await fillIn(await openPopup(page))
+    await page.waitForURL('/shop?q=racket')
   })
 })
 

@@ -47,6 +47,7 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await button(page, 'Create the match').click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Edit match' })).toBeVisible()
+  await expect(page.getByText('The match is created.')).toBeFocused()
   await expect(choice(page, 'Court')).toHaveValue('club_naco-2')
   await field(page, 'Round or occasion').fill('Final')
   await button(page, 'Save').click()

@@ -148,6 +148,7 @@ test('A new product is in the shop, in the languages in which it is written, unt
   await english(page, 'Name').fill('Tie-break socks')
   await button(page, 'Add the product').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit product' })).toBeVisible()
+  await expect(page.getByText('The product is added.')).toBeFocused()
   const address = page.url()
 
   await button(page, 'Add a picture').click()
@@ -181,6 +182,7 @@ test('A new product is in the shop, in the languages in which it is written, unt
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect(page.getByText('The product is deleted.')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Mediodía cap' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tie-break socks' })).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ import { useMe } from './me-store.ts'
 import { codeOf, officeJson, randomId } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
+import { saying } from './said.ts'
 import { type Unread, UnreadThing, unreadOf } from './unread.tsx'
 import { useChosenClub } from './use-chosen-club.ts'
 
@@ -53,7 +54,7 @@ function NewMatch() {
       const { umpire, ...fields } = fieldsOf(given)
       const mayAssign = may('umpire.assign', { club: fields.club })
       await officeJson('POST', '/product', { ...fields, ...(mayAssign && { umpire }), id })
-      navigate(officePathTo('match', id))
+      navigate(officePathTo('match', id), saying('matchCreated'))
       return null
     } catch (error) {
       return failureText(codeOf(error))

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt } from '../../shared/pages/office-pages.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
+import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useMe } from './me-store.ts'
 import s from './office-frame.module.css'
+import { useSaid } from './said.ts'
 import { useClubSearch } from './use-chosen-club.ts'
 
 const LINKS = OFFICE_PAGE_NAMES.filter((name) => OFFICE_PAGES[name].inNavigation)
@@ -30,6 +32,7 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
   const page = officePageAt(pathname)
   // The next page shows the same club.
   const search = useClubSearch()
+  const said = useSaid()
   const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
     <div className="page">
@@ -41,6 +44,7 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
         ))}
       </nav>
       <PageHead title={title} lead={lead} action={isAllowed && action} />
+      {said && <DoneLine text={t(`office.said.${said}`)} />}
       {state === 'ready' && !isAllowed && (
         <Notice>
           <p>{t('office.forbidden')}</p>

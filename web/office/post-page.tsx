@@ -12,6 +12,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import { PostForm } from './post-form.tsx'
 import { BLANK_POST, type PostValues, postFields, postValues } from './post-values.ts'
 import { AskingButton } from './question.tsx'
+import { saying } from './said.ts'
 import { UnreadThing } from './unread.tsx'
 import { useCreated } from './use-created.ts'
 import { useEdited } from './use-edited.ts'
@@ -36,7 +37,7 @@ function NewPost() {
   const create = useCreated(
     '/blog/posts',
     () => String(Date.now()),
-    (id) => navigate(officePathTo('post', id)),
+    (id) => navigate(officePathTo('post', id), saying('postCreated')),
   )
   return (
     <PostForm
@@ -70,7 +71,7 @@ function EditPost({ id }: { id: string }) {
   const remove = () =>
     edited.attempt(async () => {
       await officeCall('DELETE', path, undefined, { 'if-match': read.tag })
-      navigate(officePathTo('posts'))
+      navigate(officePathTo('posts'), saying('postDeleted'))
       return null
     })
 

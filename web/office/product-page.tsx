@@ -19,6 +19,7 @@ import {
   productValues,
 } from './product-values.ts'
 import { AskingButton } from './question.tsx'
+import { saying } from './said.ts'
 import { UnreadThing } from './unread.tsx'
 import { useCreated } from './use-created.ts'
 import { useEdited } from './use-edited.ts'
@@ -45,7 +46,7 @@ function NewProduct() {
   const create = useCreated(
     '/shop/products',
     () => Math.floor((Date.now() - NUMBERED_SINCE) / 1000),
-    (id) => navigate(officePathTo('product', id)),
+    (id) => navigate(officePathTo('product', id), saying('productAdded')),
   )
   return (
     <ProductForm
@@ -84,7 +85,7 @@ function EditProduct({ id }: { id: string }) {
   const remove = () =>
     edited.attempt(async () => {
       await officeCall('DELETE', path, undefined, { 'if-match': read.tag })
-      navigate(officePathTo('products'))
+      navigate(officePathTo('products'), saying('productDeleted'))
       return null
     })
 
