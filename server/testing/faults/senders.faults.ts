@@ -66,6 +66,10 @@ function declaredAnswers({ paths, components }: ApiDocument): FindProblem {
   }
 }
 
+/** Whether a path has as many steps as a template. A random text with `#` or `?` in place of an id leads to another call. */
+const hasSteps = (path: string, template: string): boolean =>
+  path.replace(/[?#].*$/s, '').split('/').length === template.split('/').length
+
 /** Returns a check that an answer contains only what its sender may receive, and that no cache stores private answers. */
 const permittedAnswers = (document: ApiDocument, club: AttackedClub, sender: Sender): FindProblem => {
   const isOfStranger = sender.isStranger || sender.name === 'scorer key' || sender.name === 'umpire'
@@ -84,7 +88,7 @@ const permittedAnswers = (document: ApiDocument, club: AttackedClub, sender: Sen
     if (leaked) return `contains "${leaked}"`
     if (received['x-content-type-options'] !== 'nosniff') return 'no nosniff'
     if (!/frame-ancestors 'none'|sandbox/.test(String(received['content-security-policy']))) return 'may be framed'
-    if (method !== declaredMethod || status >= 300) return null
+    if (method !== declaredMethod || status >= 300 || !hasSteps(path, template)) return null
     if (permission !== 'public' && !onBooking && !mayAtAll(sender.who, permission)) return 'not permitted'
     if (permission !== 'public' && received['cache-control'] !== 'no-store') return 'a cache may store it'
     return null
