@@ -89,8 +89,8 @@ async function receiver(answer: RequestListener): Promise<number> {
   onTestFinished(() => server.closeAllConnections())
   return listening(server)
 }
-const local = { privateHosts: new Set(['127.0.0.1']), timeoutMs: 300 }
-const post = (port: number, to = '/') => webhookSender(local)(`http://127.0.0.1:${port}${to}`, {}, '{}')
+const local = { privateHosts: new Set(['127.0.0.1']) }
+const post = (port: number, limit = {}) => webhookSender({ ...local, ...limit })(`http://127.0.0.1:${port}/`, {}, '{}')
 
 describe('a request', () => {
   test.each([
@@ -140,7 +140,7 @@ describe('a request', () => {
     ],
   ])('to a receiver that %s ends after the time limit', async (_, behave) => {
     const port = await listening(createTcp(behave))
-    expect(await post(port)).toEqual({ code: null, failure: 'timeout' })
+    expect(await post(port, { timeoutMs: 300 })).toEqual({ code: null, failure: 'timeout' })
   })
 
   test('to a closed port, to text that is not HTTP, and to a server without TLS, fails', async () => {
@@ -189,7 +189,7 @@ describe('name resolution', () => {
     const { lookup } = resolver(addresses)
     let connected = 0
     const port = await listening(createTcp(() => connected++))
-    const send = webhookSender({ privateHosts: NONE, lookup, timeoutMs: 300 })
+    const send = webhookSender({ privateHosts: NONE, lookup })
     expect(await send(`https://rebind.example:${port}/`, {}, '{}')).toEqual({ code: null, failure: 'private' })
     expect(connected).toBe(0)
   })
@@ -197,7 +197,7 @@ describe('name resolution', () => {
   test('happens once, and the request goes to the address that was checked', async () => {
     const port = await receiver((_, response) => response.writeHead(204).end())
     const { lookup, asked } = resolver(['127.0.0.1'], ['169.254.169.254'])
-    const send = webhookSender({ privateHosts: new Set(['board.local']), lookup, timeoutMs: 300 })
+    const send = webhookSender({ privateHosts: new Set(['board.local']), lookup })
     expect(await send(`http://board.local:${port}/`, {}, '{}')).toEqual({ code: 204, failure: null })
     expect(asked).toEqual(['board.local'])
   })
