@@ -226,6 +226,8 @@ test('only managers of the club block its courts, from now on, with a reason', a
   expectError(await sendBlock({ id: 'b', from: 720 }), 400, 'BAD_REQUEST')
   expectError(await sendBlock({ id: 'b', reason: ' ' }), 400, 'BAD_REQUEST')
   expectError(await sendBlock({ id: 'b', weeklyUntil: '2028-01-01' }), 400, 'BAD_REQUEST')
+  expectError(await sendBlock({ id: 'b', date: 'May', weeklyUntil: '2026-11-30' }), 400, 'BAD_REQUEST', /^date: /)
+  expectError(await sendBlock({ id: 'b', date: '460c9ca1', weeklyUntil: 'Beto Cruz' }), 400, 'BAD_REQUEST', /^date: /)
 })
 
 test.each([
