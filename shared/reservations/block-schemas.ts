@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { isDate } from '../time/club-date.ts'
 import { plusDays } from '../time/week.ts'
+import { dateSchema as date } from './date-schema.ts'
 
 const MOST_COURTS = 20
 const MOST_COLLISIONS = 500
 /** Longest time from the first to the last date of a weekly block (days). */
 const MOST_DAYS = 366
 
-// The checks of a whole block calculate with dates, so they run only if the dates are valid.
-const date = z.string().refine(isDate, { error: 'must be a date, yyyy-mm-dd', abort: true }).meta({ format: 'date' })
 const moment = z.iso.datetime({ offset: true })
 const courtId = z.string().max(64).describe('Id of the court')
 const minute = z.int().min(0).max(1440).multipleOf(30)

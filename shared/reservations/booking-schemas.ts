@@ -3,7 +3,7 @@ import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { isDate } from '../time/club-date.ts'
+import { dateSchema as date } from './date-schema.ts'
 
 /** `held` while its owner pays, `offered` to a waiting person. Both end at `heldUntil`, if nothing happens before. */
 export const BOOKING_STATES = ['booked', 'held', 'offered'] as const
@@ -12,7 +12,6 @@ export const PARTNER_STATES = ['invited', 'accepted', 'declined'] as const
 /** Maximum number of partners of a booking: doubles. */
 export const MOST_PARTNERS = 3
 
-const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
 const moment = z.iso.datetime({ offset: true })
 const uid = z.string().max(64)
 const court = z.string().max(64).describe('Id of the court, as in `GET /clubs`')

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { isDate } from '../time/club-date.ts'
 import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES } from './booking-schemas.ts'
+import { dateSchema } from './date-schema.ts'
 
 // The server writes these values itself. To check each of them in a week of bookings would take longer than to read the week.
 const moment = z.string().meta({ format: 'date-time' })
 const date = z.string().meta({ format: 'date' })
 const uid = z.string()
-const asked = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
 const time = z.string().describe('Start as the club’s clocks show it')
 
 export const officeWeekQuery = z.strictObject({
   club: z.string().max(64).describe('Id of the club'),
-  from: asked.describe('First date of the seven days'),
+  from: dateSchema.describe('First date of the seven days'),
 })
 
 const officeBooking = z.object({

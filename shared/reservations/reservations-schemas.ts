@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { isDate } from '../time/club-date.ts'
 import { WEEKDAYS } from '../time/week.ts'
+import { dateSchema as date } from './date-schema.ts'
 
 const club = z.string().max(64).describe('Id of a club, as in `GET /clubs`')
 const day = z.enum(WEEKDAYS).describe('The next date with this weekday at the club, today included')
 const court = z.string().max(LONGEST.club.court).describe('Name of one of the club’s courts')
 const time = z.string().max(5).describe('Start of one of the court’s slots, as the club’s clocks show it')
-const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
 const id = z.int().min(0).describe('Chosen by the client. Unique among this person’s reservations')
 const email = z.email().max(LONGEST.person.email).optional().describe('The email in the ID token; you may leave it out')
 const title = lineSchema.min(1, 'must not be empty').max(LONGEST.booking.title)
