@@ -15,6 +15,7 @@ test('A manager adds a club with its own time zone, which visitors can book at o
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/office/courts')
+  await expect(club(page), 'the club that the other pages of the office show first').toHaveValue('club_naco')
   await page.getByText('Add a club').first().click()
   const adding = page.locator('details')
   await adding.getByLabel('Name').fill('Club Madrid')

@@ -11,6 +11,7 @@ import { officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { Question } from './question.tsx'
 import { TimeZones } from './time-zones.tsx'
+import { clubOrFirst } from './use-chosen-club.ts'
 
 /** The clubs, with their courts, opening hours, rules and prices. */
 export default function CourtsPage() {
@@ -52,7 +53,8 @@ function Clubs() {
   const choose = (id: string) => (isUnsaved ? setWanted(id) : show(id))
 
   if (!clubs) return <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />
-  const shown = clubs.find(({ id }) => id === chosen) ?? clubs.find(({ archived }) => !archived) ?? clubs[0]
+  const open = clubs.filter(({ archived }) => !archived)
+  const shown = clubs.find(({ id }) => id === chosen) ?? clubOrFirst(open, null) ?? clubs[0]
   return (
     <>
       <TimeZones />

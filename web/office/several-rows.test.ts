@@ -59,6 +59,7 @@ test.each([
   [`Ana,${'b'.repeat(81)}`, ['officeSeveral.tooLong']],
   [`Ana,Luz,,,${'c'.repeat(201)}`, ['officeSeveral.tooLong']],
   ['Ana,Luz,25:00', ['officeSeveral.timeUnknown']],
+  ['Ana,Luz,31/02/2027', ['officeSeveral.timeUnknown']],
   ['Ana,Luz,01/01/2200 9:00', ['office.form.outOfRange']],
   ['Ana,Luz,,Court 3', ['officeSeveral.courtUnknown']],
   ['Ana,Luz,,,Final,Beto Cruz', []],
