@@ -37,6 +37,13 @@ test('uses Firebase everywhere if a project is set up', async () => {
   }
 })
 
+test('the error for a missing key file says that it is missing', async () => {
+  const GOOGLE_APPLICATION_CREDENTIALS = `${import.meta.filename}.json`
+  await expect(choose({ ...PROJECT, GOOGLE_APPLICATION_CREDENTIALS })).rejects.toThrow(
+    /^GOOGLE_APPLICATION_CREDENTIALS: there is no file \S+: see docs\/firebase\.md$/,
+  )
+})
+
 test('the error for an invalid key file has its name, but not its content', async () => {
   const GOOGLE_APPLICATION_CREDENTIALS = import.meta.filename
   await expect(choose({ ...PROJECT, GOOGLE_APPLICATION_CREDENTIALS })).rejects.toThrow(

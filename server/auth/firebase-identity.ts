@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type { Agent } from 'node:http'
 import { type AppOptions, applicationDefault, cert, initializeApp } from 'firebase-admin/app'
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth'
@@ -40,6 +41,8 @@ export function firebaseIdentity(
 
 /** Loads the key. Replaces the library's errors, because they quote the file, which contains the key. */
 function serviceAccount(file: string, httpAgent?: Agent) {
+  if (!existsSync(file))
+    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS: there is no file ${file}: see docs/firebase.md`)
   try {
     return cert(file, httpAgent)
   } catch {
