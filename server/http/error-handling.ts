@@ -40,11 +40,17 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof DrizzleQueryError && hasForbiddenCharacter(error)) {
       return answer(reply, badRequest('contains a character that is not allowed'))
     }
+    // Fastify closes the connection. A sender who is still sending could then get a reset before the answer.
+    if (error.statusCode === 413 && Number(request.headers['content-length']) <= LONGEST_UNREAD)
+      reply.removeHeader('connection')
     if ((error.statusCode ?? 500) < 500) return answer(reply, errorOfFastify(error))
     request.log.error({ err: error }, 'unexpected error')
     return answer(reply, new ApiError(500, 'INTERNAL_ERROR', 'something went wrong on our side'))
   })
 }
+
+/** Longest body (bytes) that the server reads to its end, and ignores, after it has answered that the body is too large. */
+const LONGEST_UNREAD = 64 * 1_048_576
 
 /** Statuses of answers to senders without the needed credentials or rights, and to senders above a limit. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])

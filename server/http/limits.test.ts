@@ -36,6 +36,15 @@ test('answers a few pipelined requests in order', async () => {
   expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404', '200'])
 })
 
+test('reads a body that is too large to its end, so that its sender gets the answer and not a reset', async () => {
+  const app = await startOwnApp()
+  const length = 3_000_000
+  const post = `POST /statsbymatch HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  const { answer } = await sendRaw(portOf(app.url), post + 'x'.repeat(length) + next).ended
+  expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '200'])
+})
+
 test('an upgrade to anything but a WebSocket is a 400 that says what to do', async () => {
   const app = await startOwnApp()
   const offer = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n'
