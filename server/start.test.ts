@@ -140,6 +140,18 @@ test('creates a missing scorer key, and logs its file but not the key', async ()
   expect(out + err).not.toContain(readFileSync(keyFile, 'utf8').trim())
 })
 
+test('the log names a database that did not exist before, because its path may be mistyped', async () => {
+  const file = aFile()
+  const logged = async () => {
+    const server = await startProcess(file, await freePort())
+    server.kill('SIGTERM')
+    return (await server.ended).out
+  }
+  const message = `${file} did not exist; it is a new, empty database`
+  expect(await logged()).toContain(message)
+  expect(await logged()).not.toContain(message)
+})
+
 test('[F37] a link for the first owner that cannot be written is a warning that names the command to use instead', async () => {
   const file = aFile()
   mkdirSync(ownerLinkFile(file))

@@ -32,6 +32,7 @@ export async function startServer(
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
   const files = protectFiles(config.databaseFile)
+  const isNewFile = !config.postgresUrl && !existsSync(config.databaseFile)
   const { storage, messages } = await openServerStorage(config)
   const scorerKey = config.scorerKey ?? keptKey(keyFile)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
@@ -50,6 +51,7 @@ export async function startServer(
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...given,
   })
+  if (isNewFile) app.log.info(`${path.resolve(config.databaseFile)} did not exist; it is a new, empty database`)
   if (files.closed > 0)
     app.log.info(`only their owner can read the keys, emails and databases now (files changed: ${files.closed})`)
   if (files.refused.length > 0) {
