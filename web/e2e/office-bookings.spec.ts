@@ -121,6 +121,28 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   await expect(cell(page, /, Court 4, 9:00, free$/)).toBeVisible()
 })
 
+test('The present week begins with today, and its past days can be shown', async ({ page, server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  await page.clock.setFixedTime(`${WEDNESDAY}T15:00:00Z`)
+  await page.goto('/office/bookings?club=club_naco')
+  const dates = page.getByRole('rowheader').filter({ hasText: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/ })
+  await expect(dates).toHaveText([/^Wed.*Today$/, /^Thu/, /^Fri/, /^Sat/, /^Sun/])
+  await button(page, 'Show past days').click()
+  await expect(dates).toHaveText([/^Mon/, /^Tue/, /^Wed/, /^Thu/, /^Fri/, /^Sat/, /^Sun/])
+  await button(page, 'Block courts').click()
+  await expect(dialog(page).getByLabel('Date')).toHaveValue(WEDNESDAY)
+  await page.keyboard.press('Escape')
+  await button(page, 'Today').click()
+  await expect(dates).toHaveCount(5)
+
+  // On a phone the heading is the date.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('label', { hasText: 'Mon' }).click()
+  await expect(page.getByRole('heading', { name: /^Monday \d+ \w+ \d{4}$/ })).toBeVisible()
+  await button(page, 'Today').click()
+  await expect(page.getByRole('heading', { name: /^Wednesday / })).toBeVisible()
+})
+
 test('The pages of the office keep the club that somebody has chosen', async ({ page, server }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
   await page.goto('/office/courts')

@@ -4,7 +4,7 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { mondayOf, plusDays, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 import { Chevron } from '../ui/chevron.tsx'
-import { dateTitle, weekdayShort, weekdayTitle, weekTitle } from '../ui/dates.ts'
+import { dateTitle, fullDate, weekdayShort, weekdayTitle, weekTitle } from '../ui/dates.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -35,7 +35,7 @@ export default function BookingsPage() {
   )
 }
 
-/** Chooses the club and the week; on a phone, the day too. */
+/** Chooses the club and the week; on a phone, the day too. The present week begins with today unless a past day is chosen. */
 function Bookings() {
   const { t, language } = useTranslation()
   const { may } = useMe()
@@ -49,6 +49,8 @@ function Bookings() {
   const date = dayIn(params, 'date') ?? today
   const week = mondayOf(date)
   const dates = WEEKDAYS.map((_, days) => plusDays(week, days))
+  const isThisWeek = dates.includes(today)
+  const shown = isThisWeek && date >= today ? dates.filter((each) => each >= today) : dates
   const show = (next: { club?: string; date?: string }) =>
     setParams({ club: club.id, date, ...next }, { replace: true, preventScrollReset: true })
   const step = (days: number) => () => show({ date: plusDays(date, days) })
@@ -72,11 +74,18 @@ function Bookings() {
           <Chevron to="right" />
         </button>
         <h2 className={s.week} aria-live="polite">
-          {weekTitle(week, language)}
+          {isNarrow
+            ? `${weekdayTitle(weekdayOf(date), language)} ${fullDate(date, language)}`
+            : weekTitle(week, language)}
         </h2>
-        {!dates.includes(today) && (
+        {date !== today && (
           <button type="button" className="button quiet" onClick={() => show({ date: today })}>
-            {t('officeBookings.thisWeek')}
+            {t('officeBookings.showToday')}
+          </button>
+        )}
+        {!isNarrow && shown.length < dates.length && (
+          <button type="button" className="button quiet" onClick={() => show({ date: week })}>
+            {t('officeBookings.showPast')}
           </button>
         )}
       </div>
@@ -99,8 +108,8 @@ function Bookings() {
         key={`${club.id} ${week}`}
         club={club}
         week={week}
-        date={date}
-        dates={isNarrow ? [date] : dates}
+        date={isThisWeek && date < today ? today : date}
+        dates={isNarrow ? [date] : shown}
         now={now}
       />
     </>
