@@ -19,6 +19,11 @@ test('An owner hands an order over, takes that back, and refunds the order once;
   page,
   server,
 }) => {
+  await page.goto('/office/orders')
+  await expect(page.getByText('Nobody has ordered anything yet.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Paid')
+  await expect(page.getByText('No order fits this search.')).toBeVisible()
+
   const paid = await order(server.url, 7, 2, BETO)
   await settle(server.url, paid, 'pay', BETO)
   await page.goto('/office/orders')

@@ -28,6 +28,7 @@ test('An organiser pastes thirty matches, corrects two, and tries one again whos
   rows[1] = 'Ana Reyes / Eva Paz\tLuz Marte\t2:30 PM'
   rows[8] = 'Zoé Peña\tIda Mora\t2031-05-04 9:00\tCourt 99\t"The final, if it ""rains"""'
   await page.goto('/office/matches')
+  await expect(page.getByText('There are no matches yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Several matches' }).click()
   await expect(page.getByText('Your matches appear here as soon as you paste them.')).toBeVisible()
   await choice(page, 'Club').selectOption('Club Naco')

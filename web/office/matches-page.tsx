@@ -66,7 +66,8 @@ function Matches() {
       [place, search, status, isEarliestFirst],
     ),
   )
-  const isAllArchived = status === ARCHIVED && !(from || to || club)
+  const isPlaced = Boolean(from || to || club)
+  const isAllArchived = status === ARCHIVED && !isPlaced
   const listed = useMemo(() => rows.filter(isSummary), [rows])
   const choosable = useMemo(() => listed.filter((match) => isChoosable(match, may)), [listed, may])
   const mayChoose = choosable.length > 0
@@ -100,6 +101,13 @@ function Matches() {
       },
     ],
     [t, may, mayChoose],
+  )
+  const emptyText = t(
+    isAllArchived
+      ? 'office.matches.noneArchived'
+      : status || search || isPlaced
+        ? 'office.matches.none'
+        : 'office.matches.noneYet',
   )
   return (
     <>
@@ -145,7 +153,7 @@ function Matches() {
         rowId={({ id }) => id}
         wide={['court', 'time']}
         state={state}
-        empty={t(isAllArchived ? 'office.matches.noneArchived' : 'office.matches.none')}
+        empty={emptyText}
         onRetry={reload}
         onMore={next ? more : null}
       />

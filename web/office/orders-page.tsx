@@ -153,7 +153,7 @@ function Orders() {
         wide={['total']}
         stacked
         state={state}
-        empty={t('office.orders.none')}
+        empty={t(q || filter ? 'office.orders.none' : 'office.orders.noneYet')}
         onRetry={reload}
         onMore={next ? more : null}
       />
