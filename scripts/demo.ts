@@ -1,5 +1,6 @@
 // Runs the demo: the server in this process, and four courts whose matches are played through its API.
 import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { keptKey, scorerKeyFile } from '../server/auth/kept-key.ts'
@@ -49,6 +50,7 @@ async function main(): Promise<number> {
   // With Firebase nobody could sign in with their emails.
   const people = config.firebase ? null : await withPeople(config)
   const app = await startServer(config)
+  const keyFile = config.scorerKey ? null : path.resolve(scorerKeyFile(config.databaseFile))
   const key = config.scorerKey ?? keptKey(scorerKeyFile(config.databaseFile))
   const say = (line: string) => process.stdout.write(`${line}\n`)
   await runClub({
@@ -57,7 +59,7 @@ async function main(): Promise<number> {
     speed,
     signal: ending.signal,
     say,
-    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch, people)),
+    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch, people, keyFile)),
   })
   await ended(ending.signal)
   say('\nThe demo has stopped. The next start continues its matches.')

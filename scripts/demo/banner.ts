@@ -7,8 +7,14 @@ import type { DemoPeople } from './add-people.ts'
  * @param url the server's address
  * @param liveMatch id of a match in play, or null
  * @param people the people of the demo, or null if it has added none
+ * @param keyFile file of the scorer key, or null if the key is a setting
  */
-export function banner(url: string, liveMatch: string | null, people: DemoPeople | null): string {
+export function banner(
+  url: string,
+  liveMatch: string | null,
+  people: DemoPeople | null,
+  keyFile: string | null,
+): string {
   const court = people && `${url}/court/${people.court}`
   const rows = [
     ['The page', url],
@@ -17,7 +23,7 @@ export function banner(url: string, liveMatch: string | null, people: DemoPeople
       ? [
           [
             'Umpire a match',
-            `${url}/scorer/${liveMatch}   (asks for the scorer key, unless you are signed in as below)`,
+            `${url}/scorer/${liveMatch}   (asks for the key in ${keyFile ?? 'SCORER_KEY'}, unless you are signed in as below)`,
           ],
         ]
       : []),

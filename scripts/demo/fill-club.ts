@@ -4,6 +4,9 @@ import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver, of } from '../../shared/scoring/score.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'
 import { COURTS, type DemoMatch, demoMatch } from './demo-matches.ts'
 import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
@@ -19,8 +22,22 @@ const PAUSE_MS = 30_000
 const POINTS_BEFORE = [58, 23, 41, 9]
 const MOST_POINTS = 1000
 
-/** Start times of the first twelve matches, in hours from now: four are over, four in play, and four still to come. */
-const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3, 20, 22]
+/** Start times of the first ten matches, in hours from now: four are over, four in play, and two still to come. */
+const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3]
+/** Start times of the next two matches, which are tomorrow (hours at the club). */
+const HOURS_TOMORROW = [10, 12]
+const HALF_HOUR_MS = HOUR_MS / 2
+
+/** Returns the start times of the first matches (ms since 1970). Those still to come start on the hour or half hour. */
+function startTimes(now: number): number[] {
+  const tomorrow = plusDays(clubDay(now), 1)
+  return [
+    ...HOURS_FROM_NOW.map((hours) => now + hours * HOUR_MS).map((start) =>
+      start > now ? Math.ceil(start / HALF_HOUR_MS) * HALF_HOUR_MS : start,
+    ),
+    ...HOURS_TOMORROW.map((hour) => clubMoment(tomorrow, hour)),
+  ]
+}
 
 /** Returns a match of the demo as the server expects it. */
 export function newMatch(which: DemoMatch, date: Date): NewMatch & { id: string } {
@@ -45,10 +62,10 @@ export async function fillClub(
   random: Random,
 ): Promise<void> {
   const there = new Set(existing.map(({ id }) => id))
-  for (const [n, hours] of HOURS_FROM_NOW.entries()) {
+  for (const [n, start] of startTimes(now.getTime()).entries()) {
     const which = demoMatch(n)
     if (there.has(which.id)) continue
-    const date = new Date(now.getTime() + hours * HOUR_MS)
+    const date = new Date(start)
     const created = await client.createMatch(newMatch(which, date))
     if (!created.ok) continue
     const points = n < COURTS ? MOST_POINTS : (POINTS_BEFORE[n - COURTS] ?? 0)
