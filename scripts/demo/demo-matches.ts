@@ -104,7 +104,7 @@ export function demoMatch(n: number): DemoMatch {
     category,
     company,
     company2,
-    description: `Copa Ventaja, round ${round} · Court ${court}`,
+    description: `Copa Ventaja, round ${round}`,
     firstServer: n % 3 === 0 ? 2 : 1,
     format,
     players: pairsOf(company, company2),

@@ -72,9 +72,9 @@ test.each([
   expect(winnerOf({ ...START, sets: [{ games: [one, two], tiebreak: null }] })).toBe(winner)
 })
 
-test('in each of the forty matches the players differ, and every description is unique', () => {
+test('in each of the forty matches the players differ, and every round has one match on each court', () => {
   const all = Array.from({ length: MOST_MATCHES }, (_, n) => demoMatch(n))
   for (const { company, company2 } of all) expect(company).not.toBe(company2)
-  expect(new Set(all.map(({ description }) => description)).size).toBe(MOST_MATCHES)
+  expect(new Set(all.map(({ description, court }) => `${description}, ${court}`)).size).toBe(MOST_MATCHES)
   expect(new Set(all.map(({ id }) => id)).size).toBe(MOST_MATCHES)
 })

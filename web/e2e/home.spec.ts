@@ -5,10 +5,11 @@ import { winners } from './testing/umpire.ts'
 
 test('A visitor sees the live match on the court and opens its board with one tap', async ({ page, umpire }) => {
   await umpire.createMatch({ company: 'Inés Vargas', company2: 'Noa Petit', date: '2031-01-01T20:00:00Z' })
-  const { id } = await umpire.createMatch()
+  const { id } = await umpire.createMatch({ description: 'Friday night', club: 'club_naco', court: 'club_naco-3' })
   await umpire.post(id, ...winners('Ana Reyes', 6))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Friday night · Court 3')).toBeVisible()
   const court = page.getByRole('link', { name: /Ana Reyes/ })
   await expect(court).toContainText('Live')
   await expect(court).toContainText('30')

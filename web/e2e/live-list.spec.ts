@@ -131,6 +131,18 @@ test('Of a hundred matches, only those near the visible part are laid out', asyn
   await expect(page.getByText('Court 0', { exact: false }).last()).toBeInViewport()
 })
 
+test('A card names the court, and the club too if the list has several clubs', async ({ page, umpire }) => {
+  await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2', category: 'Singles' })
+  await page.goto('/live')
+  const card = page.getByRole('main').getByRole('link').filter({ hasText: 'Singles' })
+  await expect(card).toContainText('Court 2 · Singles')
+  await expect(card).not.toContainText('Club Naco')
+  await umpire.createMatch({ club: 'club_gazcue', court: 'club_gazcue-1', category: 'Doubles' })
+  await expect(card).toContainText('Club Naco, Court 2 · Singles')
+  await page.goto('/stats')
+  await expect(card).toContainText('Club Naco, Court 2 · Singles')
+})
+
 test('On a phone, the winning pair’s names are complete and marked as winner', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const company = 'Rafael Encarnación / Tomás Villanueva'

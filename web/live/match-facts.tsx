@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
-import { courtNumber } from '../../shared/clubs/court-number.ts'
+import { namesCourt } from '../../shared/clubs/court-number.ts'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import {
   isEnteredLater,
@@ -117,12 +117,8 @@ function Place({ club, court, description }: PlaceProps) {
   const { t } = useTranslation()
   const clubs = useClubs()
   const known = clubs.court(court)
-  const number = courtNumber(known?.name)
-  const name = known && courtName(known.name, t)
-  const isNamed = number
-    ? new RegExp(`\\b(court|cancha|pista)\\s*(n\\W*)?${number}\\b`, 'i').test(description)
-    : description.includes(known?.name ?? '')
-  const place = [!isNamed && name, clubs.club(known?.club ?? club)?.name].filter(Boolean).join(', ')
+  const name = known && !namesCourt(description, known.name) && courtName(known.name, t)
+  const place = [name, clubs.club(known?.club ?? club)?.name].filter(Boolean).join(', ')
   return place === '' ? null : <li>{place}</li>
 }
 

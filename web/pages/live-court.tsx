@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import { setLeaders, showsPoints } from '../../shared/scoring/shown-score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
+import { useDayAndCourt } from '../clubs/day-and-court.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
 import { Correction, Reconnecting, useReconnecting } from '../scoreboard/freshness.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'
@@ -19,11 +20,13 @@ export default function LiveCourt() {
   const again = useRetry(state === 'ready', retry)
   const stale = useReconnecting()
   const match = useFeaturedMatch(matches)
+  const { place } = useDayAndCourt()
   // A match that another page has loaded is shown even if the list fails.
   if (!match) {
     if (state === 'loading') return <WaitingCourt />
     return state === 'failed' ? <FailedCourt retry={again} /> : <EmptyCourt />
   }
+  const where = [match.description, place(match)].filter(Boolean).join(' · ')
   return (
     <CourtFrame
       matchId={match.id}
@@ -31,7 +34,7 @@ export default function LiveCourt() {
       occasion={
         <>
           <span className={h.what}>
-            {match.category} {match.description && <span className={h.where}>{match.description}</span>}
+            {match.category} {where && <span className={h.where}>{where}</span>}
           </span>
           <Correction id={match.id} />
           <Reconnecting />

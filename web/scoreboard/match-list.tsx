@@ -6,6 +6,7 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
+import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { dayName } from '../ui/dates.ts'
@@ -74,6 +75,7 @@ function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: 
     () => byDay(phased ? inLiveOrder(matches) : matches, clubs, held.current, phased),
     [matches, clubs, phased],
   )
+  const namesClub = useMemo(() => haveSeveralClubs(matches), [matches])
   if (matches.length === 0) {
     return (
       <Notice>
@@ -82,19 +84,30 @@ function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: 
     )
   }
   return held.current.map((day) => (
-    <DaySection key={day.key} day={day} page={page} timeZone={timeZoneOf(day.matches[0]?.club, clubs)} />
+    <DaySection
+      key={day.key}
+      day={day}
+      page={page}
+      namesClub={namesClub}
+      timeZone={timeZoneOf(day.matches[0]?.club, clubs)}
+    />
   ))
 }
 
-interface DayProps {
-  day: Day
+interface CardsProps {
   page: Props['page']
+  /** Whether the cards name the club, because the list has matches of several clubs. */
+  namesClub: boolean
+}
+
+interface DayProps extends CardsProps {
+  day: Day
   /** Time zone of the date in the heading. */
   timeZone: string
 }
 
 /** Memoized: rendered only when one of its matches changes. */
-const DaySection = memo(({ day: { phase, matches }, page, timeZone }: DayProps) => {
+const DaySection = memo(({ day: { phase, matches }, timeZone, ...shared }: DayProps) => {
   const { language } = useTranslation()
   return (
     <section className={s.day} style={cards(matches)}>
@@ -104,7 +117,7 @@ const DaySection = memo(({ day: { phase, matches }, page, timeZone }: DayProps) 
         <div key={index} className={s.cards} style={cards(block)}>
           {chunks(block, RUN).map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a run is identified by its index
-            <CardRun key={index} matches={run} page={page} />
+            <CardRun key={index} matches={run} {...shared} />
           ))}
         </div>
       ))}
@@ -114,16 +127,20 @@ const DaySection = memo(({ day: { phase, matches }, page, timeZone }: DayProps) 
 
 /** Memoized: rendered only when one of its matches changes. */
 const CardRun = memo(
-  ({ matches, page }: { matches: readonly MatchView[]; page: Props['page'] }) => (
-    <ul className={`${s.list} ${s.cards}`} style={cards(matches)}>
-      {matches.map((match) => (
-        <li key={match.id}>
-          <MatchCard match={match} to={pathTo(page, match.id)} />
-        </li>
-      ))}
-    </ul>
-  ),
-  (before, after) => before.page === after.page && sameMatches(before.matches, after.matches),
+  ({ matches, page, namesClub }: CardsProps & { matches: readonly MatchView[] }) => {
+    const { place } = useDayAndCourt()
+    return (
+      <ul className={`${s.list} ${s.cards}`} style={cards(matches)}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} to={pathTo(page, match.id)} note={place(match, namesClub)} />
+          </li>
+        ))}
+      </ul>
+    )
+  },
+  (before, after) =>
+    before.page === after.page && before.namesClub === after.namesClub && sameMatches(before.matches, after.matches),
 )
 
 /** Returns a style with the number of cards. From it, the CSS estimates the height of cards that were never visible. */

@@ -3,9 +3,9 @@ import type { MatchSummary, StandingEntry } from '../../shared/matches/match-sch
 import { newPlayingTime, playingTimeAfter, timeOfSet } from '../../shared/matches/playing-time.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
+import { usePlannedStart } from '../clubs/day-and-court.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { usePlannedStart } from './day-and-court.ts'
 import s from './set-times.module.css'
 
 /** Time (ms) between updates of the clock. */

@@ -1,27 +1,33 @@
 import type { TFunction } from 'i18next'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import { timeZoneOf, useClubTimes } from '../clubs/club-times.ts'
-import { useKnownClubs } from '../clubs/clubs-store.ts'
+import { namesCourt } from '../../shared/clubs/court-number.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dayIfLater } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { timeZoneOf, useClubTimes } from './club-times.ts'
+import { useKnownClubs } from './clubs-store.ts'
 
 /** A match with its place, which may be missing or null. */
 interface Placed {
   readonly date: string
   readonly club?: string | null | undefined
   readonly court?: string | null | undefined
+  readonly description?: string
 }
 
 /** Returns the day of a match unless it is today at the club: `Tomorrow`. @param clubs null while they are not loaded */
 export const dayUnlessToday = (match: Placed, clubs: readonly Club[] | null, language: string, now: number): string =>
   dayIfLater(match.date, language, now, clubs ? timeZoneOf(match.club, clubs) : undefined)
 
-/** Returns the court of a match, after its club if `namesClub`: `Club Naco, Court 2`. Leaves out names that are not known. */
+/**
+ * Returns the court of a match, after its club if `namesClub`: `Club Naco, Court 2`. Leaves out names that are not known, and a
+ * court that the description names.
+ */
 export function placeOf(match: Placed, clubs: readonly Club[] | null, t: TFunction, namesClub: boolean): string {
   const club = clubs?.find(({ id }) => id === match.club)
   const court = club?.courts.find(({ id }) => id === match.court)
-  return [namesClub && club?.name, court && courtName(court.name, t)].filter(Boolean).join(', ')
+  const isNamed = court && namesCourt(match.description ?? '', court.name)
+  return [namesClub && club?.name, court && !isNamed && courtName(court.name, t)].filter(Boolean).join(', ')
 }
 
 /** Returns whether the matches are of several clubs. */

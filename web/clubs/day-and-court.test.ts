@@ -29,6 +29,16 @@ test.each([
   expect(placeOf({ date: '', club: 'naco', court }, CLUBS, t, namesClub)).toBe(place)
 })
 
+test.each([
+  ['naco-2', 'Final, court 2', ''],
+  ['naco-2', 'Final, cancha N.º 2', ''],
+  ['naco-2', 'Final, court 21', 'live.court 2'],
+  ['naco-c', 'Centre, 3rd round', ''],
+  ['naco-c', 'Court 2', 'Centre'],
+])('of %s it leaves out what the description names: %s', (court, description, place) => {
+  expect(placeOf({ date: '', club: 'naco', court, description }, CLUBS, t, false)).toBe(place)
+})
+
 test('a list has several clubs if its matches are not all of one', () => {
   const [naco, none] = [{ date: '', club: 'naco' }, { date: '' }]
   expect(haveSeveralClubs([naco, naco])).toBe(false)
