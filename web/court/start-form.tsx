@@ -129,7 +129,7 @@ function Fields({ booking, start, close }: FieldsProps) {
       <datalist id={list}>
         {booking.players.map(({ person, name }) => name !== '' && <option key={person} value={name} />)}
       </datalist>
-      <div className={f.row}>
+      <div className={s.names}>
         {labels.map((label, index) => (
           <Field key={label} label={t(`court.${label}`)}>
             <input

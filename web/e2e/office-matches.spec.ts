@@ -48,7 +48,9 @@ test('An owner’s first day: a new match with suggested players, on its court, 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Edit match' })).toBeVisible()
   await expect(page.getByText('The match is created.')).toBeFocused()
+  await page.reload()
   await expect(choice(page, 'Court')).toHaveValue('club_naco-2')
+  await expect(page.getByText('The match is created.')).toHaveCount(0)
   await field(page, 'Round or occasion').fill('Final')
   await button(page, 'Save').click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
