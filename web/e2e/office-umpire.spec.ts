@@ -31,7 +31,7 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
     [ANA.email]: [{ role: 'manager', club: 'club_naco' }],
     [BETO.email]: [{ role: 'umpire', club: 'club_naco' }],
   })
-  await umpire.createMatch({ company: 'Ida Mora', ...inNaco(1), ...FORMAT })
+  await umpire.createMatch({ company: 'Ida Mora', description: 'First round', ...inNaco(1), ...FORMAT })
   const { id } = await umpire.createMatch({ company: 'Zoé Peña', company2: 'Rosa Gil', ...inNaco(2), ...FORMAT })
   await page.goto('/office?club=club_naco')
   await courtOf(page, 'Court 2')

@@ -6,12 +6,12 @@ import { plusDays } from '../../shared/time/week.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './audit.module.css'
-import { AuditSubject, AuditWho, type NamedRecord, whoText } from './audit-subject.tsx'
+import { AuditSubject, AuditWho, type NamedRecord, subjectText, whoText } from './audit-subject.tsx'
 import { actionText } from './audit-texts.ts'
 import { AuditValues } from './audit-values.tsx'
 import { cityOf, dateText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
-import { dayIn, FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { dayIn, FilterBar, FilterDate, FilterSelect, useFilters, withQuery } from './filters.tsx'
 import { officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { useUmpires } from './umpires-store.ts'
@@ -82,6 +82,7 @@ function Records() {
       },
     ]
   }, [t, set])
+  const about = rows.find((row) => row.subject === subject)
   return (
     <>
       <FilterBar>
@@ -93,12 +94,15 @@ function Records() {
           onChange={(value) => set('action', value)}
         />
         <WhoFilter who={who ?? null} names={rows[0]?.names ?? {}} onChange={(id) => set('who', id)} />
-        <SearchField
-          key={`subject ${subject}`}
-          label={t('officeAudit.subject')}
-          value={subject ?? ''}
-          onSearch={(id) => set('subject', id)}
-        />
+        {subject && (
+          <FilterSelect
+            label={t('officeAudit.subject')}
+            any={t('officeAudit.anything')}
+            value={subject}
+            options={[[subject, about ? subjectText(about, t) : subject]]}
+            onChange={(id) => set('subject', id)}
+          />
+        )}
         <FilterDate label={t('officeAudit.day')} value={day} onChange={(value) => set('day', value)} />
       </FilterBar>
       <p className={s.zone}>{t('officeAudit.zone', { city: cityOf(null) })}</p>

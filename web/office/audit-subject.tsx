@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Link } from 'react-router-dom'
 import { kindOfSubject, nameKey } from '../../shared/audit/audit.ts'
 import type { AuditAnswer, AuditRecord } from '../../shared/audit/audit-schemas.ts'
@@ -39,6 +40,20 @@ function pageOf({ action, subject, after, names }: NamedRecord): string | null {
   }
 }
 
+/** Returns the name of the thing that was changed. Messages and options belong to a club, and pictures have no names. */
+export function subjectText(record: NamedRecord, t: TFunction): string {
+  const { action, subject, names } = record
+  const kind = kindOfSubject(action)
+  if (!kind) return action === 'image.upload' ? t('officeAudit.field.image') : placeText(record, t)
+  const known = names[nameKey(kind, subject)]
+  return (kind === 'order' && known ? t('officeAudit.order', { number: known }) : known) ?? goneText(kind, t)
+}
+
+function placeText({ action, club }: NamedRecord, t: TFunction): string {
+  const isForAll = club === null && /^(role|message|screen)\.|^person\.invite$/.test(action)
+  return isForAll ? t('office.people.allClubs') : courtText({ club }, t)
+}
+
 interface Props {
   record: NamedRecord
   onOnly: (id: string) => void
@@ -47,20 +62,12 @@ interface Props {
 /** The thing that was changed, by its name, with a link to its page, and the filter for its records. */
 export function AuditSubject({ record, onOnly }: Props) {
   const { t } = useTranslation()
-  const { action, subject, club, names } = record
-  const kind = kindOfSubject(action)
-  const known = kind && names[nameKey(kind, subject)]
-  const to = pageOf(record)
-  const isForAll = club === null && /^(role|message|screen)\.|^person\.invite$/.test(action)
-  const place = isForAll ? t('office.people.allClubs') : courtText({ club }, t)
-  const isPicture = action === 'image.upload'
-  // Messages and options belong to a club, and pictures have no names.
-  const unnamed = isPicture ? t('officeAudit.field.image') : place
-  const name = kind === 'order' && known ? t('officeAudit.order', { number: known }) : known
-  const text = kind ? (name ?? goneText(kind, t)) : unnamed
+  const { action, subject } = record
+  const place = placeText(record, t)
+  const text = subjectText(record, t)
   return (
     <>
-      {isPicture ? <AuditPicture image={subject} /> : <Named to={to} text={text} />}
+      {action === 'image.upload' ? <AuditPicture image={subject} /> : <Named to={pageOf(record)} text={text} />}
       <OnlyButton text={t('officeAudit.onlySubject', { name: text })} onClick={() => onOnly(subject)} />
       {place !== '' && place !== text && <span className={s.club}>{place}</span>}
     </>
