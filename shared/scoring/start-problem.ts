@@ -107,7 +107,7 @@ export function isTiebreakOn({ to, noAd }: TiebreakRule, points: BySide<number>)
 }
 
 /** Returns whether a tie-break ends exactly at these points. */
-function isTiebreakWon({ to, noAd }: TiebreakRule, points: BySide<number>): boolean {
+export function isTiebreakWon({ to, noAd }: TiebreakRule, points: BySide<number>): boolean {
   const [most, least] = inOrder(points)
   if (most === to) return least <= to - (noAd ? 1 : 2)
   return !noAd && most > to && most - least === 2

@@ -63,7 +63,7 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await expect(field(page, 'Player 2')).toHaveValue('Rosa Gil')
   const time = field(page, 'Date and time in Santo Domingo')
   await time.fill('2020-05-03T10:00')
-  await expect(page.getByText('This time has passed. You can still enter the result of the match.')).toBeVisible()
+  await expect(page.getByText('This time has passed. You can still enter the result in the match’s console.')).toBeVisible()
   await time.fill('')
   await field(page, 'Player 2').fill('Ida Mora / Eva Paz')
   await button(page, 'Create the match').click()

@@ -311,6 +311,37 @@ test('Scoring can start from the known score of a match in play', async ({ page,
   })
 })
 
+test('The result of a match on paper is entered at once, and its last tie-break needs points', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7' })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await umpires.steady()
+  await page.getByRole('button', { name: 'Start from a known score' }).tap()
+  await umpires.steady()
+  const choose = (label: string, value: string) => page.getByLabel(label).selectOption(value)
+  await choose('Set 1, Ana Reyes', '6')
+  await choose('Set 1, Luz Marte', '4')
+  await choose('Set 2, Ana Reyes', '7')
+  await choose('Set 2, Luz Marte', '6')
+  await expect(page.getByText('Choose the points of the last tie-break.')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await choose('Points, Ana Reyes', '9')
+  await choose('Points, Luz Marte', '7')
+  await expect(page.getByText('Ana Reyes won. The result is stored as this score, with one last point.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter this result' }).tap()
+  await expect(page.getByRole('status')).toHaveText('Game, set and match Ana Reyes, two sets to love, 6-4 7-6.')
+  await umpires.waiting(0)
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
+    seq: 2,
+    scoreboard: { sets: [[6, 4], [7, 6]], winner: 1 }, // biome-ignore format: a score a line
+  })
+})
+
 test('Suspensions, retirements and undo each have a button', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: SHORT })
   const umpires = consoleOf(page)

@@ -12,7 +12,7 @@ import s from './bookings-grid.module.css'
 import { SlotCell } from './slot-cell.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useSlotDrop } from './use-slot-drag.ts'
-import { type SlotCell as Cell, type CourtLine, courtLines, openMinutes, STEP_MINUTES } from './week-cells.ts'
+import { type SlotCell as Cell, type CourtLine, STEP_MINUTES, weekGrid } from './week-cells.ts'
 
 interface Props {
   club: Club
@@ -27,11 +27,10 @@ interface Props {
 /** The slots of all courts as a table. Enter opens a booking or a block, or books a free slot. */
 export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Props) {
   const { t } = useTranslation()
-  const lines = courtLines(club, dates, loaded)
+  const { lines, from, until } = weekGrid(club, dates, loaded)
   const isUpright = dates.length === 1
   const { table, at, setPlace, onKeyDown } = useGridFocus(lines, isUpright)
   useSlotDrop(onDrop)
-  const { from, until } = openMinutes(club)
   const steps = Array.from({ length: (until - from) / STEP_MINUTES }, (_, step) => from + step * STEP_MINUTES)
   const cellAt = (line: number, index: number) => {
     const cell = lines[line]?.cells[index]
@@ -86,6 +85,12 @@ function lineName(line: CourtLine, t: TFunction): string {
   return hasRepeats(line) ? t('live.repeat', { name }) : name
 }
 
+/** Returns the step at which a cell ends; 0 if there is no cell. */
+const endOf = (cell: Cell | undefined): number => (cell ? cell.step + cell.span : 0)
+
+/** Steps at which the club is closed. */
+const gap = (span: number) => span > 0 && <td key="gap" colSpan={span} className={s.closed} />
+
 /** A row for each court on each date, with the hours from left to right. */
 function Level({ lines, steps, cellAt, today }: LinesProps) {
   const { t, language } = useTranslation()
@@ -130,11 +135,8 @@ function Level({ lines, steps, cellAt, today }: LinesProps) {
                   <th scope="row" className={s.court}>
                     {lineName(line, t)}
                   </th>
-                  {line.cells.map((cell, n) => {
-                    const last = line.cells[n - 1]
-                    const gap = cell.step - (last ? last.step + last.span : 0)
-                    return [gap > 0 && <td key="gap" colSpan={gap} className={s.closed} />, cellAt(index, n)]
-                  })}
+                  {line.cells.map((cell, n) => [gap(cell.step - endOf(line.cells[n - 1])), cellAt(index, n)])}
+                  {gap(steps.length - endOf(line.cells.at(-1)))}
                 </tr>
               ),
           )}

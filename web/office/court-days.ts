@@ -7,7 +7,7 @@ const DAY_MS = 20 * 3_600_000
 
 /** The current and the next matches of a court. */
 export interface CourtDay {
-  /** Id of the court; empty for matches of the club without a court. */
+  /** Id of the court; empty for matches of the club without a court, or on a court that is archived. */
   readonly court: string
   /** Name of the court; null for matches without a court. */
   readonly name: string | null
@@ -29,8 +29,9 @@ export function courtDays(
   const next = own
     .filter(({ status, date }) => status === 'scheduled' && Math.abs(Date.parse(date) - now) < DAY_MS)
     .sort((a, b) => a.date.localeCompare(b.date))
+  const courtOf = ({ id }: MatchView): string => courts.find((court) => court.id === summaries[id]?.court)?.id ?? ''
   const dayOf = (court: string, name: string | null): CourtDay => {
-    const isHere = ({ id }: MatchView): boolean => (summaries[id]?.court ?? '') === court
+    const isHere = (match: MatchView): boolean => courtOf(match) === court
     return { court, name, on: on.filter(isHere), next: next.filter(isHere) }
   }
   return {

@@ -11,7 +11,7 @@ const PAUSE_MS = 150
 /** Length of the shortest text that is looked up. */
 const SHORTEST = 2
 
-/** A field for a person’s email, which suggests people by their name or email. */
+/** A field for a person’s email, which suggests people by their name or email. If only one person fits a name, it takes their email. */
 export function MemberField({ value, onChange }: { value: string; onChange: (email: string) => void }) {
   const { t } = useTranslation()
   const list = useId()
@@ -39,7 +39,7 @@ export function MemberField({ value, onChange }: { value: string; onChange: (ema
           inputMode="email"
           required
           pattern="\S+@\S+\.\S+"
-          title={t('office.people.needsEmail')}
+          title={t('officeBookings.memberHint')}
           maxLength={LONGEST.person.email}
           className={f.input}
           list={list}
@@ -48,6 +48,8 @@ export function MemberField({ value, onChange }: { value: string; onChange: (ema
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          // A name that only one person has is enough.
+          onBlur={() => people.length === 1 && !search.includes('@') && onChange(people[0]?.email ?? value)}
         />
       </Field>
       <datalist id={list}>

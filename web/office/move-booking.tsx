@@ -23,7 +23,8 @@ interface Props {
 export function MoveBooking({ club, booking, to, onMoved }: Props) {
   const { t } = useTranslation()
   const { send, pending, alert, conflicts, clear } = useChange(onMoved)
-  const [court, setCourt] = useState(to.court)
+  // The court of the booking may be archived.
+  const [court, setCourt] = useState(club.courts.some(({ id }) => id === to.court) ? to.court : club.courts[0]?.id)
   const [date, setDate] = useState(to.date)
   const [time, setTime] = useState(to.time)
   const [following, setFollowing] = useState(false)

@@ -14,7 +14,8 @@ export function useGridFocus(
   const [place, setPlace] = useState({ line: 0, cell: 0 })
   const table = useRef<HTMLTableElement>(null)
   const most = Math.max(1, ...lines.map(({ cells }) => cells.length))
-  const at = lines[place.line]?.cells[place.cell] === undefined ? { line: 0, cell: 0 } : place
+  const first = { line: lines.findIndex(({ cells }) => cells.length > 0), cell: 0 }
+  const at = lines[place.line]?.cells[place.cell] === undefined ? first : place
 
   function onKeyDown(event: KeyboardEvent) {
     const { line, cell } = at
@@ -24,7 +25,11 @@ export function useGridFocus(
     if (!to) return
     event.preventDefault()
     const next = isUpright ? { line: to.column, cell: to.row } : { line: to.row, cell: to.column }
-    const cells = lines[next.line]?.cells ?? []
+    // Lines without a cell, such as those of a day on which the club is closed, are skipped.
+    const direction = next.line < line ? -1 : 1
+    while (lines[next.line]?.cells.length === 0) next.line += direction
+    const cells = lines[next.line]?.cells
+    if (!cells) return
     const step = lines[line]?.cells[cell]?.step ?? 0
     const there = next.cell === cell && next.line !== line ? cellAtStep(cells, step) : next.cell
     setPlace({ line: next.line, cell: Math.max(0, Math.min(there, cells.length - 1)) })

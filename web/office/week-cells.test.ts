@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
-import { cellAtStep, courtLines } from './week-cells.ts'
+import { cellAtStep, weekGrid } from './week-cells.ts'
 
 const NOTHING = { bookings: [], blocks: [] }
 
@@ -16,7 +16,7 @@ const CLUB = {
 } as unknown as Club
 
 const linesOn = (date: string) =>
-  courtLines(CLUB, [date], NOTHING as never).map(({ court, cells }) => ({
+  weekGrid(CLUB, [date], NOTHING as never).lines.map(({ court, cells }) => ({
     court: court.id,
     times: cells.map(({ time, step, isRepeat }) => `${time} at ${step}${isRepeat ? ' again' : ''}`).join(', '),
   }))
@@ -42,7 +42,7 @@ test('a block is one cell over the slots that it covers, and ends at a booking a
   const block = (id: string, from: number, to: number) => ({ id, court: 'one', startsAt: at(from), endsAt: at(to) })
   const booking = { court: 'one', state: 'booked', startsAt: at(3), endsAt: at(4) }
   const cellsOf = (blocks: object[], bookings: object[] = []) =>
-    courtLines(CLUB, ['2026-11-23'], { bookings, blocks } as never)[0]?.cells.map(
+    weekGrid(CLUB, ['2026-11-23'], { bookings, blocks } as never).lines[0]?.cells.map(
       ({ time, step, span, endsAt, block: its }) => [time, step, span, new Date(endsAt).toISOString(), its?.id ?? null],
     )
   expect(cellsOf([block('a', 0, 3), block('b', 4, 5)], [booking])).toEqual([
@@ -53,6 +53,61 @@ test('a block is one cell over the slots that it covers, and ends at a booking a
   expect(cellsOf([block('a', 0, 1), block('b', 1, 2)])?.slice(0, 2)).toEqual([
     ['0:00', 0, 2, at(1), 'a'],
     ['1:00', 2, 2, at(2), 'b'],
+  ])
+})
+
+test('shows bookings and blocks that have no slot: before the opening, after the closing and on an archived court', () => {
+  const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
+  const booking = (court: string, from: number, to: number) => ({
+    court,
+    courtName: `Court ${court}`,
+    date: '2026-11-23',
+    state: 'booked',
+    startsAt: at(from),
+    endsAt: at(to),
+  })
+  const openLate = { ...CLUB, hours: Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 120, closes: 180 }])) }
+  const week = {
+    bookings: [booking('one', 1, 2), booking('gone', 2, 3)],
+    blocks: [{ id: 'a', court: 'one', startsAt: at(4), endsAt: at(6) }],
+  }
+  const { lines, from, until } = weekGrid(openLate as never, ['2026-11-22', '2026-11-23'], week as never)
+  expect([from, until]).toEqual([60, 360])
+  expect(
+    lines.map(({ date, court, cells }) => [date, court.id, cells.map(({ time, step, span }) => [time, step, span])]),
+  ).toEqual([
+    ['2026-11-22', 'one', [['2:00', 2, 2]]],
+    [
+      '2026-11-22',
+      'two',
+      [
+        ['2:00', 2, 1],
+        ['2:30', 3, 1],
+      ],
+    ],
+    [
+      '2026-11-23',
+      'one',
+      [
+        ['1:00', 0, 2],
+        ['2:00', 2, 2],
+        ['4:00', 6, 4],
+      ],
+    ],
+    [
+      '2026-11-23',
+      'two',
+      [
+        ['2:00', 2, 1],
+        ['2:30', 3, 1],
+      ],
+    ],
+    ['2026-11-23', 'gone', [['2:00', 2, 2]]],
+  ])
+  expect(lines[2]?.cells.map(({ booking, block }) => [booking !== null, block?.id ?? null])).toEqual([
+    [true, null],
+    [false, null],
+    [false, 'a'],
   ])
 })
 

@@ -1,15 +1,18 @@
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
-import { slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
+import { type CourtSlot, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
-import { minuteIn } from '../../shared/time/zone-time.ts'
+import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 
 /** Length of one column of the week, or of one row of the day (minutes). */
 export const STEP_MINUTES = 30
 
-/** A slot of a court, with its booking or block. */
+/** A court as the grid shows it. A court that is archived still has its bookings. */
+export type ShownCourt = Pick<Court, 'id' | 'name'>
+
+/** A slot of a court, with its booking or block; or a booking or block that has no slot, because the hours or courts have changed. */
 export interface SlotCell {
-  readonly court: Court
+  readonly court: ShownCourt
   readonly date: string
   readonly startsAt: number
   readonly time: string
@@ -29,7 +32,7 @@ export interface SlotCell {
 /** The slots of a court on a date. Slots at repeated times have a line of their own. */
 export interface CourtLine {
   readonly date: string
-  readonly court: Court
+  readonly court: ShownCourt
   readonly cells: readonly SlotCell[]
 }
 
@@ -52,40 +55,88 @@ export function openMinutes({ hours }: Pick<Club, 'hours'>): { from: number; unt
   return { from: Math.min(...open.map(({ opens }) => opens)), until: Math.max(...open.map(({ closes }) => closes)) }
 }
 
-/** Returns the line of each court on each of these dates. If clocks go back, the repeated slots of a court follow in a second line. */
-export function courtLines(club: Club, dates: readonly string[], { bookings, blocks }: OfficeWeek): CourtLine[] {
-  const { from } = openMinutes(club)
-  return dates.flatMap((date) =>
-    club.courts.flatMap((court) => {
-      const own = <T extends { court: string }>(list: readonly T[]) => list.filter((each) => each.court === court.id)
-      const [booked, blocked] = [own(bookings), own(blocks)]
-      const cells = slotsOf(club, court, date).map(({ startsAt, minutes, time, isRepeat = false }): SlotCell => {
-        const overlaps = (each: { startsAt: string; endsAt: string }) =>
-          Date.parse(each.startsAt) < startsAt + minutes * 60_000 && startsAt < Date.parse(each.endsAt)
-        const booking = booked.find(overlaps) ?? null
-        return {
-          court,
-          date,
-          startsAt,
-          time,
-          isRepeat,
-          endsAt: startsAt + minutes * 60_000,
-          step: (minuteOf(time) - from) / STEP_MINUTES,
-          span: minutes / STEP_MINUTES,
-          booking,
-          block: blocked.find(overlaps) ?? null,
-          offeredUntil:
-            booking?.state === 'offered' && booking.heldUntil
-              ? timeOfMinute(minuteIn(club.timeZone, Date.parse(booking.heldUntil)))
-              : null,
-        }
-      })
-      const repeated = cells.filter((cell) => cell.isRepeat)
-      const line = { date, court, cells: joinBlocks(cells.filter((cell) => !cell.isRepeat)) }
-      return repeated.length > 0 ? [line, { date, court, cells: joinBlocks(repeated) }] : [line]
-    }),
-  )
+/** The lines of a grid, and the minutes after midnight at which it begins and ends. */
+export interface WeekGrid {
+  readonly lines: readonly CourtLine[]
+  readonly from: number
+  readonly until: number
 }
+
+/**
+ * Returns the line of each court on each of these dates. If clocks go back, the repeated slots of a court follow in a second
+ * line. Bookings and blocks without a slot are shown too: outside the opening hours, and on courts that are archived.
+ */
+export function weekGrid(club: Club, dates: readonly string[], week: OfficeWeek): WeekGrid {
+  const open = openMinutes(club)
+  const lines = dates.flatMap((date) => {
+    const isGone = (each: OfficeBooking) => each.date === date && !club.courts.some(({ id }) => id === each.court)
+    const gone = new Map(week.bookings.filter(isGone).map(({ court, courtName }) => [court, courtName]))
+    return [
+      ...club.courts.map((court) => ({ court, slots: slotsOf(club, court, date) })),
+      ...[...gone].map(([id, name]) => ({ court: { id, name }, slots: [] })),
+    ].flatMap(({ court, slots }): CourtLine[] => {
+      const cells = cellsOf(club, court, date, slots, week)
+      const [once, repeated] = [cells.filter((cell) => !cell.isRepeat), cells.filter((cell) => cell.isRepeat)]
+      const line = { date, court, cells: joinBlocks(once) }
+      return repeated.length > 0 ? [line, { date, court, cells: joinBlocks(repeated) }] : [line]
+    })
+  })
+  const all = lines.flatMap(({ cells }) => cells)
+  const from = Math.min(open.from, ...all.map(({ step }) => step * STEP_MINUTES))
+  const fromOpening = (cell: SlotCell) => ({ ...cell, step: cell.step - from / STEP_MINUTES })
+  return {
+    lines: lines.map((line) => ({ ...line, cells: line.cells.map(fromOpening) })),
+    from,
+    until: Math.max(open.until, ...all.map(({ step, span }) => (step + span) * STEP_MINUTES)),
+  }
+}
+
+/** Returns the cells of a court on a date, with steps from midnight: its slots, and the bookings and blocks that have no slot. */
+function cellsOf(
+  { timeZone }: Pick<Club, 'timeZone'>,
+  court: ShownCourt,
+  date: string,
+  slots: readonly CourtSlot[],
+  week: OfficeWeek,
+): SlotCell[] {
+  const own = <T extends { court: string }>(list: readonly T[]) => list.filter((each) => each.court === court.id)
+  const [bookings, blocks] = [own(week.bookings), own(week.blocks)]
+  const offeredUntil = (booking: OfficeBooking | null) =>
+    booking?.state === 'offered' && booking.heldUntil
+      ? timeOfMinute(minuteIn(timeZone, Date.parse(booking.heldUntil)))
+      : null
+  const ofSlots = slots.map(({ startsAt, minutes, time, isRepeat = false }): SlotCell => {
+    const period = { startsAt, endsAt: startsAt + minutes * 60_000 }
+    const booking = bookings.find((each) => overlap(each, period)) ?? null
+    const block = blocks.find((each) => overlap(each, period)) ?? null
+    const place = { step: minuteOf(time) / STEP_MINUTES, span: minutes / STEP_MINUTES }
+    return { ...period, ...place, court, date, time, isRepeat, booking, block, offeredUntil: offeredUntil(booking) }
+  })
+  const hasNoSlot = (each: Period) => !ofSlots.some((cell) => overlap(each, cell))
+  const others = [
+    ...bookings
+      .filter((each) => each.date === date && hasNoSlot(each))
+      .map((booking) => ({ period: booking, booking, block: null })),
+    ...blocks
+      .filter((each) => hasNoSlot(each) && dateIn(timeZone, Date.parse(each.startsAt)) === date)
+      .map((block) => ({ period: block, booking: null, block })),
+  ].map(({ period, booking, block }): SlotCell => {
+    const [startsAt, endsAt] = [Date.parse(period.startsAt), Date.parse(period.endsAt)]
+    const minute = minuteIn(timeZone, startsAt)
+    const place = { step: minute / STEP_MINUTES, span: (endsAt - startsAt) / 60_000 / STEP_MINUTES }
+    const its = { booking, block, offeredUntil: offeredUntil(booking) }
+    return { startsAt, endsAt, ...place, court, date, time: timeOfMinute(minute), isRepeat: false, ...its }
+  })
+  return [...ofSlots, ...others].sort((one, other) => one.startsAt - other.startsAt)
+}
+
+interface Period {
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+const overlap = (one: Period, { startsAt, endsAt }: Pick<SlotCell, 'startsAt' | 'endsAt'>): boolean =>
+  Date.parse(one.startsAt) < endsAt && startsAt < Date.parse(one.endsAt)
 
 /** Joins the slots of a line that one block covers without a gap. */
 function joinBlocks(cells: readonly SlotCell[]): SlotCell[] {

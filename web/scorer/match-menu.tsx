@@ -62,8 +62,8 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
     hideIgnoredTap()
     dialog.current?.showModal()
   }, [])
-  const take = (draft: Draft): boolean => {
-    const counted = tap(draft)
+  const take: TakeTap = (...drafts) => {
+    const counted = tap(...drafts)
     if (counted) go(null)
     return counted
   }

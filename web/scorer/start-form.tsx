@@ -3,10 +3,12 @@ import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { type Format, formatOf, setRuleOf } from '../../shared/scoring/format.ts'
 import { isMatch, isSetOver } from '../../shared/scoring/format-rules.ts'
+import { beforeLastPoint, endsInTiebreak } from '../../shared/scoring/last-point.ts'
 import { type BySide, of, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
 import { inTiebreak, startFault } from '../../shared/scoring/start-problem.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { pointDraft } from './point-draft.ts'
 import s from './start-form.module.css'
 import type { TakeTap } from './taps.tsx'
 
@@ -17,7 +19,7 @@ interface Props {
   tap: TakeTap
 }
 
-/** The form for the score of a match that began without the console: sets, games, points and who serves next. */
+/** The form for the score of a match that began, or was played, without the console: sets, games, points and who serves next. */
 export function StartForm({ match, score, tap }: Props) {
   const { t } = useTranslation()
   const [games, setGames] = useState<readonly BySide<number>[]>([])
@@ -30,11 +32,16 @@ export function StartForm({ match, score, tap }: Props) {
   const choices = pointChoices(format, sets)
   const points = chosenPoints.map((count) => Math.min(count, choices.length - 1)) as [number, number]
   const fault = startFault(match.format, sets, points)
-  const needsServer = format !== null && server === null
+  const isResult = fault?.fault === 'matchOver'
+  const last = isResult && format ? beforeLastPoint(format, sets, points) : null
+  const needsServer = format !== null && server === null && !isResult
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (fault || needsServer) setTried(true)
+    if (last) {
+      const { winner, ...start } = last
+      tap({ kind: 'start', ...start, server: server ?? 1 }, pointDraft(winner, 'WINNER', { unclassified: true }))
+    } else if (fault || needsServer) setTried(true)
     else tap({ kind: 'start', sets, points, server: format && server })
   }
   const chooseGames = (index: number, side: Side, count: number) =>
@@ -84,7 +91,7 @@ export function StartForm({ match, score, tap }: Props) {
           ))}
         </tbody>
       </table>
-      {format && (
+      {format && !isResult && (
         <fieldset className={s.servers}>
           <legend>{t('scorer.about.server')}</legend>
           {SIDES.map((side) => (
@@ -95,7 +102,11 @@ export function StartForm({ match, score, tap }: Props) {
           ))}
         </fieldset>
       )}
-      {fault ? (
+      {fault?.fault === 'matchOver' ? (
+        <p role="status">
+          {last ? t('scorer.from.result', { winner: of(players, last.winner) }) : t('scorer.from.lastTiebreak')}
+        </p>
+      ) : fault ? (
         <p className={s.fault} role="alert">
           {t(`scorer.from.fault.${fault.fault}`, { ...fault, ...('set' in fault && { number: fault.set + 1 }) })}
         </p>
@@ -108,7 +119,7 @@ export function StartForm({ match, score, tap }: Props) {
         )
       )}
       <button type="submit" className={s.take}>
-        {t('scorer.from.take')}
+        {t(isResult ? 'scorer.from.takeResult' : 'scorer.from.take')}
       </button>
     </form>
   )
@@ -170,9 +181,10 @@ export function mostGames(format: Format | null, index: number): number {
   return rule?.tiebreak ? Math.max(rule.games, rule.tiebreak.at + 1) : MAX_CHOICE
 }
 
-/** Returns the labels of the current game's points by count: 0, 15, 30, 40 and advantage, or numbers in a tie-break. */
+/** Returns the labels of the points by count: 0, 15, 30, 40 and advantage; or numbers in a tie-break, and if it ended the match. */
 export function pointChoices(format: Format | null, sets: readonly SetScore[]): string[] {
-  if (format && inTiebreak(format, sets)) return Array.from({ length: MAX_CHOICE + 1 }, (_, count) => String(count))
+  if (format && (inTiebreak(format, sets) || endsInTiebreak(format, sets)))
+    return Array.from({ length: MAX_CHOICE + 1 }, (_, count) => String(count))
   const noAd = format !== null && setRuleOf(format, sets.length - 1).noAd
   return noAd ? GAME_LABELS.slice(0, -1) : GAME_LABELS
 }

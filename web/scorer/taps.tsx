@@ -9,8 +9,8 @@ import s from './taps.module.css'
 /** Longest time between two taps that count as one tap of a trembling finger (ms). */
 const TREMBLE_MS = 400
 
-/** Queues the draft of a tap. Returns false, and does nothing, if the tap is too soon after the last one. */
-export type TakeTap = (draft: Draft) => boolean
+/** Queues the drafts of a tap, usually one. Returns false, and does nothing, if the tap is too soon after the last one. */
+export type TakeTap = (...drafts: Draft[]) => boolean
 
 /**
  * Does what a key is for. Returns false, and does nothing, if a key of this name was tapped just before.
@@ -46,7 +46,9 @@ export function useTaps(): { tap: TakeTap; act: Act; steady: boolean } {
     }
     return true
   }
-  return { tap: (draft) => act('entry', () => add(draft)), act, steady: over === until }
+  const addAll = (drafts: readonly Draft[]) =>
+    drafts.reduce<NotAdded | null>((refusal, draft) => refusal ?? add(draft), null)
+  return { tap: (...drafts) => act('entry', () => addAll(drafts)), act, steady: over === until }
 }
 
 /** Taps within this time (ms) of a layout change are ignored: they were aimed at the old layout. */
