@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { NewBookingRequest } from '../../shared/reservations/booking-schemas.ts'
-import { plusDays } from '../../shared/time/week.ts'
+import { LATE_END, lastDateFrom } from '../../shared/reservations/series.ts'
 import { badRequest } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { NO_HISTORY, newId } from './book.ts'
@@ -12,9 +12,6 @@ import { columnsOf, onDate, type SlotAt, slotAt, weeklyDates } from './booking-s
 import type { StoredBooking } from './bookings-repository.ts'
 import { assertSeen } from './court-prices.ts'
 import type { ReservationRow } from './reservations-repository.ts'
-
-/** Longest time from the first to the last date of a series (days). */
-const MOST_DAYS = 366
 
 /** Returns the function that books a slot, once or every week. */
 export function bookingMaker({
@@ -49,8 +46,7 @@ export function bookingMaker({
     }
     if (isUsed) throw idUsed()
     if (repeat.until < first.date) throw badRequest('repeat.until: must not be before the first date')
-    if (repeat.until > plusDays(first.date, MOST_DAYS))
-      throw badRequest(`repeat.until: must be at most ${MOST_DAYS} days after the first date`)
+    if (repeat.until > lastDateFrom(first.date)) throw badRequest(`repeat.until: ${LATE_END}`)
     assertSeen(seen, dueFor(first, by))
     const dates = weeklyDates(first.date, repeat.until).filter((date) => !repeat.skip?.includes(date))
     const wishes = dates.map((date) => ({ date, at: date === first.date ? first : onDate(first, date) }))

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { plusDays } from '../time/week.ts'
 import { dateSchema as date } from './date-schema.ts'
+import { LATE_END, lastDateFrom } from './series.ts'
 
 const MOST_COURTS = 20
 const MOST_COLLISIONS = 500
-/** Longest time from the first to the last date of a weekly block (days). */
-const MOST_DAYS = 366
 
 const moment = z.iso.datetime({ offset: true })
 const courtId = z.string().max(64).describe('Id of the court')
@@ -43,10 +41,10 @@ export const blockRequest = z
       .describe('The `uid`s of the bookings to cancel. Their players get an email with the reason'),
   })
   .refine((block) => block.from < block.to, { path: ['to'], error: 'must be later than from' })
-  .refine(
-    ({ date: first, weeklyUntil: last }) => last === null || (last >= first && last <= plusDays(first, MOST_DAYS)),
-    { path: ['weeklyUntil'], error: `must be at most ${MOST_DAYS} days after date` },
-  )
+  .refine(({ date: first, weeklyUntil: last }) => last === null || (last >= first && last <= lastDateFrom(first)), {
+    path: ['weeklyUntil'],
+    error: LATE_END,
+  })
   .meta({
     examples: [
       {

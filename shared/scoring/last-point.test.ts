@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEvent } from './fold.ts'
-import { formatOf } from './format.ts'
+import { type Format, formatOf } from './format.ts'
 import { beforeLastPoint } from './last-point.ts'
 import { type BySide, isOver, type SetScore, type Side } from './score.ts'
 import { startFault } from './start-problem.ts'
@@ -17,6 +17,7 @@ const FORMATS = [
   'SET3-S:6/TB7-G:TN1D',
 ]
 
+const rulesOf = (code: string): Format => formatOf(code) as Format
 const sets = (...games: BySide<number>[]): SetScore[] => games.map((each) => ({ games: each, tiebreak: null }))
 
 test('[F3] the score before the last point and this point give the same result, for every match that play ends', () => {
@@ -29,7 +30,7 @@ test('[F3] the score before the last point and this point give the same result, 
         score = applyEvent(score, { kind: 'action', side, action: 'WINNER' })
       }
       fc.pre(isOver(score))
-      const last = beforeLastPoint(formatOf(code), score.sets, score.sets.at(-1)?.tiebreak ?? [0, 0])
+      const last = beforeLastPoint(rulesOf(code), score.sets, score.sets.at(-1)?.tiebreak ?? [0, 0])
       expect(last).not.toBeNull()
       if (!last) return
       expect(startFault(code, last.sets, last.points)).toBeNull()
@@ -50,5 +51,5 @@ test.each<[string, SetScore[], BySide<number>, unknown]>([
   ['a tie-break of the other side', sets([6, 4], [7, 6]), [5, 7], null],
   ['a tie-break that goes on', sets([6, 4], [7, 6]), [7, 6], null],
 ])('%s', (_, known, tiebreak, last) => {
-  expect(beforeLastPoint(formatOf('SET3-S:6/TB7'), known, tiebreak)).toEqual(last)
+  expect(beforeLastPoint(rulesOf('SET3-S:6/TB7'), known, tiebreak)).toEqual(last)
 })

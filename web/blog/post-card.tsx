@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
+import { dayMonthYear } from '../../shared/time/club-date.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
+import { useKnownClubs } from '../clubs/clubs-store.ts'
 import s from './post-card.module.css'
 
 interface Props {
@@ -47,11 +50,12 @@ export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; child
   </div>
 )
 
-/** The date of a post at the club, dd/mm/yyyy. Renders nothing if the post has no time. */
+/** The date of a post in the time zone of the house, as in the office, dd/mm/yyyy. Renders nothing if the post has no time. */
 export function PostDate({ post, className }: { post: BlogPost; className?: string | undefined }) {
+  const clubs = useKnownClubs().clubs ?? []
   const moment = post.publishedAt ? Date.parse(post.publishedAt) : Number(post.id)
   if (Number.isNaN(moment)) return null
-  const day = clubDay(moment)
+  const day = dateIn(timeZoneOf(null, clubs), moment)
   return (
     <time className={className} dateTime={day}>
       {dayMonthYear(day)}

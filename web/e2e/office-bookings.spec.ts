@@ -143,6 +143,33 @@ test('The present week begins with today, and its past days can be shown', async
   await expect(page.getByRole('heading', { name: /^Wednesday / })).toBeVisible()
 })
 
+test('A booking of a court that is archived stays in the grid, and can be moved to another court', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const slot = { court: 'club_naco-4', startsAt: `${NEXT}T13:00:00.000Z`, title: 'Doubles', id: 1 }
+  await postAs(server.url, BETO, '/bookings', slot)
+  await page.goto('/office/courts?club=club_naco')
+  await page
+    .getByRole('group', { name: 'Courts' })
+    .getByRole('checkbox', { name: /^Archived/ })
+    .last()
+    .check()
+  await button(page, 'Save').click()
+  await expect(dialog(page)).toContainText('9:00 · Court 4')
+  await button(dialog(page), 'Save anyway').click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+
+  await page.goto(`/office/bookings?club=club_naco&date=${NEXT}`)
+  await expect(cell(page, /^Wed .*, Court 4, /), 'no line for the court on other dates').toHaveCount(0)
+  await cell(page, /^Thu .*, Court 4, 9:00, booked, beto cruz$/).click()
+  await expect(dialog(page).getByLabel('Court').locator(':checked')).toHaveText('Court 1')
+  await button(dialog(page), 'Move').click()
+  await expect(cell(page, /^Thu .*, Court 1, 9:00, booked, beto cruz$/)).toBeVisible()
+  await expect(cell(page, /, Court 4, /)).toHaveCount(0)
+})
+
 test('The pages of the office keep the club that somebody has chosen', async ({ page, server }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
   await page.goto('/office/courts')

@@ -63,7 +63,9 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await expect(field(page, 'Player 2')).toHaveValue('Rosa Gil')
   const time = field(page, 'Date and time in Santo Domingo')
   await time.fill('2020-05-03T10:00')
-  await expect(page.getByText('This time has passed. You can still enter the result in the match’s console.')).toBeVisible()
+  await expect(
+    page.getByText('This time has passed. You can still enter the result in the match’s console.'),
+  ).toBeVisible()
   await time.fill('')
   await field(page, 'Player 2').fill('Ida Mora / Eva Paz')
   await button(page, 'Create the match').click()
@@ -117,7 +119,9 @@ test('An owner archives a finished match', async ({ page, umpire }) => {
     'The match disappears from every list. Its score is kept, and you can bring the match back here.',
   )
   await question.getByRole('button', { name: 'Archive the match' }).click()
-  await expect(page.getByText('The match is archived. It is no longer in any list.')).toBeVisible()
+  await expect(
+    page.getByText('The match is archived. You find it again with the status “Cancelled or archived”.'),
+  ).toBeVisible()
 })
 
 test('Two owners edit the same match: the second, on a phone, sees what changed, and keeps both changes through the end of the session', async ({

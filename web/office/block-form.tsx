@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { timeOfMinute } from '../../shared/clubs/slots.ts'
+import { lastDateFrom } from '../../shared/reservations/series.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { isDate } from '../../shared/time/club-date.ts'
 import { courtName } from '../ui/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -132,6 +134,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
         <input
           type="date"
           min={date}
+          max={isDate(date) ? lastDateFrom(date) : undefined}
           className={f.input}
           value={until}
           onChange={(event) => setUntil(event.target.value)}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { lastDateFrom } from '../../shared/reservations/series.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -14,6 +15,10 @@ interface Props {
   /** Called to block the slot instead. */
   onBlock: () => void
 }
+
+/** Returns the number of dates of a weekly series. */
+const weeksUntil = (first: string, last: string): number =>
+  1 + Math.floor((Date.parse(last) - Date.parse(first)) / (7 * 86_400_000))
 
 /** Books a slot for a person, once or every week. */
 export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }: Props) {
@@ -53,6 +58,7 @@ export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }:
           <input
             type="date"
             min={date}
+            max={lastDateFrom(date)}
             className={f.input}
             value={until}
             onChange={(event) => {
@@ -62,6 +68,7 @@ export function BookSlot({ cell: { court, date, startsAt }, onBooked, onBlock }:
           />
         </Field>
       </div>
+      {until > date && <p role="status">{t('officeBookings.count', { count: weeksUntil(date, until) })}</p>}
       {alert}
       <SeriesConflicts conflicts={conflicts.dates} />
       <div className={f.actions}>

@@ -1,0 +1,10 @@
+import { plusDays } from '../time/week.ts'
+
+/** Longest time from the first to the last date of a weekly series of bookings, or of a weekly block (days). */
+const MOST_DAYS = 366
+
+/** Why a series can't end on a date that is too late. */
+export const LATE_END = `must be at most ${MOST_DAYS} days after the first date`
+
+/** Returns the last possible date of a weekly series. Dates are `yyyy-mm-dd`. */
+export const lastDateFrom = (first: string): string => plusDays(first, MOST_DAYS)
