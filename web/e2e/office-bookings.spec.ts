@@ -170,6 +170,34 @@ test('A booking of a court that is archived stays in the grid, and can be moved 
   await expect(cell(page, /, Court 4, /)).toHaveCount(0)
 })
 
+test('The office sees how long a new series is, and is asked before it cancels the rest of one', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  await page.goto(`/office/bookings?club=club_naco&date=${WEDNESDAY}`)
+  await cell(page, /^Wed .*, Court 1, 8:00, free$/).click()
+  await dialog(page).getByLabel('Name or email of the person').fill(BETO.email)
+  const until = dialog(page).getByLabel('Repeat every week until (optional)')
+  await until.fill(dateIn(days + 14))
+  await expect(dialog(page).getByText('3 bookings')).toBeVisible()
+  await until.fill('2036-01-02')
+  await button(dialog(page), 'Book').click()
+  expect(await until.evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(true)
+  await until.fill(dateIn(days + 7))
+  await button(dialog(page), 'Book').click()
+  const booked = cell(page, /^Wed .*, Court 1, 8:00, booked, /)
+  await booked.click()
+  await button(dialog(page), 'Cancel this and all later ones').click()
+  const question = page.getByRole('dialog', { name: 'Cancel the rest of the series?' })
+  await button(question, 'Back').click()
+  await expect(booked).toBeVisible()
+  await button(dialog(page), 'Cancel this and all later ones').click()
+  await button(question, 'Cancel this and all later ones').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Cancelled.' })).toBeVisible()
+  await expect(booked).toBeHidden()
+})
+
 test('The pages of the office keep the club that somebody has chosen', async ({ page, server }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
   await page.goto('/office/courts')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { mailsBeside } from '../../server/testing/outbox.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
@@ -29,6 +30,9 @@ test('An owner hands an order over, takes that back, and refunds the order once;
   await page.goto('/office/orders')
   const row = rowOf(page, paid.orderId)
   await expect(row).toContainText('2 × Mediodía cap')
+  const table = page.getByRole('button', { name: 'Download as a table' })
+  const [download] = await Promise.all([page.waitForEvent('download'), table.click()])
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFForder,created[\s\S]*2 × Mediodía cap/)
   await row.getByRole('button', { name: /^Hand over/ }).click()
   await expect(row).toContainText('Handed over:')
   await row.getByRole('button', { name: /^Undo handover/ }).click()

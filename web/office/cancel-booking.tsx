@@ -4,6 +4,7 @@ import { LONGEST } from '../../shared/text/longest.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { AskingButton } from './question.tsx'
 import { useChange } from './use-change.tsx'
 
 /** Cancels a booking with a reason, which its players read in an email. */
@@ -39,9 +40,13 @@ export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking
           {t('officeBookings.cancel')}
         </button>
         {booking.series !== null && (
-          <button type="button" className="button quiet" aria-disabled={pending} onClick={() => cancel(true)}>
+          <AskingButton
+            title={t('officeBookings.cancelFollowingTitle')}
+            text={t('officeBookings.cancelFollowingText')}
+            onYes={() => cancel(true)}
+          >
             {t('officeBookings.cancelFollowing')}
-          </button>
+          </AskingButton>
         )}
       </div>
     </form>

@@ -179,7 +179,8 @@ function CsvButton({ q, filter, onProblem }: { q: string; filter: string | null;
   async function download() {
     try {
       const response = await officeCall('GET', withQuery('/shop/orders.csv', { q, filter }))
-      saveFile(await response.blob(), 'orders.csv')
+      // The byte order mark tells spreadsheets that the text is UTF-8.
+      saveFile(new Blob(['\uFEFF', await response.blob()], { type: 'text/csv' }), 'orders.csv')
     } catch (error) {
       onProblem(failureText(codeOf(error)))
     }
