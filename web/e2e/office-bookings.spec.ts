@@ -174,10 +174,17 @@ test('The office sees how long a new series is, and is asked before it cancels t
   page,
   server,
 }) => {
-  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  await storePeople(server.databaseFile, {
+    [ANA.email]: [{ role: 'manager', club: 'club_naco' }],
+    [BETO.email]: [{ role: 'member', club: 'club_naco' }],
+  })
   await page.goto(`/office/bookings?club=club_naco&date=${WEDNESDAY}`)
   await cell(page, /^Wed .*, Court 1, 8:00, free$/).click()
-  await dialog(page).getByLabel('Name or email of the person').fill(BETO.email)
+  const person = dialog(page).getByLabel('Name or email of the person')
+  await person.fill('beto')
+  await expect(page.locator('datalist option')).toHaveAttribute('value', BETO.email)
+  await person.blur()
+  await expect(person, 'only one person has this name').toHaveValue(BETO.email)
   const until = dialog(page).getByLabel('Repeat every week until (optional)')
   await until.fill(dateIn(days + 14))
   await expect(dialog(page).getByText('3 bookings')).toBeVisible()

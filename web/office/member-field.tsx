@@ -15,16 +15,18 @@ const SHORTEST = 2
 export function MemberField({ value, onChange }: { value: string; onChange: (email: string) => void }) {
   const { t } = useTranslation()
   const list = useId()
-  const [people, setPeople] = useState<FoundPeople['people']>([])
+  const [found, setFound] = useState<{ search: string; people: FoundPeople['people'] }>({ search: '', people: [] })
   const search = value.trim()
+  const people = found.people.filter(({ email }) => email !== search)
+  const [only] = found.search === search && people.length === 1 && !search.includes('@') ? people : []
   useEffect(() => {
-    if (search.length < SHORTEST) return setPeople([])
+    if (search.length < SHORTEST) return setFound({ search, people: [] })
     let left = false
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ search })
       // Without suggestions the field still works.
       const answer = await officeJson<FoundPeople>('GET', `/office/bookers?${query}`).catch(() => ({ people: [] }))
-      if (!left) setPeople(answer.people.filter(({ email }) => email !== search))
+      if (!left) setFound({ search, people: answer.people })
     }, PAUSE_MS)
     return () => {
       left = true
@@ -49,7 +51,7 @@ export function MemberField({ value, onChange }: { value: string; onChange: (ema
           value={value}
           onChange={(event) => onChange(event.target.value)}
           // A name that only one person has is enough.
-          onBlur={() => people.length === 1 && !search.includes('@') && onChange(people[0]?.email ?? value)}
+          onBlur={() => only && onChange(only.email)}
         />
       </Field>
       <datalist id={list}>
