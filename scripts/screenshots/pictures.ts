@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import { BOOKED_COURT, CLUB, MANAGER, PLAYER, type Staff } from './fill-week.ts'
 
 /** One picture of the docs. */
@@ -143,7 +144,8 @@ export const picturesOf = (match: string, date: string): readonly Picture[] => [
   },
   {
     file: 'office-bookings',
-    route: `${officePathTo('bookings')}?club=${CLUB}&date=${date}`,
+    // The week of the second lesson, whatever weekday it is today.
+    route: `${officePathTo('bookings')}?club=${CLUB}&date=${plusDays(date, 4)}`,
     shows: 'Junior lesson',
     person: MANAGER,
     ...DESK,
