@@ -16,7 +16,7 @@ import { CourtBoard } from './court-board.tsx'
 import s from './court-page.module.css'
 import { NextAtCourt } from './next-at-court.tsx'
 import { ScoreButton } from './score-button.tsx'
-import { StateLine } from './state-line.tsx'
+import { StateBesideMatch, StateLine } from './state-line.tsx'
 import { useCourt } from './use-court.ts'
 
 const StartForm = lazyPart(['formats'], () => import('./start-form.tsx'), Unloaded)
@@ -58,7 +58,7 @@ export default function CourtPage() {
         <span className={s.court}>{name}</span>
       </PageHeading>
       {now.match !== null && <CourtBoard key={now.match} id={now.match} />}
-      <StateLine court={now} />
+      {now.match === null ? <StateLine court={now} /> : <StateBesideMatch court={now} match={now.match} />}
       {booking === null ? (
         <Score court={now} start={(uid) => setQuery({ booking: uid }, { replace: true })} />
       ) : (

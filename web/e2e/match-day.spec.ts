@@ -146,3 +146,14 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await expect(page.getByLabel('Scorer key')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Point / })).toHaveCount(0)
 })
+
+test('A court on which an unbooked match is played is not called free', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2' })
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await page.goto('/court/club_naco-2')
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Live')
+  await expect(page.getByText(/^Free/)).toHaveCount(0)
+  await page.goto('/court/club_naco-3')
+  // At night the club is closed.
+  await expect(page.getByText(/^(Free|Closed)/)).toBeVisible()
+})
