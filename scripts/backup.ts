@@ -1,6 +1,7 @@
 // Copies the database into a file while the server runs.
 import { existsSync } from 'node:fs'
 import { commandLine } from '../server/command-line.ts'
+import { assertExists } from '../server/storage/open-storage.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { copyDatabase } from './backup/copy-database.ts'
 import { assertOurs, openExisting } from './backup/database-file.ts'
@@ -21,7 +22,7 @@ async function backup(): Promise<string> {
   const { given, file: target, force } = asked
   const database = databaseNamed()
   if (target === database) throw new Error(`${given} is the database itself`)
-  if (!existsSync(database)) throw new Error(`there is no database at ${database}`)
+  assertExists(database)
   if (existsSync(target) && !force) throw new Error(`${given} already exists. Use --force to replace it`)
   const source = openExisting(database)
   try {

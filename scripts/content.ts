@@ -7,7 +7,8 @@ import { CONTENT_ROOT } from '../server/content/content-folder.ts'
 import { loadContent } from '../server/content/load-content.ts'
 import { CONTENT_KINDS } from '../server/content-kinds.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
-import { openStorage } from '../server/storage/open-storage.ts'
+import { environmentOfCommands } from '../server/environment.ts'
+import { openUsedStorage } from '../server/storage/open-storage.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 
@@ -20,7 +21,7 @@ second. Posts and products that somebody has changed or deleted in the office st
 try {
   const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
   loadDotEnv()
-  const { storage } = await openStorage(readConfig(process.env))
+  const storage = await openUsedStorage(readConfig(process.env, environmentOfCommands))
   try {
     const changes = await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS, values.replace)
     for (const { what, kind, title } of changes) console.log(`${what} (${kind}): ${title}`)

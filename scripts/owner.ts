@@ -4,8 +4,9 @@ import { openAudit } from '../server/audit/audit.ts'
 import { commandLine } from '../server/command-line.ts'
 import { readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
+import { environmentOfCommands } from '../server/environment.ts'
 import { makeOwner } from '../server/people/manage-people.ts'
-import { openStorage } from '../server/storage/open-storage.ts'
+import { openUsedStorage } from '../server/storage/open-storage.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 
@@ -16,12 +17,13 @@ within a second. The link for the first owner stops working.`
 printHelp(USAGE)
 
 try {
-  const [, , given = ''] = process.argv
+  const [given = '', ...more] = process.argv.slice(2)
+  if (more.length > 0) throw new Error(`only one EMAIL is possible, not ${more.join(' ')} too\n\n${USAGE}`)
   const email = z.email().safeParse(given.toLowerCase())
   if (!email.success) throw new Error(given === '' ? USAGE : `EMAIL: ${given} is not an email address\n\n${USAGE}`)
   loadDotEnv()
-  const config = readConfig(process.env)
-  const { storage } = await openStorage(config)
+  const config = readConfig(process.env, environmentOfCommands)
+  const storage = await openUsedStorage(config)
   try {
     await makeOwner(storage, openAudit(storage), email.data)
     console.log(`${email.data} is an owner. The office is at ${config.publicUrl}/office`)

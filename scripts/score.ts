@@ -33,6 +33,7 @@ const USAGE = `Score a match, point by point.
 Everywhere
   --url URL         the server's address (http://localhost:3000, or the PORT of the settings)
   --key KEY         the scorer key; else SCORER_KEY, else the key file beside the database
+  --patience S      seconds for which replay and export try again if the server does not answer (120)
   --help            this text
 
 Replay
@@ -40,7 +41,6 @@ Replay
   --only ID[,ID]    only these matches of a file of matches
   --speed N|max     entries a second, or max: each as soon as the one before is stored (1)
   --parallel N      number of matches at once (1)
-  --patience S      seconds to keep trying while the server does not answer (120)
 
 You can stop a replay and start it again at any time. It continues where it stopped, and no point counts twice.
 FILE is an export of a match (GET /product/ID/export as csv or json; see docs/exports.md), or has JSON lines of one of two kinds:
@@ -213,6 +213,12 @@ function interruption(): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
   return ending.signal
 }
+
+// Another program that reads the output, such as head, may end first.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(1)
+})
 
 try {
   process.exitCode = await main()

@@ -1,4 +1,6 @@
 // Prints a token of the local sign-in, for the command line and for tests.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod'
 import { exposures } from '../server/auth/choose-identity.ts'
 import { keptKey, tokenKeyFile } from '../server/auth/kept-key.ts'
@@ -19,8 +21,11 @@ printHelp(USAGE)
 async function token(args: readonly string[]): Promise<string> {
   const [given, name = '', ...more] = args
   const email = z.email().safeParse(given)
-  if (!email.success || more.length > 0)
-    throw new Error(`EMAIL: ${given ?? 'nothing'} is not an email address\n\n${USAGE}`)
+  if (more.length > 0)
+    throw new Error(
+      `only EMAIL and NAME are possible, not ${more.join(' ')} too (quote a NAME with spaces)\n\n${USAGE}`,
+    )
+  if (!email.success) throw new Error(`EMAIL: ${given ?? 'nothing'} is not an email address\n\n${USAGE}`)
   loadDotEnv()
   const config = readConfig(process.env)
   if (config.firebase)
@@ -28,7 +33,10 @@ async function token(args: readonly string[]): Promise<string> {
   const open = exposures(config)
   if (open.length > 0)
     throw new Error(`a server that other machines can reach accepts no local tokens: ${open.join('; ')}`)
-  const key = config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))
+  const file = tokenKeyFile(config.databaseFile)
+  if (!config.tokenKey && !existsSync(file))
+    process.stderr.write(`Made the key ${path.resolve(file)}: the token works only on a server with this key\n`)
+  const key = config.tokenKey ?? keptKey(file)
   return localTokens(key).sign({ email: email.data, name: nameOr(name, email.data) })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorText } from '../shared/errors/error-text.ts'
 import { readConfig } from './config.ts'
-import { environment } from './environment.ts'
+import { environment, environmentOfCommands } from './environment.ts'
 
 test('every setting has a default, and the server listens on this machine only', () => {
   expect(readConfig({})).toEqual({
@@ -165,7 +165,11 @@ const REFUSED: readonly (readonly [name: string, value: string, allowed: string]
     'https://club.example/a',
     'an http:// or https:// address without a path, such as https://club.example',
   ],
-  ['DATABASE_URL', 'postgres://h:p/x', 'file:<path>, or postgres://user:password@host:5432/database'],
+  [
+    'DATABASE_URL',
+    'postgres://h:p/x',
+    'file:<path>, or postgres://user:password@host:5432/database. In the password, / is %2F, # is %23, ? is %3F, @ is %40 and % is %25',
+  ],
   ['SCORER_KEY', 'fifteen letters', 'at least 16 characters long'],
   ['TOKEN_KEY', 'short', 'at least 16 characters long'],
   ['DRAIN_SECONDS', 'a while', 'a number from 0 to 600'],
@@ -273,7 +277,22 @@ describe('PostgreSQL', () => {
     expect(readConfig({ DATABASE_URL, ...keys, TOKEN_KEY: '', ...firebase }).tokenKey).toBeNull()
   })
 
+  test('requires no keys of a command that uses only the database', () => {
+    expect(readConfig({ DATABASE_URL }, environmentOfCommands)).toMatchObject({ postgresUrl: DATABASE_URL })
+  })
+
   test.each(['postgres://', 'postgres://host:port/x', 'mysql://db'])('rejects the invalid address %s', (url) => {
     expect(() => readConfig({ DATABASE_URL: url, ...keys })).toThrow('DATABASE_URL: must be')
   })
+
+  test.each(['a/b@c', 'a#b@c', 'a?b', 'a@b/c', '1/a', '1#a'])(
+    'explains how to write the password %s, and does not take a part of it for the host',
+    (password) => {
+      const given = (written: string) =>
+        readConfig({ DATABASE_URL: `postgres://club:${written}@db.example/ventaja`, ...keys })
+      expect(() => given(password)).toThrow('In the password, / is %2F')
+      const { hostname } = new URL(given(encodeURIComponent(password)).postgresUrl ?? '')
+      expect(hostname).toBe('db.example')
+    },
+  )
 })

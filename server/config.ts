@@ -62,11 +62,12 @@ export interface Config {
 
 /**
  * Reads the settings that docs/settings.md lists.
+ * @param allowed the values that they may have: those of a server, or `environmentOfCommands`
  * @throws Error that names each invalid variable and the values it may have
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, allowed = environment): Config {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { success, data, error } = environment.safeParse(nonEmpty)
+  const { success, data, error } = allowed.safeParse(nonEmpty)
   if (!success) {
     throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }

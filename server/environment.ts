@@ -54,8 +54,8 @@ const NEEDS = [
   ['PAYPAL_CLIENT_SECRET', 'PAYPAL_CLIENT_ID'],
 ] as const
 
-/** All variables that docs/settings.md lists, with the values that each may have. */
-export const environment = z
+/** All variables that docs/settings.md lists, with the values that each may have. A command needs no keys. */
+export const environmentOfCommands = z
   .object({
     HOST: setting(
       'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',
@@ -69,11 +69,14 @@ export const environment = z
       ({ href, origin }) => href === `${origin}/`,
     ).optional(),
     DATABASE_URL: setting(
-      'file:<path>, or postgres://user:password@host:5432/database',
+      'file:<path>, or postgres://user:password@host:5432/database. In the password, / is %2F, # is %23, ? is %3F, @ is %40 and % is %25',
       z
         .string()
+        // An @ after the host is the end of a password with a / or # in it.
         .refine(
-          (address) => /^file:.+/.test(address) || (/^postgres(ql)?:\/\/.+/.test(address) && URL.canParse(address)),
+          (address) =>
+            /^file:.+/.test(address) ||
+            (/^postgres(ql)?:\/\/(?=.)[^/#?]*[^@]*$/.test(address) && URL.canParse(address)),
         ),
     ).optional(),
     DATA_DIR: z.string().optional(),
@@ -128,18 +131,6 @@ export const environment = z
     ).default('Ventaja <shop@ventaja.example>'),
   })
   .superRefine((set, { addIssue }) => {
-    const needed =
-      set.FIREBASE_PROJECT_ID === undefined ? (['SCORER_KEY', 'TOKEN_KEY'] as const) : (['SCORER_KEY'] as const)
-    for (const name of set.DATABASE_URL?.startsWith('postgres') ? needed : []) {
-      // Servers that share a database need the same key, so no server may make its own.
-      if (set[name] === undefined) {
-        addIssue({
-          code: 'custom',
-          path: [name],
-          message: 'must be set with PostgreSQL, to the same value on every server',
-        })
-      }
-    }
     if (set.DATA_DIR !== undefined && set.DATABASE_URL?.startsWith('file:')) {
       addIssue({
         code: 'custom',
@@ -153,5 +144,20 @@ export const environment = z
       }
     }
   })
+
+/** The variables of a server. Servers that share a database need the same keys, so no server may make its own. */
+export const environment = environmentOfCommands.superRefine((set, { addIssue }) => {
+  const needed =
+    set.FIREBASE_PROJECT_ID === undefined ? (['SCORER_KEY', 'TOKEN_KEY'] as const) : (['SCORER_KEY'] as const)
+  for (const name of set.DATABASE_URL?.startsWith('postgres') ? needed : []) {
+    if (set[name] === undefined) {
+      addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'must be set with PostgreSQL, to the same value on every server',
+      })
+    }
+  }
+})
 
 export type Environment = z.output<typeof environment>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -67,11 +67,10 @@ describe('two servers on one SQLite file', () => {
   }, 60_000)
 })
 
-test('the commands content, backup and token work beside a running server', async () => {
-  const file = aFile()
-  await startProcess(file, await freePort())
-  const copy = path.join(temporaryFolder(), 'backup.db')
-  const run = async (script: string, ...args: string[]) => {
+/** Returns a function that runs a command with this database. */
+const commandsOf =
+  (file: string) =>
+  async (script: string, ...args: string[]) => {
     const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
       cwd: projectRoot,
       env: { ...process.env, ...NOTHING_SET, DATABASE_URL: `file:${file}` },
@@ -82,10 +81,51 @@ test('the commands content, backup and token work beside a running server', asyn
     const [code] = await once(child, 'close')
     return { code, printed }
   }
+
+test('the commands content, backup and token work beside a running server', async () => {
+  const file = aFile()
+  await startProcess(file, await freePort())
+  const copy = path.join(temporaryFolder(), 'backup.db')
+  const run = commandsOf(file)
   expect(await run('content')).toEqual({ code: 0, printed: 'Nothing has changed.\n' })
   expect(await run('backup', copy)).toMatchObject({ code: 0 })
   expect(readFileSync(copy).subarray(0, 15).toString()).toBe('SQLite format 3')
   expect(await run('token', 'ana@example.com')).toMatchObject({ code: 0, printed: expect.stringMatching(/^eyJ/) })
+}, 60_000)
+
+test('a command with the settings of no server makes no database, and says so', async () => {
+  const folder = path.join(temporaryFolder(), 'mistyped')
+  const run = commandsOf(path.join(folder, 'ventaja.db'))
+  const answers = await Promise.all([run('owner', 'ana@example.com'), run('content'), run('backup', `${folder}.copy`)])
+  for (const answer of answers) {
+    expect(answer).toEqual({
+      code: 1,
+      printed: expect.stringContaining(`there is no database at ${folder}/ventaja.db.`),
+    })
+  }
+  expect(existsSync(folder)).toBe(false)
+  expect((await run('token', 'ana@example.com')).printed).toMatch(
+    new RegExp(`^Made the key ${folder}/token.key: the token works only on a server with this key\neyJ`),
+  )
+  expect((await run('token', 'ana@example.com')).printed).toMatch(/^eyJ/)
+}, 60_000)
+
+test('a command with one word too many does nothing, and names the word', async () => {
+  const file = aFile()
+  const run = commandsOf(file)
+  const [owner, token] = await Promise.all([
+    run('owner', 'ana@example.com', 'beto@example.com'),
+    run('token', 'ana@example.com', 'Ana', 'Reyes'),
+  ])
+  expect(owner).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^only one EMAIL is possible, not beto@example.com too/),
+  })
+  expect(token).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^No token: only EMAIL and NAME are possible, not Reyes too/),
+  })
+  expect(existsSync(path.dirname(file)) && readdirSync(path.dirname(file))).toEqual([])
 }, 60_000)
 
 describe('a database from a newer version', () => {

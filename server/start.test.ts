@@ -46,9 +46,10 @@ describe('a start that fails', () => {
   })
 
   test('names a port that is taken, and says what to do', async () => {
-    const { code, err } = await taken
+    const { code, err, out } = await taken
     expect(code).toBe(1)
     expect(err).toContain(`port ${await port} is taken; set PORT to another one`)
+    expect(out).not.toContain('first owner')
   })
 
   test('[F25] says how to configure the sign-in that production needs', async () => {

@@ -78,17 +78,17 @@ export async function startServer(
     )
   }
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
-  if (link?.isWritten) app.log.info(`to become the first owner, open the link in ${link.file} within 24 hours`)
-  else if (link) {
-    app.log.warn(
-      `cannot write ${link.file}, the link for the first owner; run ${commandLine('owner', 'EMAIL')} instead`,
-    )
-  }
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
   } catch (error) {
     await app.close()
     throw listenError(error, config)
+  }
+  if (link?.isWritten) app.log.info(`to become the first owner, open the link in ${link.file} within 24 hours`)
+  else if (link) {
+    app.log.warn(
+      `cannot write ${link.file}, the link for the first owner; run ${commandLine('owner', 'EMAIL')} instead`,
+    )
   }
   return app
 }

@@ -1,4 +1,4 @@
-import { createScorerClient, explain } from './scorer-client.ts'
+import { createScorerClient, explain, type Waiting } from './scorer-client.ts'
 
 export interface ExportCommand {
   readonly url: string
@@ -20,7 +20,10 @@ export async function runExport(
   errors: Output,
 ): Promise<number> {
   // Reading needs no key.
-  const client = createScorerClient({ url, key: '', patienceMs })
+  const waiting = ({ reason, tries }: Waiting): void => {
+    if (tries === 1) errors.write(`${url}: ${reason}. Trying again for up to ${patienceMs / 1000} s …\n`)
+  }
+  const client = createScorerClient({ url, key: '', patienceMs, onWaiting: waiting })
   const match = await client.match(matchId)
   const log = match.ok ? await client.log(matchId, 0) : match
   if (!match.ok || !log.ok) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../server/testing/free-port.ts'
 import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
 import { requestOfDraft } from '../../shared/matches/followed-log.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
@@ -306,3 +307,14 @@ test.skipIf(!real)(
   },
   120_000,
 )
+
+test('an export says at once why it waits for a server that does not answer', async () => {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const printed: string[] = []
+  const errors = { write: (text: string) => printed.push(text) }
+  expect(await runExport({ url, matchId: 'final', patienceMs: 1000 }, errors, errors)).toBe(1)
+  expect(printed).toEqual([
+    expect.stringMatching(new RegExp(`^${url}: connection refused\\. Trying again for up to 1 s …\n$`)),
+    expect.stringMatching(/^final: the server could not be reached for \d s: /),
+  ])
+})

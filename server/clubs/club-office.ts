@@ -114,7 +114,9 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
       const { hours, prices, courts, archived, ...fields } = change
       const rows = courtRows(before, courts, clock())
       const after = { ...before.club, ...fields, archivedAt: archived ? (before.club.archivedAt ?? clock()) : null }
-      const values = auditedValues(officeClubOf(before, rules), change)
+      // Compares what is stored, and not the request, which may leave out fields that keep their values.
+      const stored = officeClubOf({ club: after, courts: rows, hours, prices }, rules)
+      const values = auditedValues(officeClubOf(before, rules), stored)
       try {
         await storage.atomically((tx) => [
           repository.updateClub(tx, after, tag),

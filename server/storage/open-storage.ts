@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { MessagePools } from './open-postgres.ts'
 import type { Storage } from './storage.ts'
 
@@ -21,6 +23,29 @@ export async function openStorage({ databaseFile, postgresUrl }: DatabaseSetting
   }
   const { openPostgres } = await import('./open-postgres.ts')
   return openPostgres(postgresUrl)
+}
+
+/** Throws an Error that names the SQLite file, if there is none. */
+export function assertExists(file: string): void {
+  if (existsSync(file)) return
+  throw new Error(
+    `there is no database at ${path.resolve(file)}. The first start of the server makes it; if the server has another one, give this command the server's DATABASE_URL or DATA_DIR`,
+  )
+}
+
+/**
+ * Opens the database for a command. Only a server makes a new one: a command with wrong settings must not work on an empty
+ * database and report success.
+ * @throws Error as `openStorage` does, and if no server has used the database yet
+ */
+export async function openUsedStorage(settings: DatabaseSettings): Promise<Storage> {
+  if (settings.postgresUrl === null) {
+    assertExists(settings.databaseFile)
+  } else {
+    const { assertUsed } = await import('./prepare-postgres.ts')
+    await assertUsed(settings.postgresUrl)
+  }
+  return (await openStorage(settings)).storage
 }
 
 /**

@@ -17,6 +17,7 @@ import { orderContract } from '../testing/order-contract.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
+import { openUsedStorage } from './open-storage.ts'
 import { RowLocked, StorageUnavailable, UniqueViolation } from './storage.ts'
 
 /** Address of a real server on which the tests create databases. `npm run test:scale` starts one; other runs use PGlite. */
@@ -229,6 +230,19 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       },
       45_000,
     )
+  })
+
+  test('a command does not prepare a database that no server has used', async () => {
+    const database = await newDatabase()
+    const settings = { databaseFile: '', postgresUrl: database }
+    await expect(openUsedStorage(settings)).rejects.toThrow(`no server has used ${new URL(database).host}/test_`)
+    const client = await connectedTo(database)
+    const { rows } = await client.query(`select 1 from pg_namespace where nspname = 'drizzle'`)
+    await client.end()
+    expect(rows).toEqual([])
+
+    await (await openPostgres(database)).storage.close()
+    await (await openUsedStorage(settings)).close()
   })
 
   test('rejects a database from a newer version, and does not change it', async () => {

@@ -40,6 +40,20 @@ export async function preparePostgres(url: string, say: (line: string) => void):
   }
 }
 
+/** Throws an Error if no server has used the database yet. */
+export async function assertUsed(url: string): Promise<void> {
+  const client = await connected(url)
+  try {
+    if ((await migrationsOf(client)).length > 0) return
+    const { host, pathname } = new URL(url)
+    throw new Error(
+      `DATABASE_URL: no server has used ${host}${pathname} yet. The first start of a server prepares it; if the servers have another database, give this command their DATABASE_URL`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** Returns when each migration in the database was created (ms since 1970); empty for a new database. */
 async function migrationsOf(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ there: boolean }>(
