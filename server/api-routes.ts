@@ -132,7 +132,7 @@ export async function apiRoutes(
   imagesRoutes(api, pictures)
 
   statsRoutes(api, matches)
-  await api.register(async (data) => exportRoutes(data, matches))
+  await api.register(async (data) => exportRoutes(data, { matches, zoneOf: clubs.zoneOf }))
   cardRoutes(api, { matches, zoneOf: clubs.zoneOf, limit: limitAddress(api, config.cardReads) })
 
   clubsRoutes(api, clubs)

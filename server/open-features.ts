@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dateIn } from '../shared/time/zone-time.ts'
 import { openAudit } from './audit/audit.ts'
 import { openBlog } from './blog/blog.ts'
 import { openCart } from './cart/cart.ts'
@@ -71,7 +72,8 @@ export async function openFeatures(
   const people = openPeople(storage, { clock, log, languageOf: ({ headers }) => pageLanguage('', headers) })
   const grants = openGrants(storage, { clock, publicUrl, audit })
   const shop = await openShop(storage, content)
-  const cart = openCart(storage, shop)
+  const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
+  const cart = openCart({ storage, shop, dayOf })
   const payment = openPayment(config, storage)
   const outbox = openOutbox(storage, mailTransport(config), log)
 
@@ -101,6 +103,7 @@ export async function openFeatures(
     audit,
     provider: payment.provider,
     log,
+    dayOf,
     now: clock,
   })
   const bookedMatches = openBookedMatches(storage, matches)

@@ -156,7 +156,7 @@ const FEATURES: readonly Row[] = [
   ],
   ['web/shop', 'api ui cart', 'The shop puts products into the cart.'],
   ['web/cart', 'api ui', 'The cart imports no other feature.'],
-  ['web/checkout', 'api ui cart', 'Checkout pays the cart.'],
+  ['web/checkout', 'api ui cart clubs', 'Checkout pays the cart. Orders have the dates of the house.'],
 ]
 
 /** Files that put features together: they may import all of their layer. */

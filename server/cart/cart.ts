@@ -21,16 +21,24 @@ interface Addition {
 /** Maximum number of ids tried for a new line if its own id is taken. */
 const MAX_ID_TRIES = 20
 
+interface CartDeps {
+  readonly storage: Storage
+  readonly shop: Shop
+  /** Returns the date of a moment in the time zone of the house, `yyyy-mm-dd`. */
+  readonly dayOf: (millis: number) => string
+  readonly now?: () => number
+}
+
 /** Opens the carts. Only lines are stored; names and prices come from the current catalogue. */
-export function openCart(storage: Storage, shop: Shop, now: () => number = Date.now) {
+export function openCart({ storage, shop, dayOf, now = Date.now }: CartDeps) {
   const repository = createCartRepository(storage)
 
   /** Returns the lines whose product is still in the catalogue. */
   async function itemsOf(owner: string): Promise<CartItem[]> {
-    const today = deliveryDay(now())
+    const delivery = deliveryDay(dayOf(now()))
     return (await repository.linesOf(owner)).flatMap((line) => {
       const product = shop.product(line.productId)
-      return product ? [itemOf(line, product, today)] : []
+      return product ? [itemOf(line, product, delivery)] : []
     })
   }
 

@@ -45,6 +45,8 @@ export interface CheckoutDeps {
   /** Null if payments are not set up. */
   readonly provider: PaymentProvider | null
   readonly log: FastifyBaseLogger
+  /** Returns the date of a moment in the time zone of the house, `yyyy-mm-dd`. */
+  readonly dayOf: (millis: number) => string
   readonly now?: () => number
 }
 
@@ -60,12 +62,13 @@ export function openCheckout({
   audit,
   provider,
   log,
+  dayOf,
   now = Date.now,
 }: CheckoutDeps) {
   const repository = createOrderRepository(storage)
   const goods = { cart: cartGoods(stock, cart), court: courts }
   const refunds = provider && createRefunds({ storage, provider, outbox, audit, log, now })
-  const settler = refunds && createSettler({ repository, provider, goods, refunds, outbox, log, now })
+  const settler = refunds && createSettler({ repository, provider, goods, refunds, outbox, log, dayOf, now })
   const beforeRound = async () => {
     await stock.releaseExpired()
     await refunds?.sendAll()
@@ -150,7 +153,7 @@ export function openCheckout({
 
     /** Creates an order from the owner's cart; `isNew`: false if an earlier request created it. @throws ApiError 409 */
     async place(owner: string, request: OrderRequest): Promise<{ order: Order; isNew: boolean }> {
-      const { order, isNew } = await placeOrder({ repository, cart, stock, now }, owner, request)
+      const { order, isNew } = await placeOrder({ repository, cart, stock, dayOf, now }, owner, request)
       return { order: orderOf(order), isNew }
     },
 

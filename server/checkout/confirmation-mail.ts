@@ -1,12 +1,15 @@
 import { lineCents } from '../../shared/cart/cart.ts'
 import { escaped } from '../../shared/text/escaped.ts'
-import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
+import { dayMonthYear } from '../../shared/time/club-date.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import type { OrderRow } from './order-repository.ts'
 
-/** Writes the email that confirms a paid order, in the buyer's language. Its id ensures that an order gets only one. */
-export function confirmationMail(order: OrderRow): Mail {
+/**
+ * Writes the email that confirms a paid order, in the buyer's language. Its id ensures that an order gets only one.
+ * @param orderedOn the date of the order, `yyyy-mm-dd`
+ */
+export function confirmationMail(order: OrderRow, orderedOn: string): Mail {
   const t = mailTexts(order.language)
   const isCart = order.kind === 'cart'
   const rows = [
@@ -18,7 +21,7 @@ export function confirmationMail(order: OrderRow): Mail {
   ]
   const facts = [
     `${t('mail.confirmation.order')}: ${order.orderId}`,
-    `${t('mail.confirmation.date')}: ${dayMonthYear(clubDay(order.createdAt))}`,
+    `${t('mail.confirmation.date')}: ${dayMonthYear(orderedOn)}`,
     ...(isCart ? [`${t('mail.confirmation.delivery')} ${dayMonthYear(order.deliveryDay)}`] : []),
   ]
   const greeting = t('mail.confirmation.greeting')

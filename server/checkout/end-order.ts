@@ -13,6 +13,8 @@ export interface EndDeps {
   readonly refunds: Pick<Refunds, 'requestWith' | 'sendAll'>
   readonly outbox: Outbox
   readonly log: FastifyBaseLogger
+  /** Returns the date of a moment in the time zone of the house, `yyyy-mm-dd`. */
+  readonly dayOf: (millis: number) => string
   readonly now: () => number
 }
 
@@ -20,7 +22,7 @@ export interface EndDeps {
 const END_TRIES = 5
 
 /** Returns the functions that end an order in one transaction with the change of its goods. */
-export function orderEnder({ repository, goods, refunds, outbox, log, now }: EndDeps) {
+export function orderEnder({ repository, goods, refunds, outbox, log, dayOf, now }: EndDeps) {
   /** Returns the current state of an order. */
   async function reread({ ref }: Pick<OrderRow, 'ref'>): Promise<OrderRow> {
     const order = await repository.byRef(ref)
@@ -57,7 +59,7 @@ export function orderEnder({ repository, goods, refunds, outbox, log, now }: End
         await repository.settle(order.ref, ending, now(), (tx) => [
           ...change(tx),
           ...(isRefunded ? refunds.requestWith(tx, { ...order, state: ending.state }) : []),
-          ...(paid ? [outbox.write(tx, confirmationMail(order))] : []),
+          ...(paid ? [outbox.write(tx, confirmationMail(order, dayOf(order.createdAt)))] : []),
         ])
         log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
         goods[order.kind].changed(order)

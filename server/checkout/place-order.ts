@@ -28,6 +28,7 @@ interface PlaceDeps {
   readonly repository: OrderRepository
   readonly cart: Cart
   readonly stock: Pick<Stock, 'release'>
+  readonly dayOf: (millis: number) => string
   readonly now: () => number
 }
 
@@ -37,14 +38,14 @@ interface PlaceDeps {
  * @throws ApiError 409
  */
 export async function placeOrder(
-  { repository, cart, stock, now }: PlaceDeps,
+  { repository, cart, stock, dayOf, now }: PlaceDeps,
   owner: string,
   request: OrderRequest,
 ): Promise<Placed> {
   for (let tries = 0; ; tries++) {
     const known = await repository.byOrderId(owner, request.orderId)
     if (known) return { order: sameOrder(known, request), isNew: false }
-    const order = orderOf(owner, request, await cart.items(owner), now())
+    const order = orderOf(owner, request, await cart.items(owner), now(), dayOf)
     const open = await repository.openOf(owner)
     if (open?.capturing)
       throw new ApiError(409, 'PAYMENT_RUNNING', 'orderId: another payment of this cart is being confirmed')
@@ -58,7 +59,13 @@ export async function placeOrder(
   }
 }
 
-function orderOf(owner: string, request: OrderRequest, items: readonly CartItem[], now: number): OrderRow {
+function orderOf(
+  owner: string,
+  request: OrderRequest,
+  items: readonly CartItem[],
+  now: number,
+  dayOf: PlaceDeps['dayOf'],
+): OrderRow {
   compareLines(request, items)
   const { subtotalCents, feeCents, totalCents } = totalsOf(items)
   compareSums(request, subtotalCents, totalCents)
@@ -75,7 +82,7 @@ function orderOf(owner: string, request: OrderRequest, items: readonly CartItem[
     feeCents,
     subtotalCents,
     totalCents,
-    deliveryDay: deliveryDay(now),
+    deliveryDay: deliveryDay(dayOf(now)),
     language,
     createdAt: now,
     ...NOT_PAID,

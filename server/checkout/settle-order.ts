@@ -44,10 +44,11 @@ const NOT_CAPTURED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved'
  * - A claim of another server, which may have crashed, is replaced before the provider is asked. After that this server
  *   does not cancel the order, because the other server's capture may still succeed. The database stores only one ending.
  */
-export function createSettler({ repository, provider, goods, refunds, outbox, log, now }: SettleDeps) {
+export function createSettler({ provider, ...deps }: SettleDeps) {
+  const { repository, goods, log } = deps
   const running = new Map<string, Promise<OrderRow>>()
 
-  const { reread, end, recordLateCapture } = orderEnder({ repository, goods, refunds, outbox, log, now })
+  const { reread, end, recordLateCapture } = orderEnder(deps)
 
   /** Applies a payment's state to its order. Returns null if the payment has to be captured first. */
   async function apply(order: OrderRow, payment: Payment, claim: string): Promise<OrderRow | null> {

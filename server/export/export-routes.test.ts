@@ -7,7 +7,9 @@ import { anUndo, aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { newGrant, scoreWith } from '../testing/grants.ts'
 import { aRecord } from '../testing/match-rows.ts'
-import { startApp } from '../testing/running-app.ts'
+import { MANAGER, officeOf } from '../testing/office.ts'
+import { onlyClub } from '../testing/only-club.ts'
+import { localIdentity, startApp, startOwnApp } from '../testing/running-app.ts'
 import { openExports } from './export-routes.ts'
 
 const app = await startApp()
@@ -29,16 +31,19 @@ async function matchUpOf(id: string) {
   return matchUpSchema.parse(body)
 }
 
-test('the cache of exports writes each state and format once, and has a maximum size', () => {
+const DAY = '2030-06-01'
+
+test('the cache of exports writes each state, format and day once, and has a maximum size', () => {
   const written: string[] = []
   const exported = openExports((sheet, format) => {
     written.push(`${sheet.record.id} ${format}`)
     return 'x'.repeat(40)
   }, 100)
-  for (const id of ['m1', 'm1', 'm2', 'm1', 'm3', 'm2']) exported(blankSheet(aRecord(id)), 'csv')
-  exported(blankSheet({ ...aRecord('m2'), updatedAt: 5 }), 'csv')
-  exported(blankSheet(aRecord('m2')), 'json')
-  expect(written).toEqual(['m1 csv', 'm2 csv', 'm3 csv', 'm2 csv', 'm2 csv', 'm2 json'])
+  for (const id of ['m1', 'm1', 'm2', 'm1', 'm3', 'm2']) exported(blankSheet(aRecord(id)), 'csv', DAY)
+  exported(blankSheet({ ...aRecord('m2'), updatedAt: 5 }), 'csv', DAY)
+  exported(blankSheet(aRecord('m2')), 'json', DAY)
+  exported(blankSheet(aRecord('m2')), 'json', '2030-06-02')
+  expect(written).toEqual(['m1 csv', 'm2 csv', 'm3 csv', 'm2 csv', 'm2 csv', 'm2 json', 'm2 json'])
 })
 
 describe('GET /product/{id}/export', () => {
@@ -65,6 +70,16 @@ describe('GET /product/{id}/export', () => {
     const { id } = await app.newMatch({ ...FORMAT, id: 'Final:1', company: '大坂なおみ', company2: 'Анна' })
     const { headers } = await app.get(path(id, 'json'))
     expect(headers.get('content-disposition')).toBe('attachment; filename="2030-06-01-final-1.json"')
+  })
+
+  test('the day is that of the club at the start of the match', async () => {
+    const kathmandu = await startOwnApp()
+    await officeOf(kathmandu)
+    await onlyClub(kathmandu.url, await localIdentity.sign({ email: MANAGER, name: '' }), 'Asia/Kathmandu')
+    const { id } = await kathmandu.newMatch({ ...FORMAT, club: 'club_only', date: '2030-06-01T20:00:00.000Z' })
+    const { body, headers } = await kathmandu.get(path(id, 'json'))
+    expect(body).toMatchObject({ startDate: '2030-06-02', schedule: { scheduledTime: '2030-06-01T20:00:00.000Z' } })
+    expect(headers.get('content-disposition')).toContain('filename="2030-06-02-')
   })
 
   test('json is a matchUp of the Tennis Open Data Standards', async () => {

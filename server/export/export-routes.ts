@@ -9,7 +9,7 @@ import { pointString } from '../../shared/export/point-string.ts'
 import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import { csvLine } from '../../shared/text/csv.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
@@ -28,15 +28,18 @@ interface Form {
   readonly type: string
   /** Ending of the file's name. */
   readonly ending: string
-  /** @throws ApiError 409 */
-  readonly write: (sheet: Scoresheet) => string
+  /**
+   * @param day the date of the match in the time zone of its club, `yyyy-mm-dd`
+   * @throws ApiError 409
+   */
+  readonly write: (sheet: Scoresheet, day: string) => string
 }
 
 const FORMS: Readonly<Record<ExportFormat, Form>> = {
   json: {
     type: 'application/json; charset=utf-8',
     ending: 'json',
-    write: (sheet) => JSON.stringify(matchUpOf(summaryOf(sheet), sheet.log.entries.slice())),
+    write: (sheet, day) => JSON.stringify(matchUpOf(summaryOf(sheet), day, sheet.log.entries.slice())),
   },
   csv: {
     type: 'text/csv; charset=utf-8',
@@ -57,8 +60,8 @@ const FORMS: Readonly<Record<ExportFormat, Form>> = {
 /** Size of the cache (bytes of plain text). Compressed bodies take about a tenth more. */
 const CACHE_SIZE = 16 * 1024 * 1024
 
-type WriteExport = (sheet: Scoresheet, format: ExportFormat) => string
-const writeExport: WriteExport = (sheet, format) => FORMS[format].write(sheet)
+type WriteExport = (sheet: Scoresheet, format: ExportFormat, day: string) => string
+const writeExport: WriteExport = (sheet, format, day) => FORMS[format].write(sheet, day)
 
 /**
  * Returns a function that returns the export of a match. It writes each state of a match once, and forgets the exports that
@@ -71,20 +74,26 @@ export function openExports(write: WriteExport = writeExport, maxSize = CACHE_SI
   })
 
   /** @throws ApiError 409 */
-  return (sheet: Scoresheet, format: ExportFormat): CachedResponse => {
+  return (sheet: Scoresheet, format: ExportFormat, day: string): CachedResponse => {
     const { record, log } = sheet
-    const key = [record.id, log.live.seq, record.updatedAt, format].join(' ')
+    const key = [record.id, log.live.seq, record.updatedAt, format, day].join(' ')
     const known = cache.get(key)
     if (known) return known
-    const text = write(sheet, format)
+    const text = write(sheet, format, day)
     const response = cachedBytes(Buffer.from(text), text)
     cache.set(key, response)
     return response
   }
 }
 
+interface ExportDeps {
+  readonly matches: Matches
+  /** Returns the time zone of a club, or of the house for null. */
+  readonly zoneOf: (club: string | null) => string
+}
+
 /** Adds the call that exports a match as a file. */
-export function exportRoutes(instance: FastifyInstance, matches: Matches): void {
+export function exportRoutes(instance: FastifyInstance, { matches, zoneOf }: ExportDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
   const exported = openExports()
@@ -118,8 +127,10 @@ export function exportRoutes(instance: FastifyInstance, matches: Matches): void 
     async (request, reply) => {
       const sheet = await matches.read(request.params.id)
       const { format } = request.query
-      const file = exported(sheet, format)
-      reply.header('content-disposition', `attachment; filename="${fileName(sheet, format)}"`)
+      const { club, date } = sheet.record
+      const day = dateIn(zoneOf(club), date)
+      const file = exported(sheet, format, day)
+      reply.header('content-disposition', `attachment; filename="${fileName(sheet, format, day)}"`)
       return sendCached(request, reply, file, { type: FORMS[format].type, cacheControl: 'no-cache' })
     },
   )
@@ -129,11 +140,11 @@ export function exportRoutes(instance: FastifyInstance, matches: Matches): void 
 const NAME_LENGTH = 40
 
 /** Returns a name such as `2030-06-01-ana-reyes-luz-marte.csv`, which every system accepts. */
-function fileName({ record: { id, date, player1, player2 } }: Scoresheet, format: ExportFormat): string {
+function fileName({ record: { id, player1, player2 } }: Scoresheet, format: ExportFormat, day: string): string {
   const names = [player1, player2].map((name) => inAscii(name).slice(0, NAME_LENGTH).replace(/-$/, ''))
   // Names in other scripts have no letters that may stay.
   const of = names.every(Boolean) ? names : [inAscii(id)]
-  return `${[clubDay(date), ...of].join('-')}.${FORMS[format].ending}`
+  return `${[day, ...of].join('-')}.${FORMS[format].ending}`
 }
 
 const inAscii = (text: string): string =>

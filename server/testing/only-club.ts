@@ -1,5 +1,7 @@
 import { officeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { DEFAULT_CLUBS } from '../../shared/clubs/default-clubs.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { clientOf } from './client.ts'
 
 /** Adds a club in this time zone, and archives the default clubs. @param token of a person who manages all clubs */
@@ -16,4 +18,12 @@ export async function onlyClub(url: string, token: string, timeZone: string): Pr
     const { id: _, tag, defaults: __, ...club } = officeClub.parse(await send('GET', path))
     await send('PUT', path, { ...club, archived: true }, { 'if-match': `"${tag}"` })
   }
+}
+
+/** Returns a time zone that has another date now than the default zone. */
+export function zoneOfAnotherDay(): string {
+  const now = Date.now()
+  const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((each) => dateIn(each, now) !== clubDay(now))
+  if (!zone) throw new Error('no time zone has another date')
+  return zone
 }

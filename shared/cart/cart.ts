@@ -1,4 +1,4 @@
-import { clubDay } from '../time/club-date.ts'
+import { plusDays } from '../time/week.ts'
 
 /** Quantities of one product that a cart accepts. */
 export const QUANTITIES = [1, 2, 3, 4, 5] as const
@@ -32,9 +32,5 @@ export function totalsOf(lines: readonly Priced[]): Totals {
 /** Number of days from the order until it can be collected. */
 const DELIVERY_DAYS = 5
 
-/** Returns the delivery day of an order made at this time, `yyyy-mm-dd` by the club's calendar. */
-export function deliveryDay(millis: number): string {
-  const day = new Date(`${clubDay(millis)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + DELIVERY_DAYS)
-  return day.toISOString().slice(0, 10)
-}
+/** Returns the delivery day of an order of this day. Both are `yyyy-mm-dd`. */
+export const deliveryDay = (orderedOn: string): string => plusDays(orderedOn, DELIVERY_DAYS)

@@ -4,17 +4,18 @@ import type { LogEntry, MatchSummary } from '../matches/match-schemas.ts'
 import { isPlayedOut, setInWords, setTiebreak } from '../scoring/display.ts'
 import type { MatchStatus, Score, SetScore, Side } from '../scoring/score.ts'
 import { showsGames } from '../scoring/shown-score.ts'
-import { clubDay } from '../time/club-date.ts'
 import { LOG_EXTENSION, type MatchUp } from './export-schemas.ts'
 import { descriptionOf, type Exported } from './exported.ts'
 
-/** Returns a match as a TODS matchUp, with the whole log in an extension. */
-export function matchUpOf(match: MatchSummary, entries: readonly LogEntry[]): MatchUp {
+/**
+ * Returns a match as a TODS matchUp, with the whole log in an extension.
+ * @param day the date of the match in the time zone of its club, `yyyy-mm-dd`
+ */
+export function matchUpOf(match: MatchSummary, day: string, entries: readonly LogEntry[]): MatchUp {
   const { id, format, players, description, date, club, court, scoreboard } = match
   const score = scoreboard.state
   // TODS has no sets before the first point, nor after a walkover.
   const sets = showsGames(score) ? score.sets : []
-  const day = clubDay(Date.parse(date))
   return {
     matchUpId: id,
     matchUpType: players ? 'DOUBLES' : 'SINGLES',

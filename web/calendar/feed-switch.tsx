@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-schemas.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
-import { fullDate } from '../ui/dates.ts'
+import { useHouseDate } from '../clubs/club-times.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -16,7 +15,8 @@ type Change = 'renew' | 'off'
 
 /** The private link to the person's calendar, with buttons to turn it on, copy it, replace it and turn it off. */
 export function FeedSwitch() {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
+  const dateOf = useHouseDate()
   const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
   /** The change that the open dialog asks about; null while it is closed. */
@@ -54,9 +54,7 @@ export function FeedSwitch() {
       <h2 className={s.title}>{t('club.feed.title')}</h2>
       <p className={s.text}>{t('club.feed.text')}</p>
       <div role="status" className={s.state}>
-        {link?.active && link.since && (
-          <p>{t('club.feed.since', { date: fullDate(clubDay(Date.parse(link.since)), language) })}</p>
-        )}
+        {link?.active && link.since && <p>{t('club.feed.since', { date: dateOf(link.since) })}</p>}
         {link && 'url' in link && <LinkField url={link.url} />}
       </div>
       <div role="alert">{problem && <FailureText failure={problem} />}</div>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { OrderDetail } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
+import { useHouseDate } from '../clubs/club-times.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { fullDate } from '../ui/dates.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
@@ -55,7 +55,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const { t, language } = useTranslation()
   const { kind, orderId, state, createdAt, paidAt, refundedAt, deliveryDate } = order
   const paid = state === 'paid'
-  const dateOf = (moment: string) => fullDate(clubDay(Date.parse(moment)), language)
+  const dateOf = useHouseDate()
   const delivery = [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (
     <div className="page">
@@ -86,7 +86,7 @@ function StateText({ order }: { order: OrderDetail }) {
   const { t, language } = useTranslation()
   const { kind, state, reason, href, court } = order
   const step = useCourtStep(court, reason)
-  const refunded = refundText(order, t, language)
+  const refunded = refundText(order, t, language, useHouseDate())
   if (refunded)
     return (
       <>

@@ -6,9 +6,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
 import { Sums } from '../cart/cart-summary.tsx'
-import { fullDate } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-parts.module.css'
@@ -68,16 +66,19 @@ export function OrderState({ order: { state, refund } }: { order: Pick<Order, 's
   )
 }
 
-/** Returns the sentence about the refund of an order, or null if nobody has asked for one. */
+/**
+ * Returns the sentence about the refund of an order, or null if nobody has asked for one.
+ * @param dateOf writes the date of a moment, as `useHouseDate` does
+ */
 export function refundText(
   { refund, refundedAt, paidWith, total }: Pick<Order, 'refund' | 'refundedAt' | 'paidWith' | 'total'>,
   t: TFunction,
   language: Language,
+  dateOf: (iso: string) => string,
 ): string | null {
   const amount = usd(centsOf(total), language)
   if (refundedAt) {
-    const date = fullDate(clubDay(Date.parse(refundedAt)), language)
-    const refunded = t('purchase.orders.refunded', { amount, date })
+    const refunded = t('purchase.orders.refunded', { amount, date: dateOf(refundedAt) })
     return paidWith === null ? refunded : `${refunded} ${t(`purchase.orders.refundedWith.${paidWith}`)}`
   }
   if (refund === 'requested') return t('purchase.orders.refunding', { amount })

@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom'
 import type { Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
-import { fullDate } from '../ui/dates.ts'
+import { useHouseDate } from '../clubs/club-times.ts'
 import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -116,14 +115,15 @@ function useAim(rows: number): (event: MouseEvent) => void {
 function Row({ order, onOpen }: { order: Order; onOpen: (event: MouseEvent) => void }) {
   const { t, language } = useTranslation()
   const { orderId, createdAt, items, total } = order
-  const refunded = refundText(order, t, language)
+  const dateOf = useHouseDate()
+  const refunded = refundText(order, t, language, dateOf)
   const names = items.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   return (
     <li className={s.row}>
       <div className={s.words}>
         <h2 className={s.date}>
           <Link to={pathTo('order', orderId)} onClick={onOpen}>
-            {fullDate(clubDay(Date.parse(createdAt)), language)}
+            {dateOf(createdAt)}
           </Link>
         </h2>
         <p className={s.names}>{names.join(' · ')}</p>

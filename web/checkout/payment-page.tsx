@@ -3,12 +3,12 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { CancelledAnswer, Confirmation, OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind, UnpaidReason } from '../../shared/checkout/order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
 import { loadCart } from '../cart/cart-store.ts'
+import { useHouseDate } from '../clubs/club-times.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -104,6 +104,7 @@ function Actions({ state, step, retry }: { state: PaymentState; step: CourtStep;
 function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const { t, language } = useTranslation()
   const { kind, email, createdAt, id, deliveryDate } = confirmation
+  const dateOf = useHouseDate()
   const signedIn = useSession(isSignedIn)
   return (
     <div className={s.receipt}>
@@ -112,7 +113,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
         facts={[
           [t('purchase.payment.paid.email'), email],
           [t('purchase.payment.paid.order'), String(id)],
-          [t('purchase.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
+          [t('purchase.payment.paid.date'), dateOf(createdAt)],
           ...(kind === 'cart'
             ? [[t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const]
             : []),

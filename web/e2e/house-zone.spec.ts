@@ -1,6 +1,7 @@
-import { onlyClub } from '../../server/testing/only-club.ts'
+import { onlyClub, zoneOfAnotherDay } from '../../server/testing/only-club.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
-import { clockTime } from '../ui/dates.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { clockTime, fullDate } from '../ui/dates.ts'
 import { order } from './testing/orders.ts'
 import { tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -10,10 +11,11 @@ const KATHMANDU = 'Asia/Kathmandu'
 test.use({ signedIn: ANA })
 test.beforeEach(async ({ server }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
-  await onlyClub(server.url, await tokenOf(ANA), KATHMANDU)
 })
+const inKathmandu = async ({ url }: { url: string }) => onlyClub(url, await tokenOf(ANA), KATHMANDU)
 
 test('Orders and the audit log of a house in Kathmandu have the time of Kathmandu', async ({ page, server }) => {
+  await inKathmandu(server)
   const before = Date.now()
   await order(server.url, 7, 1, BETO)
   // The order may be made in the next minute.
@@ -30,7 +32,20 @@ test('Orders and the audit log of a house in Kathmandu have the time of Kathmand
   await expect(time).toHaveText(new RegExp(`, ${clockTime(moment, 'en', KATHMANDU)}$`))
 })
 
-test('The calendar of a house in Kathmandu has the day and the hour of Kathmandu', async ({ page }) => {
+test('A buyer sees the date of an order in the time zone of the house', async ({ page, server }) => {
+  const zone = zoneOfAnotherDay()
+  await onlyClub(server.url, await tokenOf(ANA), zone)
+  const before = dateIn(zone, Date.now())
+  await order(server.url, 7)
+  // Midnight may come during the test.
+  const dates = [before, dateIn(zone, Date.now())].map((day) => fullDate(day, 'en'))
+  await page.goto('/orderhistory')
+  await page.getByRole('link', { name: new RegExp(dates.join('|')) }).click()
+  await expect(page.getByText(new RegExp(dates.join('|')))).toBeVisible()
+})
+
+test('The calendar of a house in Kathmandu has the day and the hour of Kathmandu', async ({ page, server }) => {
+  await inKathmandu(server)
   // 7:15 on Sunday in Kathmandu, and 21:30 on Saturday in Santo Domingo.
   await page.clock.install({ time: new Date('2026-11-22T01:30:00Z') })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,12 +4,13 @@ import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking, BookingsPage } from '../../shared/reservations/booking-schemas.ts'
-import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
-import { useClubs } from '../clubs/clubs-store.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
+import { useClubs, useKnownClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -35,7 +36,9 @@ export function Overview({ email }: { email: string }) {
     <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>
   )
   const upcoming = loaded?.bookings
-  const events = loaded?.events
+  const today = dateIn(timeZoneOf(null, useKnownClubs().clubs ?? []), Date.now())
+  const isNear = ({ date = today }: CalendarEvent) => date >= today && date <= plusDays(today, 6)
+  const events = loaded?.events?.filter(isNear)
   const more = (events?.length ?? 0) - MAX_LINES
   return (
     <div className={s.boxes} aria-busy={loaded === null}>
@@ -125,7 +128,7 @@ function Event({ event: { title, day, time } }: { event: CalendarEvent }) {
 interface Loaded {
   /** Bookings that have not ended, those of others that the person accepted too. */
   readonly bookings: readonly Booking[] | null
-  /** Weekly events and single events in the next seven days, by day, then time. */
+  /** All events, by day, then time. */
   readonly events: readonly CalendarEvent[] | null
 }
 
@@ -135,9 +138,7 @@ async function loadLists(email: string): Promise<Loaded> {
     listOrNull(getSignedIn<BookingsPage>('/bookings').then((page) => page.bookings)),
     listOrNull(postSignedIn<CalendarEvent[]>('/events', { email })),
   ])
-  const today = clubDay(Date.now())
-  const isNear = ({ date = today }: CalendarEvent) => date >= today && date <= plusDays(today, 6)
-  return { bookings, events: events?.filter(isNear) ?? null }
+  return { bookings, events }
 }
 
 async function listOrNull<T>(loading: Promise<readonly T[]>): Promise<readonly T[] | null> {

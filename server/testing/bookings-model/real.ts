@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { clubDay } from '../../../shared/time/club-date.ts'
 import { openAudit } from '../../audit/audit.ts'
 import { openCart } from '../../cart/cart.ts'
 import { openCheckout } from '../../checkout/checkout.ts'
@@ -54,7 +55,7 @@ export async function openReal(storage: Storage, model: Model) {
   // Only the commands of the test end expired holds and offers.
   waits.close()
   const content = watchContent(storage, silent)
-  const cart = openCart(storage, await openShop(storage, content))
+  const cart = openCart({ storage, shop: await openShop(storage, content), dayOf: clubDay })
   content.close()
   const provider = createProvider()
   const start = () =>
@@ -67,6 +68,7 @@ export async function openReal(storage: Storage, model: Model) {
       audit,
       provider,
       log: silent,
+      dayOf: clubDay,
       now: clock,
     })
   /** Opens the bookings and the blocks of a server. */
