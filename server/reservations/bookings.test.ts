@@ -9,7 +9,7 @@ import {
 import type { Answer } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { openPglite } from '../testing/pglite.ts'
-import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { type RunningApp, startApp, startOwnApp } from '../testing/running-app.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
 const NOON = Date.parse('2026-11-21T16:30:00Z')
@@ -239,4 +239,24 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(99).fill(409)])
   })
+})
+
+test('after the deadline of the club a booking stays where it is, but its title and its partners change until it begins', async () => {
+  let now = NOON
+  const app = await startOwnApp({ clock: () => now, rules: { cancelMinutes: 120 } })
+  const [email, startsAt] = ['ana@example.com', at(0, 18)]
+  const body = { id: 1, court: 'club_gazcue-1', startsAt, title: 'Practice' }
+  const made = bookingsAnswer.parse((await app.postAs(email, '/bookings', body)).body).bookings
+  const path = `/bookings/${made[0]?.uid}`
+  const change = (changes: object) => app.sendAs(email, 'PATCH', path, changes)
+  // Exactly the deadline.
+  now = Date.parse(at(0, 16))
+  expect(await change({ startsAt: at(0, 19) })).toMatchObject({ status: 200 })
+  now = Date.parse(at(0, 17)) + 1
+  expectError(await change({ startsAt: at(0, 20) }), 422, 'TOO_LATE_TO_CANCEL')
+  expectError(await change({ court: 'club_gazcue-2' }), 422, 'TOO_LATE_TO_CANCEL')
+  expectError(await app.sendAs(email, 'DELETE', path), 422, 'TOO_LATE_TO_CANCEL')
+  expect(await change({ title: 'Final', partners: ['luz@example.com'] })).toMatchObject({ status: 200 })
+  now = Date.parse(at(0, 19))
+  expectError(await change({ title: 'Too late' }), 422, 'SLOT_PAST')
 })

@@ -1,8 +1,9 @@
+import { isPast } from '../../shared/reservations/booking-rules.ts'
 import type { BookingChanges } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { partnerBusy, personBusy, priceDiffers, slotTaken } from './booking-errors.ts'
+import { partnerBusy, personBusy, priceDiffers, slotPast, slotTaken } from './booking-errors.ts'
 import { type Booker, type BookingParts, conflictFree, MOST_ROUNDS } from './booking-parts.ts'
 import { invitation, othersIn, playersOf, reminderOf } from './booking-rows.ts'
 import { columnsOf, onDate, type SlotAt, slotAt } from './booking-slots.ts'
@@ -48,6 +49,8 @@ export function bookingChanger({
     const startsAt = request.startsAt === undefined ? row.startsAt : Date.parse(request.startsAt)
     const courtId = request.court ?? row.courtId
     if (startsAt === row.startsAt && courtId === row.courtId) return before.map((each) => ({ before: each, at: null }))
+    // The club's deadline is about slots that become free too late. Titles and partners change until the booking begins.
+    assertChangeable(row, by)
     const target = slotAt(clubs, courtId, startsAt)
     const shift = (Date.parse(target.date) - Date.parse(row.date)) / 86_400_000
     const wishes = before
@@ -96,8 +99,8 @@ export function bookingChanger({
   ): Promise<StoredBooking[]> {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const row = await find(uid, by)
-      assertChangeable(row, by)
       const now = clock()
+      if (isPast(row, now)) throw slotPast()
       await releaseExpired(now)
       const emails = request.partners && othersIn(request.partners, row.owner)
       const moves = await movesOf(row, await withPartners(await affected(row, by, following)), request, emails, by)

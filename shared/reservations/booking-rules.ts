@@ -68,8 +68,14 @@ export function whyNotBook(slot: Starting, held: number, now: number, rules: Boo
 export const isBookable = (slot: Starting, now: number, rules: BookingRules): boolean =>
   whyNotBook(slot, 0, now, { ...rules, quota: 1 }) === null
 
+/** Returns the last moment at which the owner may cancel a reservation or move it (ms since 1970). */
+export const cancelDeadline = (
+  { startsAt }: Starting,
+  { cancelMinutes }: Pick<BookingRules, 'cancelMinutes'>,
+): number => startsAt - cancelMinutes * 60_000
+
 /** Returns why the owner may not cancel a reservation now (ms since 1970), or null. */
 export function whyNotCancel(slot: Starting, now: number, rules: BookingRules): CancelRefusal | null {
   if (isPast(slot, now)) return 'SLOT_PAST'
-  return minutesUntil(slot, now) < rules.cancelMinutes ? 'TOO_LATE_TO_CANCEL' : null
+  return now > cancelDeadline(slot, rules) ? 'TOO_LATE_TO_CANCEL' : null
 }

@@ -8,6 +8,8 @@ import { ProblemText } from './problem-text.tsx'
 
 interface Props {
   booking: Booking
+  /** Whether it is too late for the owner to cancel the booking. */
+  isLate?: boolean
   /** Further buttons. */
   children?: ReactNode
   /** Called when the person has cancelled, left or answered the booking, or when it no longer exists. */
@@ -15,7 +17,8 @@ interface Props {
 }
 
 /** The buttons of a booking: the owner can cancel it. Once it is paid, a partner can leave it, and an invited person can answer. */
-export function BookingActions({ booking: { uid, role, series, state, heldUntil }, children, onChanged }: Props) {
+export function BookingActions({ booking, isLate = false, children, onChanged }: Props) {
+  const { uid, role, series, state, heldUntil } = booking
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
   const isBooked = state === 'booked'
@@ -56,9 +59,10 @@ export function BookingActions({ booking: { uid, role, series, state, heldUntil 
             false,
             () => undefined,
           )}
-        {role === 'owner' && !isOver && button(t('booking.mine.cancel'), () => cancelBooking(uid, false))}
+        {role === 'owner' && !isOver && !isLate && button(t('booking.mine.cancel'), () => cancelBooking(uid, false))}
         {role === 'owner' &&
           series !== null &&
+          !isLate &&
           button(t('booking.mine.cancelFollowing'), () => cancelBooking(uid, true))}
         {isBooked && role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
         {isBooked && role === 'invited' && button(t('booking.mine.accept'), () => answerBooking(uid, true), false)}

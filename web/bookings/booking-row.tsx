@@ -10,6 +10,7 @@ import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { attempt, type Failure, pay } from './booking-calls.ts'
+import { CancelDeadline, useIsLate } from './cancel-deadline.tsx'
 import s from './my-bookings.module.css'
 import { Partners } from './partners.tsx'
 import { PaymentLine, useIsOver } from './payment-line.tsx'
@@ -19,7 +20,7 @@ import { ScoreLink } from './score-link.tsx'
 interface Props {
   booking: Booking
   /** Undefined while the clubs load, and for a club that no longer exists. */
-  club: Pick<Club, 'id' | 'name' | 'timeZone'> | undefined
+  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'cancelMinutes'> | undefined
   /** Called when the person has answered the invitation to this booking. */
   onAnswered?: () => void
   /** Without these functions, the booking is over, or it is an invitation. */
@@ -34,6 +35,8 @@ export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Prop
   const zone = club?.timeZone
   const hasBegun = Date.parse(startsAt) <= Date.now()
   const isOver = useIsOver(heldUntil)
+  const isOwners = role === 'owner'
+  const isLate = useIsLate(startsAt, club) && isOwners
   return (
     <li className={s.row}>
       <div>
@@ -51,6 +54,9 @@ export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Prop
         {booking.series !== null && <p className={s.dim}>{t('booking.mine.weekly')}</p>}
         <Partners booking={booking} />
         <PaymentLine booking={booking} timeZone={zone ?? 'UTC'} />
+        {club && onCancel && isOwners && !hasBegun && (
+          <CancelDeadline startsAt={startsAt} club={club} late="booking.cancelBy.late" className={s.dim} />
+        )}
         <ScoreLink booking={booking} />
       </div>
       {onAnswered && (
@@ -60,15 +66,15 @@ export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Prop
       )}
       {onEdit && onCancel && !hasBegun && (
         <div className={s.actions}>
-          {role === 'owner' && state === 'held' && <PayButton booking={booking} />}
-          {role === 'owner' && state === 'booked' && (
+          {isOwners && state === 'held' && <PayButton booking={booking} />}
+          {isOwners && state === 'booked' && (
             <button type="button" className="button quiet" onClick={() => onEdit(booking)}>
               {t('booking.mine.change')}
             </button>
           )}
-          {!isOver && (
+          {!isOver && !isLate && (
             <button type="button" className="button quiet" onClick={() => onCancel(booking)}>
-              {t(role === 'owner' ? 'booking.mine.cancel' : 'booking.mine.leave')}
+              {t(isOwners ? 'booking.mine.cancel' : 'booking.mine.leave')}
             </button>
           )}
           {club && (

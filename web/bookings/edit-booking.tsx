@@ -6,6 +6,7 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, changeBooking, type Failure } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
+import { useIsLate } from './cancel-deadline.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { MoveFields, targetOf } from './move-fields.tsx'
 import { ProblemText } from './problem-text.tsx'
@@ -31,6 +32,7 @@ export function EditBooking({ booking, club, onChanged, onClose }: Props) {
   const [wrong, setWrong] = useState<keyof BookingValues | 'slot' | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
+  const isLate = useIsLate(booking.startsAt, club)
   const form = useRef<HTMLFormElement>(null)
   const alert = useId()
   const conflicts = failure?.conflicts ?? []
@@ -68,7 +70,8 @@ export function EditBooking({ booking, club, onChanged, onClose }: Props) {
   }
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      {club && <MoveFields booking={booking} club={club} target={target} onChange={set(setTarget)} />}
+      {club && !isLate && <MoveFields booking={booking} club={club} target={target} onChange={set(setTarget)} />}
+      {club && isLate && <p>{t('booking.cancelBy.late')}</p>}
       <BookingFields values={values} wrong={wrong === 'slot' ? null : wrong} alert={alert} onChange={set(setValues)} />
       {booking.series !== null && (
         <Field label={t('booking.edit.scope')}>

@@ -21,7 +21,10 @@ import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
 
 interface Props {
-  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'hours' | 'daysAhead' | 'holdMinutes' | 'offerMinutes' | 'courts'>
+  club: Pick<
+    Club,
+    'id' | 'name' | 'timeZone' | 'hours' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'offerMinutes' | 'courts'
+  >
   now: number
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { attempt, type Failure, readBooking } from './booking-calls.ts'
 import { CancelNotes } from './cancel-booking.tsx'
+import { type CancelClub, CancelDeadline, useIsLate } from './cancel-deadline.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Partners } from './partners.tsx'
 import { PaymentLine } from './payment-line.tsx'
@@ -16,15 +17,14 @@ import { ScoreLink } from './score-link.tsx'
 
 interface Props {
   uid: string
-  timeZone: string
+  club: CancelClub
   /** Called when the person has cancelled or left the booking. */
   onChanged: (booking: Booking) => void
   onClose: () => void
 }
 
 /** The person's own booking of a slot, with the ways to cancel it. */
-export function OwnBooking({ uid, timeZone, onChanged, onClose }: Props) {
-  const { t } = useTranslation()
+export function OwnBooking({ uid, club, onChanged, onClose }: Props) {
   const [booking, setBooking] = useState<Booking | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const load = useCallback(async () => {
@@ -48,6 +48,12 @@ export function OwnBooking({ uid, timeZone, onChanged, onClose }: Props) {
         </div>
       </>
     )
+  return <Loaded booking={booking} {...{ club, onChanged, onClose }} />
+}
+
+function Loaded({ booking, club, onChanged, onClose }: Omit<Props, 'uid'> & { booking: Booking }) {
+  const { t } = useTranslation()
+  const isLate = useIsLate(booking.startsAt, club)
   const hasBegun = Date.parse(booking.startsAt) <= Date.now()
   return (
     <>
@@ -55,15 +61,18 @@ export function OwnBooking({ uid, timeZone, onChanged, onClose }: Props) {
         <strong>{booking.title}</strong>
       </p>
       <Partners booking={booking} />
-      <PaymentLine booking={booking} timeZone={timeZone} />
-      {!hasBegun && <CancelNotes booking={booking} />}
+      <PaymentLine booking={booking} timeZone={club.timeZone} />
+      {!hasBegun && booking.role === 'owner' && (
+        <CancelDeadline startsAt={booking.startsAt} club={club} late="booking.cancelBy.late" />
+      )}
+      {!hasBegun && !(isLate && booking.role === 'owner') && <CancelNotes booking={booking} />}
       <ScoreLink booking={booking} />
       {hasBegun ? (
         <div className={f.actions}>
           <CloseButton onClose={onClose} />
         </div>
       ) : (
-        <BookingActions booking={booking} onChanged={() => onChanged(booking)}>
+        <BookingActions booking={booking} isLate={isLate} onChanged={() => onChanged(booking)}>
           <CloseButton onClose={onClose} />
         </BookingActions>
       )}

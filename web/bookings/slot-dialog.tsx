@@ -18,7 +18,10 @@ import { WaitForm } from './wait-form.tsx'
 import { Waits } from './waits.tsx'
 
 interface Props {
-  club: Pick<Club, 'id' | 'name' | 'timeZone' | 'daysAhead' | 'holdMinutes' | 'offerMinutes' | 'courts'>
+  club: Pick<
+    Club,
+    'id' | 'name' | 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'offerMinutes' | 'courts'
+  >
   date: string
   /** Null until the day is loaded. */
   day: ClubDay | null
@@ -58,7 +61,7 @@ function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }:
   if (uid !== undefined) {
     const changed = (booking: Booking) =>
       done(slot.invitation ? t('booking.mine.answered') : cancelledText(booking, language, t))
-    return <OwnBooking uid={uid} timeZone={club.timeZone} onChanged={changed} onClose={onClose} />
+    return <OwnBooking uid={uid} club={club} onChanged={changed} onClose={onClose} />
   }
   if (storedEmail() === null)
     return (

@@ -10,6 +10,7 @@ import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, book, type Failure, pay } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
+import { CancelDeadline } from './cancel-deadline.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { emailsIn, weeklyDates } from './repeat-dates.ts'
@@ -17,7 +18,7 @@ import s from './slot-form.module.css'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
 
 interface Props {
-  club: Pick<Club, 'timeZone' | 'daysAhead' | 'holdMinutes'>
+  club: Pick<Club, 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes'>
   date: string
   chosen: ChosenSlot
   /** Called after a call that failed because the slot has changed. */
@@ -118,6 +119,7 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
           </p>
         </>
       )}
+      <CancelDeadline startsAt={slot.startsAt} club={club} late="booking.cancelBy.never" />
       <div role="alert" id={alert}>
         {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
         {failure && <ProblemText failure={failure} />}

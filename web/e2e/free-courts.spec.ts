@@ -86,7 +86,7 @@ test('A series with partners is booked without the dates that are taken, by keyb
   )
   await dialog(page).getByLabel('Partners').fill('not an email')
   await dialog(page).getByRole('button', { name: 'Book Court 2, 18:00' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Enter up to three emails')
+  await expect(dialog(page).getByRole('alert')).toContainText('Enter complete emails')
   await expect(dialog(page).getByLabel('Partners')).toBeFocused()
   await dialog(page).getByLabel('Partners').fill('Luz@example.com, eva@example.com')
   await dialog(page).getByLabel('Repeat').selectOption({ index: 1 })

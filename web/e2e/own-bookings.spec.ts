@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { changeClub } from '../../server/testing/only-club.ts'
 import { mailsBeside } from '../../server/testing/outbox.ts'
+import { storePeople } from '../../server/testing/people-rows.ts'
 import { storePrice } from '../../server/testing/priced-courts.ts'
 import type { BookingsAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
@@ -226,4 +228,36 @@ test('A court with a price is held, paid, and refunded when it is cancelled; an 
   )
   await order.getByRole('link').click()
   await expect(page.getByRole('main')).toContainText(/Paid\d{1,2} [A-Z].*Refunded\d{1,2} [A-Z]/)
+})
+
+test('The pages say until when a booking can be cancelled, and offer it no longer after that', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { cancelMinutes: 180 })
+  await page.goto(DAY)
+  await cell(page, 'Court 2, 18:00, free').click()
+  await expect(dialog(page)).toContainText(/You can cancel or move it until \w+day \d+ \w+, 15:00 \(Santo Domingo\)\./)
+  await dialog(page).getByRole('button', { name: /^Book Court 2/ }).click()
+  await expect(status(page, 'Booked: Court 2')).toBeVisible()
+  await page.goto(MINE)
+  await expect(row(page, 'Court 2')).toContainText(/You can cancel or move it until \w+day \d+ \w+, 15:00/)
+  await expect(row(page, 'Court 2').getByRole('button', { name: 'Cancel the booking' })).toBeVisible()
+
+  await page.clock.setSystemTime(clubMoment(TOMORROW, 15) + 60_000)
+  await page.reload()
+  const late = 'It is too late to cancel or move this booking. Call the club if you can’t come.'
+  await expect(row(page, 'Court 2')).toContainText(late)
+  await expect(row(page, 'Court 2').getByRole('button', { name: 'Cancel the booking' })).toHaveCount(0)
+  await row(page, 'Court 2').getByRole('button', { name: 'Change' }).click()
+  await expect(dialog(page)).toContainText(late)
+  await expect(dialog(page).getByLabel('Date')).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(DAY)
+  await cell(page, 'Court 2, 18:00, mine').click()
+  await expect(dialog(page)).toContainText(late)
+  await expect(dialog(page).getByRole('button', { name: 'Cancel the booking' })).toHaveCount(0)
 })
