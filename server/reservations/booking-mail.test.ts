@@ -115,7 +115,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     expect((await mailsTo(ana)).filter(({ text }) => text.includes('Before:'))).toHaveLength(1)
   })
 
-  test('partners get an invitation, and every later email only if they accept it', async () => {
+  test('partners get an invitation, and no later email if they decline it', async () => {
     const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
     const booking = await book(ana, '2026-11-24T22:00:00Z', { partners: [luz, eva] })
     expect(await mailsTo(luz)).toMatchObject([
@@ -134,6 +134,20 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     expect(await kindsTo(luz)).toEqual(['booked', 'cancelled', 'invited'])
     expect(await kindsTo(eva)).toEqual(['invited'])
     expect(await kindsTo(ana)).toEqual(['booked', 'cancelled', 'partnerAccepted', 'partnerDeclined'])
+  })
+
+  test('a partner who has not answered is invited again to a new time, and learns that the invitation is withdrawn', async () => {
+    const [ana, luz, eva] = [newPerson(), newPerson(), newPerson()]
+    const booking = await book(ana, '2026-11-28T12:00:00Z', { partners: [luz, eva] })
+    await app.sendAs(ana, 'PATCH', booking.path, { startsAt: '2026-11-28T13:00:00Z' })
+    const [, again] = (await mailsTo(luz)).filter(({ kind }) => kind === 'invited')
+    expect(again).toMatchObject({ calendar: null, text: expect.stringContaining('9:00') })
+    await app.sendAs(ana, 'PATCH', booking.path, { partners: [luz] })
+    expect(await kindsTo(eva)).toEqual(['invited', 'invited', 'uninvited'])
+    await app.sendAs(ana, 'DELETE', booking.path)
+    expect(await kindsTo(luz)).toEqual(['invited', 'invited', 'uninvited'])
+    const withdrawn = (await mailsTo(luz)).find(({ kind }) => kind === 'uninvited')
+    expect(withdrawn).toMatchObject({ calendar: null, text: expect.not.stringContaining('/calendar?booking=') })
   })
 
   test('a series has one email for each change, with an event for each date that three independent parsers read alike', async () => {

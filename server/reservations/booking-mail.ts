@@ -84,7 +84,7 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
     const zone = zoneText(clubOf(first)?.timeZone ?? 'UTC', language)
     const method = CALENDAR[kind]
     const because = reason ? t('mail.booking.reason', { reason }) : null
-    const link = method === 'CANCEL' ? null : `${publicUrl}${bookingPath(first.uid)}`
+    const link = method === 'CANCEL' || kind === 'uninvited' ? null : `${publicUrl}${bookingPath(first.uid)}`
     const more = link && t(kind === 'invited' ? 'mail.booking.answer' : 'mail.booking.open')
     // Imported only if needed, because it loads slowly.
     const calendar = method
@@ -131,15 +131,18 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
       return write([{ kind: 'booked', to: owner, rows }, ...invitations(rows, owner, invited)])
     },
 
-    /** Informs everybody who plays about cancelled bookings. */
+    /** Informs everybody who plays about cancelled bookings, and the partners who have not answered. */
     cancelled: (bookings: readonly StoredBooking[], reason: string | null): Promise<Mail[]> =>
-      write(
-        playersIn(bookings).map(({ to, rows }) => ({ kind: 'cancelled', to, reason, rows: withNextSequence(rows) })),
-      ),
+      write([
+        ...playersIn(bookings).map(
+          ({ to, rows }) => ({ kind: 'cancelled', to, reason, rows: withNextSequence(rows) }) as const,
+        ),
+        ...inviteesIn(bookings).map(({ to, rows }) => ({ kind: 'uninvited', to, reason, rows }) as const),
+      ]),
 
     /**
-     * Informs everybody who plays about a new court, time or title, and invites the new partners. Informs the partners who
-     * accepted and are no longer on the booking.
+     * Informs everybody who plays about a new court, time or title, and invites the new partners. If the court or time is new, also
+     * invites the partners again who have not answered. Informs the partners who are no longer on the booking.
      */
     changed: (before: readonly StoredBooking[], after: readonly StoredBooking[], invited: readonly string[]) => {
       const old = new Map(before.map(({ row }) => [row.uid, row]))
@@ -157,6 +160,10 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
         const own = all.filter(({ uid }) => !playing.has(`${uid} ${to}`))
         return own.length > 0 ? [{ kind: 'left', to, rows: withNextSequence(own) } as const] : []
       })
+      const uninvited = inviteesIn(before).flatMap(({ to, rows: all }) => {
+        const own = all.filter(({ uid }) => !after.some((each) => each.row.uid === uid && hasPartner(each, to)))
+        return own.length > 0 ? [{ kind: 'uninvited', to, rows: own } as const] : []
+      })
       return write([
         ...playersIn(moved).map(({ to, rows }) => {
           const was = rows.flatMap(({ uid }) => old.get(uid) ?? [])
@@ -164,6 +171,10 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
         }),
         ...playersIn(renamed).map((player) => ({ kind: 'renamed', ...player }) as const),
         ...left,
+        ...uninvited,
+        ...inviteesIn(moved)
+          .filter(({ to }) => !invited.includes(to))
+          .map(({ to, rows: slots }) => ({ kind: 'invited', to, rows: slots, who: slots[0]?.owner ?? '' }) as const),
         ...invitations(rows, rows[0]?.owner ?? '', invited),
       ])
     },
@@ -198,9 +209,18 @@ const invitations = (rows: readonly ReservationRow[], owner: string, emails: rea
   emails.map((to) => ({ kind: 'invited', to, rows, who: owner }))
 
 /** Returns the people who play, each with their bookings. */
-function playersIn(bookings: readonly StoredBooking[]): { to: string; rows: ReservationRow[] }[] {
-  const byEmail = new Map<string, ReservationRow[]>()
-  for (const { row, partners } of bookings)
-    for (const email of playersOf({ row, partners }).people) byEmail.set(email, [...(byEmail.get(email) ?? []), row])
-  return [...byEmail].map(([to, rows]) => ({ to, rows }))
+const playersIn = (bookings: readonly StoredBooking[]) => byEmail(bookings, (each) => playersOf(each).people)
+
+/** Returns the partners who have not answered, each with the bookings to which they are invited. */
+const inviteesIn = (bookings: readonly StoredBooking[]) =>
+  byEmail(bookings, ({ partners }) => partners.filter(({ state }) => state === 'invited').map(({ email }) => email))
+
+const hasPartner = ({ partners }: StoredBooking, email: string): boolean =>
+  partners.some((partner) => partner.email === email)
+
+function byEmail(bookings: readonly StoredBooking[], emailsOf: (booking: StoredBooking) => readonly string[]) {
+  const rowsOf = new Map<string, ReservationRow[]>()
+  for (const each of bookings)
+    for (const email of emailsOf(each)) rowsOf.set(email, [...(rowsOf.get(email) ?? []), each.row])
+  return [...rowsOf].map(([to, rows]) => ({ to, rows }))
 }

@@ -46,11 +46,8 @@ export function bookingChanger({
     emails: readonly string[] | undefined,
     by: Booker,
   ) {
-    const startsAt = request.startsAt === undefined ? row.startsAt : Date.parse(request.startsAt)
-    const courtId = request.court ?? row.courtId
-    if (startsAt === row.startsAt && courtId === row.courtId) return before.map((each) => ({ before: each, at: null }))
-    // The club's deadline is about slots that become free too late. Titles and partners change until the booking begins.
-    assertChangeable(row, by)
+    if (!isMoved(row, request)) return before.map((each) => ({ before: each, at: null }))
+    const { courtId, startsAt } = wishOf(row, request)
     const target = slotAt(clubs, courtId, startsAt)
     const shift = (Date.parse(target.date) - Date.parse(row.date)) / 86_400_000
     const wishes = before
@@ -99,8 +96,10 @@ export function bookingChanger({
   ): Promise<StoredBooking[]> {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const row = await find(uid, by)
+      // The club's deadline is about slots that become free too late. Titles and partners change until the booking begins.
+      if (isMoved(row, request)) assertChangeable(row, by)
+      else if (isPast(row, clock())) throw slotPast()
       const now = clock()
-      if (isPast(row, now)) throw slotPast()
       await releaseExpired(now)
       const emails = request.partners && othersIn(request.partners, row.owner)
       const moves = await movesOf(row, await withPartners(await affected(row, by, following)), request, emails, by)
@@ -166,4 +165,15 @@ export function bookingChanger({
     }
     throw new StorageUnavailable('too many simultaneous changes of one booking')
   }
+}
+
+/** Returns the court and the start that a booking has after a change. */
+const wishOf = (row: ReservationRow, { court, startsAt }: BookingChanges) => ({
+  courtId: court ?? row.courtId,
+  startsAt: startsAt === undefined ? row.startsAt : Date.parse(startsAt),
+})
+
+function isMoved(row: ReservationRow, request: BookingChanges): boolean {
+  const { courtId, startsAt } = wishOf(row, request)
+  return courtId !== row.courtId || startsAt !== row.startsAt
 }

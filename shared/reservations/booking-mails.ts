@@ -5,6 +5,7 @@ export const BOOKING_MAILS = [
   'renamed',
   'cancelled',
   'invited',
+  'uninvited',
   'reminder',
   'partnerAccepted',
   'partnerDeclined',

@@ -36,7 +36,8 @@ export const changeCommand = (change: Change): Command =>
       outcome(
         real.bookings.change(booking.uid, { ...request, skip: [...skip] }, bookerOf(booking.owner), change.following),
       )
-    const late = tooLate(model, booking)
+    const isMoved = target && !isAt(booking, target)
+    const late = isMoved ? tooLate(model, booking) : booking.startsAt <= model.now ? 'SLOT_PAST' : null
     let planned = late === null ? plan(model, booking, target, change.following, partners) : { code: late }
     let { code } = await send([])
     if (change.skips && planned.conflicts) {
@@ -54,6 +55,9 @@ export const changeCommand = (change: Change): Command =>
     }
     if (code === null) offerAll(model)
   })
+
+const isAt = (booking: Expected, { slot, court }: Wish): boolean =>
+  booking.startsAt === slot.startsAt && booking.court === court.id
 
 interface Plan {
   readonly code: string | null
@@ -73,7 +77,7 @@ function plan(
 ): Plan {
   endHolds(model)
   const all = affected(model, booking, following)
-  if (!target || (booking.startsAt === target.slot.startsAt && booking.court === target.court.id))
+  if (!target || isAt(booking, target))
     return model.bookings.includes(booking)
       ? { code: null, moves: all.map((each) => ({ each, to: {} })) }
       : { code: 'BOOKING_NOT_FOUND' }
