@@ -62,7 +62,7 @@ test('lists your own reservations in every club, including past ones, latest fir
   await app.postAs('beto@example.com', '/createreservation', { ...slot, court: 'Court 1', id: 8, title: 'Beto' })
   expect(await listAs(app, 'ANA@example.com')).toEqual({
     reservations: [
-      { ...slot, date: '2026-11-23', mine: true, id: 7, title: 'Ana and Luz' },
+      { ...slot, date: '2026-11-23', mine: true, id: 7, uid: expect.any(String), title: 'Ana and Luz' },
       {
         club: 'club_naco',
         day: 'Monday',
@@ -71,6 +71,7 @@ test('lists your own reservations in every club, including past ones, latest fir
         time: '6:00',
         mine: true,
         id: 1,
+        uid: `${ANA}-1`,
         title: '1',
       },
     ],

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { BookingsPage } from '../../shared/reservations/booking-schemas.ts'
 import { reservationSchema } from '../../shared/reservations/reservations-schemas.ts'
 import type { Answer } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
@@ -24,7 +25,8 @@ describe('a reservation', () => {
   test('has a title and an id for its owner, and is only a taken slot for others', async () => {
     const server = await own()
     const created = await server.postAs(ANA, '/createreservation', BODY)
-    const mine = { ...SLOT, date: '2026-11-23', mine: true, id: 1, title: 'Ana and Luz' }
+    const { uid } = ((await server.sendAs(ANA, 'GET', '/bookings')).body as BookingsPage).bookings[0] ?? {}
+    const mine = { ...SLOT, date: '2026-11-23', mine: true, id: 1, uid, title: 'Ana and Luz' }
     expect(created).toMatchObject({ status: 201 })
     expect(created.body).toEqual(mine)
     expect((await server.postAs(ANA, '/reservations', { email: ANA })).body).toEqual([mine])

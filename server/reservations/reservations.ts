@@ -78,6 +78,7 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
     ...slotAsWritten(row),
     mine: true,
     id: row.id,
+    uid: row.uid,
     title: row.title,
   })
 

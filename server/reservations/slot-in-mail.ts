@@ -1,4 +1,5 @@
 import { courtNumber } from '../../shared/clubs/court-number.ts'
+import { withFirst } from '../../shared/i18n/first-of-month.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
@@ -41,7 +42,8 @@ const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 
 function dayOf(moment: number, language: Language, timeZone: string): string {
   const text = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(language), { timeZone, ...parts }).format(moment)
-  return `${text({ weekday: 'long' })} ${text({ day: 'numeric', month: 'long', year: 'numeric' })}`
+  const date = text({ day: 'numeric', month: 'long', year: 'numeric' })
+  return `${text({ weekday: 'long' })} ${withFirst(date, language)}`
 }
 
 const clockTime = (moment: number, language: Language, timeZone: string): string =>

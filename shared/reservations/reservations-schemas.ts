@@ -50,13 +50,15 @@ export type CreateReservationRequest = z.infer<typeof createReservationRequest>
 export const removeReservationRequest = z.strictObject({ id, email }).meta({ examples: [{ id: 1764338600000 }] })
 
 const SLOT = { club: 'club_naco', day: 'Friday', date: '2026-11-27', court: 'Court 2', time: '18:00' }
-const RESERVATION = { ...SLOT, mine: true, id: 1764338600000, title: 'Practice' }
+const UID = '7c0b3a52-5f0e-4c7b-9d1d-0a4f6f5b2e11'
+const RESERVATION = { ...SLOT, mine: true, id: 1764338600000, uid: UID, title: 'Practice' }
 
 const takenSlot = { club, day, date, court, time }
 /** A slot as the API writes it. `date` is the club's date. */
 export interface TakenSlot extends Readonly<z.infer<z.ZodObject<typeof takenSlot>>> {}
 
-const ownReservation = z.object({ ...takenSlot, mine: z.literal(true), id, title: z.string() })
+const uid = z.string().describe('Id of the booking for `GET /bookings/{uid}`')
+const ownReservation = z.object({ ...takenSlot, mine: z.literal(true), id, uid, title: z.string() })
 const othersReservation = z.object({ ...takenSlot, mine: z.literal(false) })
 export const ownReservationSchema = ownReservation.meta({ id: 'OwnReservation', examples: [RESERVATION] })
 export const reservationSchema = z

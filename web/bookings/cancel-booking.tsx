@@ -16,6 +16,7 @@ export function CancelBooking({ booking, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <>
+      {booking.role === 'owner' && <p>{t('booking.mine.question')}</p>}
       <CancelNotes booking={booking} />
       <BookingActions booking={booking} onChanged={onChanged}>
         <button type="button" className="button quiet" onClick={onClose}>
@@ -41,7 +42,7 @@ export function CancelNotes({ booking }: Pick<Props, 'booking'>) {
   const { t, language } = useTranslation()
   const { role, partners } = booking
   const price = refundOf(booking)
-  const others = partners.some(({ state }) => state === 'accepted')
+  const others = partners.some(({ state }) => state !== 'declined')
   return (
     <>
       {price !== null && <p>{t('booking.mine.refund', { price: usd(price, language) })}</p>}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
@@ -52,6 +53,8 @@ export function SlotDialog({ club, date, day, waits, chosen, onChanged, onDone, 
 function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }: Props & { chosen: ChosenSlot }) {
   const { t, language } = useTranslation()
   const { court, slot } = chosen
+  // If the sign-in ends while the dialog is open, the form stays and says so.
+  const [isVisitor] = useState(() => storedEmail() === null)
   const done = (text: string | null) => {
     onDone(text)
     onChanged()
@@ -63,7 +66,7 @@ function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }:
       done(slot.invitation ? t('booking.mine.answered') : cancelledText(booking, language, t))
     return <OwnBooking uid={uid} club={club} onChanged={changed} onClose={onClose} />
   }
-  if (storedEmail() === null)
+  if (isVisitor)
     return (
       <SignInFirst text={t(slot.state === 'taken' ? 'booking.wait.visitor' : 'club.form.visitor')} onClose={onClose} />
     )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-schemas.ts'
-import { useHouseDate } from '../clubs/club-times.ts'
+import { useHouseDate } from '../clubs/house-date.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'

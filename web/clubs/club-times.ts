@@ -1,6 +1,5 @@
 import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
-import { dateIn } from '../../shared/time/zone-time.ts'
-import { clockTime, dayName, fullDate } from '../ui/dates.ts'
+import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { cityIn, deviceZone, withCity } from '../ui/zone-clock.ts'
 import { loadedClubs, useKnownClubs } from './clubs-store.ts'
@@ -39,11 +38,4 @@ export function useClubTimes(club: string | null | undefined): ClubTimes | null 
     },
     parts,
   }
-}
-
-/** Returns a function that writes the date of a moment (ISO 8601) in the time zone of the house: `23 November 2026`. */
-export function useHouseDate(): (iso: string) => string {
-  const { language } = useTranslation()
-  const timeZone = timeZoneOf(null, useKnownClubs().clubs ?? [])
-  return (iso) => fullDate(dateIn(timeZone, Date.parse(iso)), language)
 }

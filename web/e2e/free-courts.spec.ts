@@ -66,6 +66,21 @@ test('A member books a court from the home page in four taps on a phone, and oth
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('If a person signs out in another tab while the form is open, the form stays and says so', async ({ page }) => {
+  await page.goto(`/days/club_naco?date=${TOMORROW}`)
+  await cell(page, 'Court 2, 18:00, free').click()
+  await dialog(page).getByLabel('Title').fill('Final')
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  await other.evaluate(() => localStorage.clear())
+  await dialog(page)
+    .getByRole('button', { name: /^Book Court 2/ })
+    .click()
+  await expect(dialog(page).getByRole('alert')).toContainText('You are signed out, so nothing was changed.')
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Final')
+})
+
 test('A series with partners is booked without the dates that are taken, by keyboard alone', async ({
   page,
   server,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sized } from '../../server/testing/brief.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import { clubDayIn } from './testing/club-day.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { holdBack } from './testing/hold-back.ts'
@@ -200,6 +203,26 @@ test('Only the person’s own bookings have an x, and a cancelled booking can be
   await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
   await page.reload()
   await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
+})
+
+test('The x of a booking with a partner asks first, because an undo would not invite the partner again', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, ANA)
+  const startsAt = new Date(clubMoment(plusDays(clubDay(Date.now()), 1), 18)).toISOString()
+  const request = { id: 1, court: 'club_naco-2', startsAt, title: 'Practice', partners: [BETO.email] }
+  await postAs(server.url, ANA, '/bookings', request)
+  await openGrid(page)
+  await page.getByRole('button', { name: 'Cancel Court 2, 18:00' }).click()
+  await expect(dialog(page)).toContainText('If you cancel, your partners get an email.')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(cell(page, 'Court 2, 18:00, mine, Practice')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(cell(page, 'Court 2, 18:00, free')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
 test('[U17] The form names the missing fields and focuses the first one', async ({ page }) => {

@@ -28,27 +28,24 @@ interface Props {
 }
 
 /** The dialog to book a court. It asks visitors to sign in, and tells blocked people that they are blocked. */
-export function BookingDialog({ club, day, now, title, start, onClose, onBooked }: Props) {
-  const { t } = useTranslation()
+export function BookingDialog({ title, start, onClose, ...props }: Props) {
   return (
     <Dialog open={start !== null} title={title} onClose={onClose}>
-      {start && storedEmail() !== null ? (
-        <BookingForm
-          club={club}
-          day={day}
-          now={now}
-          start={start}
-          onClose={onClose}
-          onBooked={() => {
-            onBooked()
-            onClose()
-          }}
-        />
-      ) : (
-        <SignInFirst text={t('club.form.visitor')} onClose={onClose} />
-      )}
+      {start && <Content {...props} start={start} onClose={onClose} />}
     </Dialog>
   )
+}
+
+function Content({ onClose, onBooked, ...props }: FormProps) {
+  const { t } = useTranslation()
+  // If the sign-in ends while the dialog is open, the form stays and says so.
+  const [isVisitor] = useState(() => storedEmail() === null)
+  if (isVisitor) return <SignInFirst text={t('club.form.visitor')} onClose={onClose} />
+  const booked = () => {
+    onBooked()
+    onClose()
+  }
+  return <BookingForm {...props} onClose={onClose} onBooked={booked} />
 }
 
 interface FormProps {

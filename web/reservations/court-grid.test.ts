@@ -9,7 +9,7 @@ const DATE = '2026-11-23'
 /** The slot at 18:00 at the club, which is 22:00 UTC. */
 const SLOT = { startsAt: Date.parse('2026-11-23T22:00:00Z'), minutes: 60, time: '18:00' }
 const slot = { club: 'club_naco', day: 'Monday', date: DATE, court: 'Court 2', time: '18:00' } as const
-const own: Reservation = { ...slot, mine: true, id: 1, title: 'a' }
+const own: Reservation = { ...slot, mine: true, id: 1, uid: 'b1', title: 'a' }
 const others: Reservation = { ...slot, mine: false }
 /** One second before 18:00 at the club, which is 22:00 UTC. */
 const BEFORE = Date.parse('2026-11-23T21:59:59Z')

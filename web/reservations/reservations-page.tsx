@@ -1,16 +1,21 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { dateOfDay } from '../../shared/reservations/booking-rules.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
+import { attempt, readBooking } from '../bookings/booking-calls.ts'
+import { lazyPart } from '../i18n/lazy-part.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayName, weekdayTitle } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
+import { Unloaded } from '../ui/unloaded.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingDialog, ProblemText } from './booking-dialog.tsx'
@@ -30,6 +35,16 @@ import {
   useReservations,
 } from './reservations-store.ts'
 
+const OwnBooking = lazyPart(
+  ['bookings'],
+  async () => ({ default: (await import('../bookings/own-booking.tsx')).OwnBooking }),
+  Unloaded,
+)
+
+/** Whether a cancellation affects nobody else and no payment or series. */
+const isPlain = ({ partners, priceCents, series }: Booking): boolean =>
+  partners.length === 0 && priceCents === null && series === null
+
 /** The courts of a club on a day. */
 export default function ReservationsPage() {
   const { club: id, day: name } = useParams()
@@ -47,6 +62,8 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const state = useReservations((all) => all.state)
   const [start, setStart] = useState<SlotChoice | null>(null)
   const [removed, setRemoved] = useState<OwnReservation | null>(null)
+  /** The booking whose dialog is open. */
+  const [asked, setAsked] = useState<OwnReservation | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
@@ -59,6 +76,9 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
     setStart(slot)
   }
   const remove = async (reservation: OwnReservation) => {
+    const outcome = await attempt('Failed to load the booking', () => readBooking(reservation.uid))
+    // An undo brings back only the court and the title.
+    if ('value' in outcome && !isPlain(outcome.value)) return setAsked(reservation)
     const failure = await cancel(day, reservation)
     setProblem(failure)
     setRemoved(failure ? null : reservation)
@@ -108,6 +128,25 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
         onClose={() => setStart(null)}
         onBooked={() => setRemoved(null)}
       />
+      <Dialog
+        open={asked !== null}
+        title={asked ? [slotName(asked.court, asked.time, t), shownDate, club.name].join(' · ') : ''}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <Suspense fallback={<LoadingLine failed={false} onRetry={() => undefined} />}>
+            <OwnBooking
+              uid={asked.uid}
+              club={club}
+              onChanged={() => {
+                setAsked(null)
+                void loadReservations(day)
+              }}
+              onClose={() => setAsked(null)}
+            />
+          </Suspense>
+        )}
+      </Dialog>
       <UndoBar
         message={removed && t('club.day.removed', { slot: slotName(removed.court, removed.time, t) })}
         label={t('club.undo')}

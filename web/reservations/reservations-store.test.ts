@@ -4,7 +4,7 @@ import { markFailed, markFree, markTaken, replaceReservations, showDay, useReser
 
 const slot = { club: 'club_naco', day: 'Monday', date: '2026-11-23', court: 'Court 1', time: '8:00' } as const
 const others: Reservation = { ...slot, mine: false }
-const own: Reservation = { ...slot, mine: true, id: 1, title: 'a' }
+const own: Reservation = { ...slot, mine: true, id: 1, uid: 'b1', title: 'a' }
 const reserved = () => Object.values(useReservations.getState().reserved)
 
 beforeEach(() => showDay('club_naco', '2026-11-23'))

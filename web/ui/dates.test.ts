@@ -26,6 +26,11 @@ test.each([
   expect(nameOf(date)).toBe(name)
 })
 
+test('the first of a month is an ordinal in French only', () => {
+  expect([fullDate('2026-12-01', 'fr'), dateTitle('2026-12-11', 'fr')]).toEqual(['1er décembre 2026', '11 décembre'])
+  expect([fullDate('2026-12-01', 'en'), dateTitle('2026-12-01', 'es')]).toEqual(['1 December 2026', '1 de diciembre'])
+})
+
 test('on New Year’s Day, New Year’s Eve is yesterday', () => {
   expect(dayName(new Date(2025, 11, 31, 20).toISOString(), 'en', new Date(2026, 0, 1, 9).getTime())).toBe('Yesterday')
 })

@@ -1,3 +1,4 @@
+import { withFirst } from '../../shared/i18n/first-of-month.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 
 // Dates on the pages have the day before the month. Times have hours from 0 to 23 without a leading zero, as on the booking
@@ -52,7 +53,10 @@ export const weekTitle = (monday: string, language: string): string => {
 }
 
 const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date))
+  withFirst(
+    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date)),
+    language,
+  )
 
 /** The start of any Monday (ms since 1970). */
 const MONDAY = Date.UTC(2024, 0, 1)
