@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Totals, totalsOf } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { CheckoutAnswer, SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
@@ -63,6 +63,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   const saving = useCart(({ pending }) => pending.length > 0)
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<Refusal | null>(null)
+  const alert = useRef<HTMLDivElement>(null)
   const disabled = leaving || saving
   const total = usd(totalsOf(items).totalCents, language)
 
@@ -72,6 +73,11 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)
   }, [])
+
+  // On a phone the message would be behind the bar at the bottom.
+  useEffect(() => {
+    if (failure) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
 
   async function checkout(): Promise<void> {
     if (disabled) return
@@ -89,7 +95,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
       <button type="button" className={`button ${s.button}`} aria-disabled={disabled} onClick={() => void checkout()}>
         {leaving ? t('purchase.checkout.leaving') : t('purchase.checkout.pay', { total })}
       </button>
-      <div role="alert">
+      <div role="alert" ref={alert}>
         {failure?.failure === 'soldOut' && <SoldOut products={failure.products} />}
         {failure && failure.failure !== 'soldOut' && (
           <p className={s.failure}>

@@ -16,6 +16,7 @@ test('The shop shows what is left, and a buyer who comes too late can pay for th
     await page.getByRole('button', { name: /^Add to cart/ }).click()
     await expect(page.getByText('1 in your cart.')).toBeVisible()
   }
+  await page.setViewportSize({ width: 390, height: 664 })
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: /^Pay US\$/ })).toBeVisible()
 
@@ -26,10 +27,19 @@ test('The shop shows what is left, and a buyer who comes too late can pay for th
   await postAs(server.url, BETO, '/createorder', { orderId: 1, items, subtotal: 24, total: 29 })
   await postAs(server.url, BETO, '/checkout', { checkout: { orderId: 1, price: 29 } })
 
-  await page.getByRole('button', { name: /^Pay US\$/ }).click()
+  const pay = page.getByRole('button', { name: /^Pay US\$/ })
+  await pay.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await pay.click()
   const alert = page.getByRole('alert').filter({ hasText: 'sold out' })
   await expect(alert).toContainText('Mediodía cap is sold out. You have not been charged.')
-  await alert.getByRole('button', { name: 'Remove it from the cart' }).click()
+  const remove = alert.getByRole('button', { name: 'Remove it from the cart' })
+  // Nothing covers it, such as the bar at the bottom.
+  const isOnTop = (button: HTMLElement) => {
+    const { left, bottom } = button.getBoundingClientRect()
+    return document.elementFromPoint(left + 20, bottom - 4) === button
+  }
+  await expect.poll(() => remove.evaluate(isOnTop)).toBe(true)
+  await remove.click()
   await expect(page.getByText('Removed Mediodía cap.')).toBeVisible()
   await page.getByRole('button', { name: /^Pay US\$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
