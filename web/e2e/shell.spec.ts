@@ -185,3 +185,13 @@ test('If translations fail to load, the page changes to the chosen language as s
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
+
+test('With a font of twice the size, a phone shows the menu, and no page is wider than the phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/shop', '/days/club_naco', '/live']) {
+    await page.goto(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
+})
