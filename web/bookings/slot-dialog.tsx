@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
-import { storedEmail } from '../api/stored-session.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
@@ -11,7 +9,7 @@ import { bookedText } from './booked-text.ts'
 import { cancelledText } from './cancel-booking.tsx'
 import { CloseButton } from './close-button.tsx'
 import { OwnBooking } from './own-booking.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst, useIsVisitor } from './sign-in-first.tsx'
 import { SlotForm } from './slot-form.tsx'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
 import { waitFor } from './use-waits.ts'
@@ -53,8 +51,7 @@ export function SlotDialog({ club, date, day, waits, chosen, onChanged, onDone, 
 function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }: Props & { chosen: ChosenSlot }) {
   const { t, language } = useTranslation()
   const { court, slot } = chosen
-  // If the sign-in ends while the dialog is open, the form stays and says so.
-  const [isVisitor] = useState(() => storedEmail() === null)
+  const isVisitor = useIsVisitor()
   const done = (text: string | null) => {
     onDone(text)
     onChanged()

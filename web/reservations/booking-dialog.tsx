@@ -5,8 +5,7 @@ import { slotsOf } from '../../shared/clubs/slots.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
-import { storedEmail } from '../api/stored-session.ts'
-import { SignInFirst } from '../bookings/sign-in-first.tsx'
+import { SignInFirst, useIsVisitor } from '../bookings/sign-in-first.tsx'
 import { courtName } from '../ui/court-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -38,8 +37,7 @@ export function BookingDialog({ title, start, onClose, ...props }: Props) {
 
 function Content({ onClose, onBooked, ...props }: FormProps) {
   const { t } = useTranslation()
-  // If the sign-in ends while the dialog is open, the form stays and says so.
-  const [isVisitor] = useState(() => storedEmail() === null)
+  const isVisitor = useIsVisitor()
   if (isVisitor) return <SignInFirst text={t('club.form.visitor')} onClose={onClose} />
   const booked = () => {
     onBooked()
