@@ -62,7 +62,8 @@ async function runAll(programs: string, nginx: string): Promise<void> {
       encoding: 'utf8',
       env: { ...process.env, TEST_POSTGRES_URL: database },
     })
-    if (status !== 0) throw new Error(stdout.slice(-3000))
+    // A failed check shows only its first lines. Those before are the tests that passed.
+    if (status !== 0) throw new Error(stdout.slice(Math.max(0, stdout.indexOf('Failed Tests'))))
     return `${/(\d+) passed.*\n.*Start/.exec(stdout.replaceAll(/\p{Cc}\[\d+m/gu, ''))?.[1]} tests`
   })
 
