@@ -6,7 +6,8 @@ const FIRST = 12_000
 const COUNT = 2000
 const WORKERS = 10
 
-let next = 0
+// Random, so that two runs on one machine don't ask for the same ports at the same time.
+let next = Math.trunc(Math.random() * COUNT)
 
 /**
  * Returns a free port of this machine. Each worker of the tests has ports of its own: otherwise the server of another worker could
