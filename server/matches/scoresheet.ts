@@ -1,5 +1,5 @@
 import type { Scored } from '../../shared/matches/feed-schemas.ts'
-import { type Pairs, type PrerenderedMatch, pairsOf, startOf } from '../../shared/matches/match.ts'
+import { isPlayed, type Pairs, type PrerenderedMatch, pairsOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, latestScores, type MatchLog } from '../../shared/matches/match-log.ts'
 import type { LogEntry, Match, MatchSummary, PresentNames, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
@@ -134,8 +134,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
 }
 
 export function prerenderedMatchOf(sheet: Scoresheet): PrerenderedMatch {
-  const lastPoint = sheet.log.live.standing.slice().findLast((entry) => entry.kind === 'action') ?? null
-  return { ...summaryOf(sheet), lastPoint }
+  return { ...summaryOf(sheet), lastPlayed: sheet.log.live.standing.slice().findLast(isPlayed) ?? null }
 }
 
 /**

@@ -140,12 +140,12 @@ test('the page of a match contains its names, its score and its data up to the l
     id: 'm1',
     company: 'Ana "</title><script>" Reyes',
     seq: 0,
-    lastPoint: null,
+    lastPlayed: null,
   })
   await postPoint('m1', 'Luz', 0)
   now += 1000
   const { body } = await app.get('/live/m1', { 'accept-language': 'es' })
-  expect(jsonOf(body).data.match).toMatchObject({ seq: 1, lastPoint: { action: 'ACE', player: 'Luz' } })
+  expect(jsonOf(body).data.match).toMatchObject({ seq: 1, lastPlayed: { action: 'ACE', player: 'Luz' } })
 })
 
 test('the page of a match has the tags for previews, with the whole address of its card', async () => {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { MATCH_STATUSES, type Score, TIEBREAK_ORDERS } from '../scoring/score.ts'
-import { ACTIONS, DECLARATIONS, PENALTIES, type ScoringEvent, SHOTS, STROKES } from '../scoring/scoring-event.ts'
+import {
+  ACTIONS,
+  DECLARATIONS,
+  PENALTIES,
+  type Penalty,
+  type ScoringEvent,
+  SHOTS,
+  STROKES,
+} from '../scoring/scoring-event.ts'
 import type { Same } from '../types/same.ts'
 import { APPENDED, ENTRY, NEW_MATCH, SCORED } from './match-examples.ts'
 import { pointDetail } from './point-detail-schemas.ts'
@@ -161,6 +169,8 @@ const statusEntry = z
   .meta({ id: 'StatusEntry' })
 /** Any other change: a declaration, a penalty, a correction, a known start. */
 export type StatusEntry = EntryHead & Exclude<ScoringEvent, { kind: 'action' }>
+/** An entry that changes the score as play does: a point, or a penalty. A warning changes nothing. */
+export type PlayedEntry = ActionEntry | (StatusEntry & { kind: 'penalty'; penalty: Exclude<Penalty, 'warning'> })
 /** A point or another change. It stands until an undo takes it back. `standing` is always the list of entries that still stand, oldest first. */
 export type StandingEntry = ActionEntry | StatusEntry
 export const logEntrySchema = z.union([actionEntry, undoEntry, statusEntry]).meta({ id: 'LogEntry' })

@@ -2,14 +2,17 @@ import type { Names } from '../scoring/display.ts'
 import type { BySide, Partner, Score, Side } from '../scoring/score.ts'
 import { startScore } from '../scoring/start-score.ts'
 import { plainText } from '../text/plain-text.ts'
-import type { ActionEntry, MatchSummary } from './match-schemas.ts'
+import type { MatchSummary, PlayedEntry, StandingEntry } from './match-schemas.ts'
 
 /** The four names of a doubles match, a pair for each side. */
 export type Pairs = BySide<BySide<string>>
 
-/** The data for prerendering the page of a match. It has the latest point instead of the log. */
+export const isPlayed = (entry: StandingEntry): entry is PlayedEntry =>
+  entry.kind === 'action' || (entry.kind === 'penalty' && entry.penalty !== 'warning')
+
+/** The data for prerendering the page of a match. It has the latest played entry instead of the log. */
 export interface PrerenderedMatch extends MatchSummary {
-  readonly lastPoint: ActionEntry | null
+  readonly lastPlayed: PlayedEntry | null
 }
 
 /** Returns the names of both sides. */

@@ -1,4 +1,4 @@
-import { type Format, setRuleOf } from './format.ts'
+import { type Format, setRuleOf, type TiebreakRule } from './format.ts'
 import { type BySide, of, type SetScore, type Side } from './score.ts'
 import { isTiebreakWon, matchWinner } from './start-problem.ts'
 
@@ -17,6 +17,15 @@ export function endsInTiebreak(format: Format, sets: readonly SetScore[]): boole
   const at = setRuleOf(format, sets.length - 1).tiebreak?.at
   const games = sets.at(-1)?.games ?? [0, 0]
   return at !== undefined && Math.min(...games) === at && Math.max(...games) === at + 1
+}
+
+/**
+ * Returns the points of a tie-break that ended with this many points of its loser. Results name only these, as in 7-6(4).
+ * @param winner the side that won the tie-break
+ */
+export function tiebreakResult({ to, noAd }: TiebreakRule, winner: Side, losers: number): BySide<number> {
+  const winners = noAd ? to : Math.max(to, losers + 2)
+  return winner === 1 ? [winners, losers] : [losers, winners]
 }
 
 /**

@@ -16,6 +16,9 @@ async function matchesIn(page: Page): Promise<Readonly<Record<string, unknown>>[
   return (await (await page.request.get('/product?view=summary')).json()).toReversed()
 }
 
+/** Time (ms) for creating up to thirty matches, one after the other: on a busy machine each takes up to a second. */
+const CREATING = { timeout: 45_000 }
+
 const HEADING = 'Player 1\tPlayer 2\tTime\tCourt\tRound'
 
 test('An organiser pastes thirty matches, corrects two, and tries one again whose answer was lost: the list has thirty', async ({
@@ -67,12 +70,12 @@ test('An organiser pastes thirty matches, corrects two, and tries one again whos
     return route.continue()
   })
   await button(page, 'Create 30 matches').click()
-  await expect(page.getByText('12 of 30', { exact: true })).toBeVisible()
+  await expect(page.getByText('12 of 30', { exact: true })).toBeVisible(CREATING)
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '12')
   await expect(box(page)).not.toBeEditable()
   await expectAccessible(page, 'matches being created')
   release()
-  await expect(page.getByText('29 of 30 matches are created.')).toBeFocused()
+  await expect(page.getByText('29 of 30 matches are created.')).toBeFocused(CREATING)
   await expect(alert(page, '1 match isn’t created yet.')).toBeVisible()
   await expect(box(page)).toHaveValue([HEADING, rows[4]].join('\n'))
   await expect(understood(page)).toHaveCount(1)

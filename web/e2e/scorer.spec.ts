@@ -141,7 +141,10 @@ test('[F8] If another scorer was faster, the console shows both versions and the
   await expect(question).toContainText('Undo: Double fault, Ana Reyes', { timeout: 30_000 })
   await page.reload()
   await expect(question).toContainText('These undos won’t be added: Undo: Double fault, Ana Reyes')
-  await expect(question.getByRole('button'), 'the only choice is to discard').toHaveCount(1)
+  await expect(question.getByRole('button'), 'the undo can’t follow theirs').toHaveText([
+    'Keep the server’s entries, discard mine',
+    'Undo theirs, then add mine0-0 · 30-0',
+  ])
   await umpires.steady()
   await question.getByRole('button', { name: 'Keep the server’s entries, discard mine' }).tap()
   await umpires.waiting(0)
@@ -324,21 +327,25 @@ test('The result of a match on paper is entered at once, and its last tie-break 
   await page.getByRole('button', { name: 'Start from a known score' }).tap()
   await umpires.steady()
   const choose = (label: string, value: string) => page.getByLabel(label).selectOption(value)
-  await choose('Set 1, Ana Reyes', '6')
-  await choose('Set 1, Luz Marte', '4')
-  await choose('Set 2, Ana Reyes', '7')
+  await choose('Set 1, Ana Reyes', '7')
+  await choose('Set 1, Luz Marte', '6')
+  await choose('Tie-break of set 1, points of Luz Marte', '4')
+  await choose('Set 2, Ana Reyes', '4')
   await choose('Set 2, Luz Marte', '6')
+  await choose('Set 3, Ana Reyes', '7')
+  await choose('Set 3, Luz Marte', '6')
   await expect(page.getByText('Choose the points of the last tie-break.')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await choose('Points, Ana Reyes', '9')
   await choose('Points, Luz Marte', '7')
   await expect(page.getByText('Ana Reyes won. The result is stored as this score, with one last point.')).toBeVisible()
   await page.getByRole('button', { name: 'Enter this result' }).tap()
-  await expect(page.getByRole('status')).toHaveText('Game, set and match Ana Reyes, two sets to love, 6-4 7-6.')
+  await expect(page.getByRole('status')).toHaveText('Game, set and match Ana Reyes, two sets to one, 7-6 4-6 7-6.')
   await umpires.waiting(0)
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
     seq: 2,
-    scoreboard: { sets: [[6, 4], [7, 6]], winner: 1 }, // biome-ignore format: a score a line
+    scoreboard: { sets: [[7, 6], [4, 6], [7, 6]], winner: 1 }, // biome-ignore format: a score a line
+    statuses: [{ kind: 'start', sets: [{ games: [7, 6], tiebreak: [7, 4] }, { games: [4, 6] }, { games: [6, 6] }] }],
   })
 })
 
@@ -448,6 +455,117 @@ test('[F8] The umpire can keep the other scorer’s entries and discard the wait
   await expect(umpires.root, 'discarded entries do not return after a reload').toHaveAttribute('data-seq', '1')
   await umpires.waiting(0)
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
+})
+
+test('[F8] The umpire can undo the other scorer’s entries and send the waiting ones', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.context().setOffline(true)
+  await umpires.tap('Ana Reyes', 'Ace')
+  await umpires.tap('Ana Reyes', 'Double fault')
+  await umpire.post(id, { player: 'Ana Reyes', action: 'ACE' }, { player: 'Ana Reyes', action: 'ACE' })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 30_000 })
+  await umpires.steady()
+  await page.getByRole('button', { name: 'Undo theirs, then add my 2 0-0 · 15-15' }).tap()
+  await umpires.waiting(0)
+  await expect(umpires.root).toHaveAttribute('data-seq', '6')
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
+    seq: 6,
+    scoreboard: { points: ['15', '15'] },
+    actions: [{ action: 'ACE' }, { action: 'DOUBLE_FAULT' }],
+  })
+})
+
+test('[F8] If both scorers entered the same play, the console says that the score is the same', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.context().setOffline(true)
+  await umpires.tap('Ana Reyes', 'Ace')
+  await umpire.post(id, { player: 'Ana Reyes', action: 'ACE' })
+  await page.context().setOffline(false)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Both have the same score.', { timeout: 30_000 })
+  await expect(question.getByRole('button')).toHaveText([
+    'Keep the server’s entries, discard mine',
+    'Add mine after theirs0-0 · 30-0',
+  ])
+})
+
+test('[F8] After the other scorer has ended the match, the console offers only what the rules allow', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.context().setOffline(true)
+  await umpires.tap('Ana Reyes', 'Ace')
+  await umpire.post(id, { status: 'retired', winner: 'Luz Marte' })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText(
+    ['Keep the server’s entries, discard mine', 'Undo theirs, then add mine0-0 · 15-0'],
+    { timeout: 30_000 },
+  )
+})
+
+test('Two consoles of a match follow each other at once, without waiting for the regular check', async ({
+  page,
+  browser,
+  umpire,
+  baseURL,
+}) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const [one, context] = [consoleOf(page), await browser.newContext({ viewport: PHONE, hasTouch: true, baseURL })]
+  const other = await context.newPage()
+  const two = consoleOf(other)
+  await one.open(id)
+  await other.clock.install()
+  await two.open(id)
+  // The other console's timers stand still.
+  await other.clock.pauseAt(Date.now() + 2000)
+  await one.tap('Ana Reyes', 'Ace')
+  await expect(two.root).toHaveAttribute('data-seq', '1')
+  await expect(other.getByText('Another scorer added 1 entry')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo: Ace, Ana Reyes' }).tap()
+  await expect(two.root).toHaveAttribute('data-seq', '2')
+  await expect(other.getByText('Another scorer undid 1 entry')).toBeVisible()
+})
+
+test('The console calls warnings and penalties and lists them, and the fans see the latest', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await umpires.tap('Ana Reyes', 'Ace')
+  for (const penalty of ['Warning', 'Penalty: point']) {
+    await page.getByRole('button', { name: 'More', exact: true }).tap()
+    await umpires.steady()
+    await page.getByRole('button', { name: penalty }).tap()
+    await umpires.steady()
+    if (penalty !== 'Warning') await expect(page.getByRole('listitem')).toHaveText(['Luz Marte Warning'])
+    await page.getByRole('dialog').getByRole('button', { name: 'Luz Marte' }).tap()
+    await expect(page.getByRole('status')).toContainText(`${penalty}, Luz Marte. `)
+    await umpires.steady()
+  }
+  await expect(page.getByRole('status')).toHaveText('Penalty: point, Luz Marte. 30-love.')
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await expect(page.getByRole('listitem')).toHaveText(['Luz Marte Warning · Penalty: point'])
+  await umpires.waiting(0)
+  await page.goto(`/live/${id}`)
+  await expect(page.getByText('Penalty: point Luz Marte')).toBeVisible()
+  await expect(page.getByText('Last point:')).toHaveCount(0)
 })
 
 test('In a timed match, one more game decides a level set after the umpire calls time', async ({

@@ -70,7 +70,12 @@ function consoleOf(page: Page) {
   }
 }
 
-test('An umpire scores from a link without an account, until the club revokes it', async ({ page, umpire, server }) => {
+test('An umpire scores from a link without an account, until the club revokes it', async ({
+  page,
+  umpire,
+  server,
+  browser,
+}) => {
   const office = officeOf(server)
   const { id } = await umpire.createMatch(FORMAT)
   const { token, url, id: grant } = await office.makeLink({ match: id })
@@ -95,11 +100,50 @@ test('An umpire scores from a link without an account, until the club revokes it
   await expect(page.getByRole('listitem').filter({ hasText: 'Ace, Ana Reyes' })).toBeVisible()
   expect(await office.seqOf(id)).toBe(2)
 
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(`${server.url}/scorer/${id}#${token}`)
+  await expect(elsewhere.getByRole('alert'), 'a phone that opens the revoked link').toContainText(
+    'has revoked this link',
+  )
+  await expect(elsewhere.getByLabel('Scorer key'), 'an umpire with a link has no key').toBeHidden()
+
   const another = await office.makeLink({ match: id })
   await page.goto(`/scorer/${id}#${another.token}`)
   await umpires.sent()
   await expect(page, 'the new link is taken without a reload').toHaveURL(`/scorer/${id}`)
   expect(await office.seqOf(id)).toBe(3)
+})
+
+test('If the tab of a link closes, the address of the console is enough to go on, and what waited is sent', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const office = officeOf(server)
+  const { id } = await umpire.createMatch(FORMAT)
+  const { token, id: grant } = await office.makeLink({ match: id })
+  await page.goto(`/scorer/${id}#${token}`)
+  await page.route('**/actions', (route) => route.abort())
+  await consoleOf(page).ace()
+  await expect(consoleOf(page).root).toHaveAttribute('data-waiting', '1')
+  await page.close()
+  const again = await page.context().newPage()
+  await again.goto(`/scorer/${id}`)
+  await consoleOf(again).sent()
+  await consoleOf(again).ace()
+  await consoleOf(again).sent()
+  expect(await office.seqOf(id)).toBe(2)
+
+  await office.revoke(grant)
+  await again.close()
+  const last = await page.context().newPage()
+  await last.goto(`/scorer/${id}`)
+  await expect(last.getByRole('alert')).toContainText('The club has revoked this link.')
+  await last.close()
+  const later = await page.context().newPage()
+  await later.goto(`/scorer/${id}`)
+  await expect(later.getByText('To score a match, open the link'), 'the phone has forgotten the link').toBeVisible()
 })
 
 test('Offline past the end of a link, only what was tapped before the end counts', async ({ page, umpire, server }) => {

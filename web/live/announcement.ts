@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { isPlayed } from '../../shared/matches/match.ts'
 import { explain } from '../../shared/scoring/explain.ts'
 import { gameNumber, isOver, of, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { isPoint, winnerOf } from '../scoreboard/entry-text.ts'
+import { winnerOf } from '../scoreboard/entry-text.ts'
 import { games } from '../scoreboard/games.ts'
 
 /** A change of a match that is announced to screen readers. */
@@ -35,7 +36,7 @@ export function announcementFor(was: MatchView, now: MatchView, everyPoint: bool
     const changed = endUndone || was.points.join() !== now.points.join()
     return changed && (everyPoint || endUndone) ? { kind: 'correction' } : null
   }
-  const last = now.standing.findLast(isPoint)
+  const last = now.standing.findLast(isPlayed)
   return everyPoint && last && last.seq > was.seq ? { kind: 'point' } : null
 }
 

@@ -1,13 +1,14 @@
 import { memo, Suspense, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { isPlayed } from '../../shared/matches/match.ts'
 import { isEnteredLater, newPlayingTime, playingTimeAfter } from '../../shared/matches/playing-time.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
-import { isPrerendered, type MatchView, prerenderedLastPoint } from '../match-feed/match-view.ts'
+import { isPrerendered, type MatchView, prerenderedLast } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
-import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
+import { isPoint, lineTexts } from '../scoreboard/entry-text.ts'
 import { Freshness, useReconnecting } from '../scoreboard/freshness.tsx'
 import { ReplayMark } from '../scoreboard/replay-mark.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
@@ -100,17 +101,18 @@ function StartTime({ match }: { match: MatchView }) {
   )
 }
 
-/** The latest point, or the date and time of a match that has not begun. */
+/** The latest point or penalty, or the date and time of a match that has not begun. */
 function LastPoint({ match }: { match: MatchView }) {
   const { t } = useTranslation()
-  const last = match.standing?.findLast(isPoint) ?? prerenderedLastPoint(match)
+  const last = match.standing?.findLast(isPlayed) ?? prerenderedLast(match)
+  const [what, player] = last ? lineTexts(t, last, match.players) : []
   return (
     <p className={s.last}>
       {match.status === 'scheduled' && <StartTime match={match} />}
       {last && (
         <>
-          {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone the player has a line below. */}
-          <span className={s.player}>{playerText(t, last, match.players)}</span>
+          {isPoint(last) && t('live.lastPoint')} <strong>{what}</strong> {/* On a phone the player has a line below. */}
+          <span className={s.player}>{player}</span>
         </>
       )}
     </p>

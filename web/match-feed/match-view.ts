@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { type LiveMatch, liveFromSummary } from '../../shared/matches/live-match.ts'
 import { byDateDescending, namesOf, type PrerenderedMatch, playersOf, startOf } from '../../shared/matches/match.ts'
-import type { ActionEntry, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
+import type { MatchSummary, PlayedEntry, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
 import { type BySide, isOver, type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
 import { pageData } from '../ui/page-data.ts'
@@ -177,6 +177,6 @@ function prerenderedMatch(id: string): MatchView | null {
 /** Returns whether a match still comes from the prerendered page, because the app has not loaded its log yet. */
 export const isPrerendered = (match: MatchView): boolean => match === prerenderedMatch(match.id)
 
-/** Returns the latest point of a match that still comes from the prerendered page. */
-export const prerenderedLastPoint = (match: MatchView): ActionEntry | null =>
-  isPrerendered(match) ? (pageData().match?.lastPoint ?? null) : null
+/** Returns the latest played entry of a match that still comes from the prerendered page. */
+export const prerenderedLast = (match: MatchView): PlayedEntry | null =>
+  isPrerendered(match) ? (pageData().match?.lastPlayed ?? null) : null

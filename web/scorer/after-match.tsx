@@ -4,6 +4,7 @@ import { LIST_ADDRESS } from '../../shared/matches/list-address.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
+import { useSession } from '../api/session.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -18,6 +19,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
   const { key, grant, summary } = useScorer()
+  const isSignedIn = useSession(({ token }) => token !== null)
   const { scope } = useScope(key, grant)
   const next = useNextMatch(matchId, scope)
   const times = useClubTimes(next?.club)
@@ -25,6 +27,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   return (
     <div className={s.after}>
       <p className={s.over}>{t('scorer.over')}</p>
+      {!waits && <p>{t('scorer.done')}</p>}
       {waits ? (
         <p>{t('scorer.stay')}</p>
       ) : (
@@ -52,9 +55,12 @@ export function AfterMatch({ matchId }: { matchId: string }) {
               {t('scorer.another')}
             </Link>
           )}
-          <Link to={pathTo('matchStats', matchId)} className="button quiet">
-            {t('scorer.statistics')}
-          </Link>
+          {/* Statistics need a sign-in, and an umpire with a link may have no account. */}
+          {(grant === null || isSignedIn) && (
+            <Link to={pathTo('matchStats', matchId)} className="button quiet">
+              {t('scorer.statistics')}
+            </Link>
+          )}
           <Link to={pathTo('liveMatch', matchId)} className="button quiet">
             {t('stats.board')}
           </Link>

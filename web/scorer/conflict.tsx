@@ -10,7 +10,7 @@ import s from './conflict.module.css'
 import { entrySummary } from './entry-summary.ts'
 import { type Question, useScorer } from './scorer-store.ts'
 import { answer } from './scorer-sync.ts'
-import { afterTheirs } from './waiting-entries.ts'
+import { afterTheirs, undosOfTheirs } from './waiting-entries.ts'
 
 /**
  * Asks the umpire what to do with the waiting entries, after somebody else has scored or the server has rejected one. Shows
@@ -23,9 +23,13 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
   const players = playersOf(match)
   if (!log) return null
   const mine = withWaiting(question.before, waiting, players)
+  const isSame =
+    scoreText(mine.live.score) === scoreText(log.live.score) && mine.live.score.status === log.live.score.status
   const tapped = mine.live.standing.slice()
   const begun = hasBegun(question.before.live.standing)
   const added = afterTheirs(waiting, log)
+  const both = withWaiting(log, added.kept, players)
+  const undos = undosOfTheirs(log, question.before) ?? []
   const textOf = (entry: EntryOrDraft | { kind: 'undo' }, target: EntryOrDraft | undefined) => {
     if (entry.kind !== 'undo') return entrySummary(t, entry, match, begun)
     return target ? t('scorer.undo', { what: entrySummary(t, target, match, begun) }) : t('scorer.undone')
@@ -60,6 +64,7 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
           text: textOf(tapped.find((entry) => entry.id === id) ?? draft, targetOf(undoes)),
         }))}
       />
+      {isSame && <p>{t('scorer.sameScore')}</p>}
       <button type="button" className={s.choice} onClick={() => void answer('theirs')}>
         {t('scorer.keepTheirs', { count: waiting.length })}
       </button>
@@ -70,12 +75,16 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
           })}
         </p>
       )}
-      {added.kept.length > 0 && (
+      {added.kept.length > 0 && (question.refusal || both.live.seq > log.live.seq) && (
         <button type="button" className={s.choice} onClick={() => void answer('both')}>
           {t(question.refusal ? 'scorer.tryAgain' : 'scorer.addMine', { count: added.kept.length })}
-          {!question.refusal && (
-            <span className={s.then}>{scoreText(withWaiting(log, added.kept, players).live.score)}</span>
-          )}
+          {!question.refusal && <span className={s.then}>{scoreText(both.live.score)}</span>}
+        </button>
+      )}
+      {undos.length > 0 && !isSame && (
+        <button type="button" className={s.choice} onClick={() => void answer('mine')}>
+          {t('scorer.useMine', { count: waiting.length })}
+          <span className={s.then}>{scoreText(mine.live.score)}</span>
         </button>
       )}
     </section>

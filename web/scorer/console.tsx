@@ -3,6 +3,7 @@ import { namesOf, playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { withoutGuess } from '../../shared/matches/service-choice.ts'
 import { gameWonBy, type Score, type Side } from '../../shared/scoring/score.ts'
+import { entryTexts } from '../scoreboard/entry-text.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -58,6 +59,8 @@ export function Console({ match }: { match: MatchSummary }) {
   const shown = withoutGuess(score, standing, match.firstServer)
   const before = log.before.at(-1)
   const gameTo = before && last?.kind !== 'start' ? gameWonBy(before, score) : null
+  const penalty =
+    last?.kind === 'penalty' && last.penalty !== 'default' ? entryTexts(t, last, players).join(', ') : null
   const fault = () =>
     act('fault', () => {
       const { server } = score
@@ -83,7 +86,7 @@ export function Console({ match }: { match: MatchSummary }) {
       {!state.question && (
         <>
           <ConsoleScore score={shown} names={names} />
-          <Prompts score={shown} names={names} gameTo={gameTo}>
+          <Prompts score={shown} names={names} gameTo={gameTo} penalty={penalty}>
             {service?.kind === 'offer' && isInRally(play) && <ServiceOffer match={match} service={service} tap={tap} />}
           </Prompts>
           {isInRally(play) && (

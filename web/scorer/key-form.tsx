@@ -9,26 +9,36 @@ import { PhoneCode } from './phone-code.tsx'
 import { useScorer } from './scorer-store.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
-/** Asks once in a tab for the scorer key, and shows the QR code for a phone. Says why a key or a link was rejected. */
+/** Says how to get access or why a key or link was rejected, asks once in a tab for the scorer key, and shows the QR code for a phone. */
 export function KeyForm({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
   const { keyProblem: problem, begin } = useScorer()
   const linkProblem = useLinkProblem(match.club)
   // A typed key has its message beside the field.
   const isTyped = problem === 'BAD_SCORER_KEY'
+  // Whoever has a link or a sign-in rarely has the key too.
+  const isRefused = problem !== null && !isTyped
 
   return (
     <div className={`page ${s.page}`}>
       <div>
         <PageHeading title={t('scorer.title')} />
         <p className={s.who}>{t('live.versus', { one: match.company, two: match.company2 })}</p>
-        {problem !== null && !isTyped && (
+        {isRefused && (
           <p className={s.problem} role="alert">
             {linkProblem(problem, begin)} {problem === 'SIGNED_OUT' && <SignInLink>{t('session.signIn')}</SignInLink>}
           </p>
         )}
+        {problem === null && <p className={s.access}>{t('scorer.noAccess')}</p>}
         <WaitingLines match={match} />
-        <KeyEntry />
+        {isRefused ? (
+          <details className={s.other}>
+            <summary>{t('scorer.withKey')}</summary>
+            <KeyEntry />
+          </details>
+        ) : (
+          <KeyEntry />
+        )}
       </div>
       <div className={s.phone}>
         <PhoneCode matchId={match.id} />

@@ -2,7 +2,8 @@ import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { keepGrant, readGrant } from './grant-link.ts'
-import { problemNow } from './link-scope.ts'
+import { isFor, problemNow } from './link-scope.ts'
+import { keepLinkOfMatch } from './match-links.ts'
 import { serverNow, useScorer } from './scorer-store.ts'
 import { rejectKey, sync } from './scorer-sync.ts'
 import { isGrant } from './tab-keys.ts'
@@ -39,12 +40,14 @@ export async function checkLink(): Promise<void> {
     const match = grant.court === null ? null : await readSummary(matchId)
     if (!isCurrent()) return
     keepGrant(key, { grant, clock })
+    if (isFor(grant, match ?? { id: matchId })) keepLinkOfMatch(matchId, { token: key, until: grant.until })
     setState(({ summary }) => ({ grant, clock, summary: summary && (match ?? summary) }))
     closeOrOpen(match ?? { id: matchId })
   } catch (error) {
     if (error instanceof NotOk && isCurrent()) await rejectKey(matchId, key, error).catch(() => undefined)
   } finally {
-    if (isCurrent()) setState({ linkChecked: true })
+    // After a rejection there is no key.
+    if (isCurrent() || (getState().key === null && getState().matchId === matchId)) setState({ linkChecked: true })
   }
 }
 

@@ -13,6 +13,7 @@ import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { chooseMode, useConsoleMode } from './console-mode.ts'
 import s from './match-menu.module.css'
+import { PenaltiesGiven } from './penalties-given.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { useScorer } from './scorer-store.ts'
 import { serversOf } from './server-keys.tsx'
@@ -40,8 +41,11 @@ export type MenuStep = About | 'all' | 'server' | 'order' | 'start'
 const AT_ONCE = ['time', 'suspended', 'resumed'] as const
 type AtOnce = (typeof AT_ONCE)[number]
 
+const isPenalty = (about: About): about is 'warning' | 'point' | 'game' =>
+  about === 'warning' || about === 'point' || about === 'game'
+
 function draftAbout(about: About, by: Side): Draft {
-  if (about === 'warning' || about === 'point' || about === 'game') return { kind: 'penalty', side: by, penalty: about }
+  if (isPenalty(about)) return { kind: 'penalty', side: by, penalty: about }
   return { kind: 'status', status: about, winner: about === 'finished' ? by : opponent(by) }
 }
 
@@ -85,11 +89,16 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
       ))
     }
     if (step !== 'all') {
-      return SIDES.map((side) => (
-        <Choice key={side} onClick={() => take(draftAbout(step, side))}>
-          {of(playersOf(match), side)}
-        </Choice>
-      ))
+      return (
+        <>
+          {isPenalty(step) && <PenaltiesGiven match={match} standing={standing} />}
+          {SIDES.map((side) => (
+            <Choice key={side} onClick={() => take(draftAbout(step, side))}>
+              {of(playersOf(match), side)}
+            </Choice>
+          ))}
+        </>
+      )
     }
     return (
       <>
@@ -111,6 +120,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
             </Choice>
           ))}
         </div>
+        <PenaltiesGiven match={match} standing={standing} />
         {showsCode && <PhoneCode matchId={match.id} />}
         {grant && times && (
           <p>{t('scorer.linkUntil', { time: `${times.day(grant.until)}, ${times.clock(grant.until)}` })}</p>

@@ -1,3 +1,4 @@
+import { isPlayed } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import type { Partner, Side } from '../../shared/scoring/score.ts'
@@ -64,6 +65,6 @@ export const doubleFault = (side: Side, hitter: Partner | undefined): PointDraft
  */
 export const lastPlayed = (standing: readonly StandingEntry[]): string =>
   standing.findLast((entry) => {
-    if (entry.kind === 'penalty') return entry.penalty !== 'warning'
-    return entry.kind !== 'correction' || entry.partner === undefined
+    if (entry.kind === 'correction') return entry.partner === undefined
+    return isPlayed(entry) || entry.kind !== 'penalty'
   })?.id ?? ''

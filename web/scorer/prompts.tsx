@@ -15,18 +15,22 @@ interface Props {
   score: Score
   names: Names
   gameTo: Side | null
+  penalty: string | null
   children?: ReactNode
 }
 
 /**
  * The umpire's next call, and reminders to change ends and balls. Screen readers announce the call.
  * @param gameTo the winner of a game that the latest entry ended, or null
+ * @param penalty the warning or penalty that is the latest entry, in words, or null
  * @param children keys beside the call
  */
-export function Prompts({ score, names, gameTo, children }: Props) {
+export function Prompts({ score, names, gameTo, penalty, children }: Props) {
   const { t, language } = useTranslation()
-  const call = explain(score, language, names, gameTo)
+  const scoreCall = explain(score, language, names, gameTo)
+  const call = penalty === null ? scoreCall : `${penalty}. ${scoreCall}`
   const elsewhere = useScorer((state) => state.elsewhere)
+  const undone = elsewhere.filter(({ kind }) => kind === 'undo').length
   const betweenGames = score.points[0] + score.points[1] === 0
   const begun = score.status === 'live'
   return (
@@ -40,7 +44,10 @@ export function Prompts({ score, names, gameTo, children }: Props) {
           <strong className={s.badge}>{t('scorer.balls')}</strong>
         )}
         {children}
-        {elsewhere.length > 0 && <span className={s.other}>{t('scorer.elsewhere', { count: elsewhere.length })}</span>}
+        {undone < elsewhere.length && (
+          <span className={s.other}>{t('scorer.elsewhere', { count: elsewhere.length - undone })}</span>
+        )}
+        {undone > 0 && <span className={s.other}>{t('scorer.elsewhereUndone', { count: undone })}</span>}
       </div>
     </div>
   )

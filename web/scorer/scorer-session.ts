@@ -4,11 +4,13 @@ import { checkSignIn } from './check-sign-in.ts'
 import { knownGrant } from './grant-link.ts'
 import { isBookingProblem, keptKeyProblem } from './key-problem.ts'
 import { checkLink, watchLink } from './link-check.ts'
+import { linkOfMatch } from './match-links.ts'
 import { restore, save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
 import { BLANK, useScorer } from './scorer-store.ts'
 import { sync } from './scorer-sync.ts'
 import { isGrant } from './tab-keys.ts'
+import { watchLog } from './watch-log.ts'
 
 /** Time (ms) between checks for new entries on the server. */
 const SYNC_MS = 4000
@@ -52,16 +54,26 @@ function follow(matchId: string): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && check(), SYNC_MS)
   window.addEventListener('online', check)
   document.addEventListener('visibilitychange', check)
+  const unwatch = watchLog(matchId)
   void restore(matchId).finally(() => {
     void checkLink()
     check()
-    void scoreSignedIn()
+    void scoreSignedIn().then(() => takeKeptLink(matchId))
   })
   return () => {
     clearInterval(timer)
+    unwatch()
     window.removeEventListener('online', check)
     document.removeEventListener('visibilitychange', check)
   }
+}
+
+/** Uses the link with which this phone scored the match before, if this tab has no key. */
+function takeKeptLink(matchId: string): void {
+  const link = scorerKey() === null ? linkOfMatch(matchId) : null
+  if (link === null || getState().matchId !== matchId) return
+  keepScorerKey(link)
+  openNewLink()
 }
 
 /** Uses a link that somebody opened in the tab of the open console. */

@@ -12,11 +12,19 @@ import { asSignedIn } from '../api/signed-in-calls.ts'
 import { isBookingProblem, keepKeyProblem } from './key-problem.ts'
 import { linkBegin } from './link-problem.ts'
 import { problemNow } from './link-scope.ts'
+import { forgetLink } from './match-links.ts'
 import { save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN } from './scorer-key.ts'
 import { projected, type Question, serverNow, useScorer, type WaitingEntry } from './scorer-store.ts'
 import { isGrant } from './tab-keys.ts'
-import { afterTheirs, compareWithServer, isBehind, isMisdirectedUndo, rebased } from './waiting-entries.ts'
+import {
+  afterTheirs,
+  compareWithServer,
+  isBehind,
+  isMisdirectedUndo,
+  rebased,
+  undosOfTheirs,
+} from './waiting-entries.ts'
 
 const { getState, setState } = useScorer
 let syncing = false
@@ -39,13 +47,19 @@ export function add(draft: Draft): NotAdded | null {
   // If other entries already wait, the new entry has their `baseSeq`, so that one question is about all of them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
   const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
-  const playedAt = new Date(serverNow()).toISOString()
-  const entry: WaitingEntry = { id: randomId(), draft: { ...draft, playedAt }, baseSeq, undoes }
-  setState({ waiting: [...state.waiting, entry], elsewhere: [] })
+  setState({ waiting: [...state.waiting, waitingEntry(draft, baseSeq, undoes)], elsewhere: [] })
   // The entry is stored before it is sent. If the page closes before the answer, the next visit sends it with the same id.
   void save().then(sync)
   return null
 }
+
+/** @param undoes the id of the entry that an undo takes back */
+const waitingEntry = (draft: Draft, baseSeq: number, undoes: string | undefined): WaitingEntry => ({
+  id: randomId(),
+  draft: { ...draft, playedAt: new Date(serverNow()).toISOString() },
+  baseSeq,
+  undoes,
+})
 
 /** Returns a random id. `crypto.randomUUID` needs https; this does not. */
 function randomId(): string {
@@ -181,6 +195,7 @@ export async function rejectKey(matchId: string, key: string, error: NotOk): Pro
   // After a 403 the link is still valid, for another match or later.
   if (isGrant(key) && status === 403) return setState({ keyProblem: code, begin: linkBegin(error) })
   keepScorerKey(null)
+  forgetLink(key)
   if (key === OWN_SIGN_IN) return setState({ key: null, keyProblem: signInProblem(status, code) })
   const keyProblem = code ?? 'BAD_SCORER_KEY'
   keepKeyProblem(keyProblem)
@@ -211,18 +226,32 @@ async function ask(question: Question): Promise<void> {
   await save()
 }
 
-/** Applies the umpire's answer to a question: keep only their entries, or also send the waiting ones after theirs. */
-export async function answer(choice: 'theirs' | 'both'): Promise<void> {
+/** The answers to a question: keep only their entries, send the waiting ones after theirs, or take theirs back and then send the waiting ones. */
+export type Choice = 'theirs' | 'both' | 'mine'
+
+/** Applies the umpire's answer to a question. */
+export async function answer(choice: Choice): Promise<void> {
   const { waiting, matchId, log, question } = getState()
   if (!question || !log) return
-  const dropped = choice === 'theirs' ? new Set(waiting.map(({ id }) => id)) : afterTheirs(waiting, log).dropped
-  const left = waiting.filter(({ id }) => !dropped.has(id))
-  const decided = { waiting: rebased(left, log.live.seq), question: null }
+  const decided = { waiting: rebased(toSend(choice, waiting, log, question), log.live.seq), question: null }
   // The answer is stored before anything is sent, so that a reload does not ask the question again.
   await save(decided)
   if (getState().matchId !== matchId) return
   setState(decided)
   await sync()
+}
+
+/** Returns the entries to send after this answer. */
+function toSend(
+  choice: Choice,
+  waiting: readonly WaitingEntry[],
+  log: MatchLog,
+  { before }: Question,
+): readonly WaitingEntry[] {
+  if (choice === 'theirs') return []
+  if (choice === 'both') return afterTheirs(waiting, log).kept
+  const undos = (undosOfTheirs(log, before) ?? []).map((undoes) => waitingEntry({ kind: 'undo' }, log.live.seq, undoes))
+  return [...undos, ...waiting]
 }
 
 const pathOf = (matchId: string): string => `/product/${encodeURIComponent(matchId)}`

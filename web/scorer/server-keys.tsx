@@ -1,4 +1,4 @@
-import { playersOf } from '../../shared/matches/match.ts'
+import { isPlayed, playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { isPartnerKnown, namesPartner } from '../../shared/matches/service-choice.ts'
 import { isOver, of, type Partner, runningSet, type Score, type Side } from '../../shared/scoring/score.ts'
@@ -36,12 +36,9 @@ export function servicePrompt(
   return one + two < 2 ? { ...service, kind: 'offer' } : null
 }
 
-const isPlay = (entry: StandingEntry): boolean =>
-  entry.kind === 'action' || (entry.kind === 'penalty' && entry.penalty !== 'warning')
-
 /** Returns whether the question was answered since the last point. */
 function wasJustAnswered(standing: readonly StandingEntry[], side: Side): boolean {
-  const last = standing.findLastIndex(isPlay)
+  const last = standing.findLastIndex(isPlayed)
   return standing.slice(last + 1).some((entry) => namesPartner(entry, side))
 }
 

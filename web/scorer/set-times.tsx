@@ -3,6 +3,7 @@ import type { MatchSummary, StandingEntry } from '../../shared/matches/match-sch
 import { newPlayingTime, playingTimeAfter, timeOfSet } from '../../shared/matches/playing-time.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
+import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { usePlannedStart } from '../clubs/day-and-court.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -23,6 +24,7 @@ interface Props {
 export function SetTimes({ match, start, standing }: Props) {
   const { t } = useTranslation()
   const times = useClubTimes(match.club)
+  const { clubs } = useKnownClubs()
   const planned = usePlannedStart(match)
   const now = useNow(TICK_MS)
   const time = useMemo(() => playingTimeAfter(newPlayingTime(start), standing), [start, standing])
@@ -35,7 +37,8 @@ export function SetTimes({ match, start, standing }: Props) {
     )
   return (
     <p className={s.times}>
-      <time>{times?.clock(now)}</time>
+      {/* Without the clubs, as after a reload without a network, the time at the club is not known. */}
+      {clubs && <time>{times?.clock(now)}</time>}
       {time.sets.map((_, index) => {
         const set = timeOfSet(time, index, now)
         if (set === null) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '../../shared/scoring/format.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
-import { mostGames, pointChoices, setsOf } from './start-form.tsx'
+import { mostGames, pointChoices, setsOf, withTiebreaks } from './start-form.tsx'
 
 const BEST_OF_3 = formatOf('SET3-S:6/TB7-F:TB10')
 const games = (...counts: BySide<number>[]) => setsOf(BEST_OF_3, counts).map((set) => set.games)
@@ -33,4 +33,41 @@ test('labels points with or without advantage, and as numbers in a tie-break', (
   expect(pointChoices(noAd, setsOf(noAd, []))).toEqual(['0', '15', '30', '40'])
   expect(pointChoices(BEST_OF_3, setsOf(BEST_OF_3, [[6, 6]])).slice(0, 8)).toEqual([...'01234567'])
   expect(pointChoices(BEST_OF_3, setsOf(BEST_OF_3, [[6, 4], [2, 6]]))[10]).toBe('10') // biome-ignore format: one line per score
+})
+
+test.each<
+  [what: string, code: string, games: BySide<number>[], losers: (number | null)[], tiebreaks: (BySide<number> | null)[]]
+>([
+  [
+    'the winner has two more points, or the points of the rule',
+    'SET3-S:6/TB7',
+    [
+      [7, 6],
+      [6, 7],
+    ],
+    [4, 8],
+    [[7, 4], [8, 10], null],
+  ],
+  [
+    'without two points of difference, the winner has the points of the rule',
+    'SET3-S:4/TB5NOAD',
+    [[5, 4]],
+    [4],
+    [[5, 4], null],
+  ],
+  ['unknown points stay unknown', 'SET3-S:6/TB7', [[7, 6]], [null], [null, null]],
+  ['a set that did not end in its tie-break has none', 'SET3-S:6/TB7', [[6, 4]], [4], [null, null]],
+  [
+    'the last set has its points in their column',
+    'SET3-S:6/TB7',
+    [
+      [7, 6],
+      [7, 6],
+    ],
+    [4, 4],
+    [[7, 4], null],
+  ],
+])('adds the tie-breaks of earlier sets: %s', (_, code, games, losers, tiebreaks) => {
+  const format = formatOf(code)
+  expect(withTiebreaks(format, setsOf(format, games), losers).map(({ tiebreak }) => tiebreak)).toEqual(tiebreaks)
 })

@@ -3,7 +3,7 @@ import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { type Format, formatOf, setRuleOf } from '../../shared/scoring/format.ts'
 import { isMatch, isSetOver } from '../../shared/scoring/format-rules.ts'
-import { beforeLastPoint, endsInTiebreak } from '../../shared/scoring/last-point.ts'
+import { beforeLastPoint, endsInTiebreak, tiebreakResult } from '../../shared/scoring/last-point.ts'
 import { type BySide, of, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
 import { inTiebreak, startFault } from '../../shared/scoring/start-problem.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
@@ -23,12 +23,14 @@ interface Props {
 export function StartForm({ match, score, tap }: Props) {
   const { t } = useTranslation()
   const [games, setGames] = useState<readonly BySide<number>[]>([])
+  /** The points of the losers of tie-breaks that ended earlier sets, by set. */
+  const [losers, setLosers] = useState<readonly (number | null)[]>([])
   const [chosenPoints, setChosenPoints] = useState<BySide<number>>([0, 0])
   const [server, setServer] = useState<Side | null>(score.server)
   const [tried, setTried] = useState(false)
   const players = playersOf(match)
   const format = match.format === null ? null : formatOf(match.format)
-  const sets = setsOf(format, games)
+  const sets = withTiebreaks(format, setsOf(format, games), losers)
   const choices = pointChoices(format, sets)
   const points = chosenPoints.map((count) => Math.min(count, choices.length - 1)) as [number, number]
   const fault = startFault(match.format, sets, points)
@@ -91,6 +93,33 @@ export function StartForm({ match, score, tap }: Props) {
           ))}
         </tbody>
       </table>
+      {sets.map(
+        ({ games: [one, two] }, index) =>
+          endedInTiebreak(format, sets, index) && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
+            <label key={index} className={s.tiebreak}>
+              {t('scorer.from.tiebreak', { number: index + 1, loser: of(players, one < two ? 1 : 2) })}
+              <select
+                className={s.choice}
+                value={losers[index] ?? ''}
+                onChange={({ target: { value } }) =>
+                  setLosers(
+                    sets.map((_, each) =>
+                      each !== index ? (losers[each] ?? null) : value === '' ? null : Number(value),
+                    ),
+                  )
+                }
+              >
+                <option value="">–</option>
+                {loserChoices(format, index).map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ),
+      )}
       {format && !isResult && (
         <fieldset className={s.servers}>
           <legend>{t('scorer.about.server')}</legend>
@@ -167,6 +196,29 @@ export function setsOf(format: Format | null, games: readonly BySide<number>[]):
   const sets = [set(0)]
   while (format && sets.length < format.sets && isOver(format, sets)) sets.push(set(sets.length))
   return sets
+}
+
+/** Returns whether this earlier set ended in its tie-break. The points of the last set's tie-break have a column. */
+const endedInTiebreak = (format: Format | null, sets: readonly SetScore[], index: number): format is Format =>
+  format !== null && index < sets.length - 1 && endsInTiebreak(format, sets.slice(0, index + 1))
+
+/** Returns the points that the loser of the tie-break of this set can have. */
+function loserChoices(format: Format, index: number): number[] {
+  const rule = setRuleOf(format, index).tiebreak
+  return Array.from({ length: rule?.noAd ? rule.to : MAX_CHOICE - 1 }, (_, count) => count)
+}
+
+/** Returns the sets with the points of the tie-breaks that ended earlier ones. @param losers points of the losers, by set */
+export function withTiebreaks(
+  format: Format | null,
+  sets: readonly SetScore[],
+  losers: readonly (number | null)[],
+): SetScore[] {
+  return sets.map((set, index) => {
+    const [rule, count] = [format && setRuleOf(format, index).tiebreak, losers[index] ?? null]
+    if (!rule || count === null || !endedInTiebreak(format, sets, index)) return set
+    return { ...set, tiebreak: tiebreakResult(rule, set.games[0] > set.games[1] ? 1 : 2, count) }
+  })
 }
 
 function isOver(format: Format, sets: readonly SetScore[]): boolean {

@@ -7,7 +7,14 @@ import { startScore } from '../../shared/scoring/start-score.ts'
 import { AT, drafts, logOf, PLAYERS, point, UNDO } from '../../shared/testing/logs.ts'
 import { pointDraft } from './point-draft.ts'
 import type { WaitingEntry } from './scorer-store.ts'
-import { afterTheirs, compareWithServer, isBehind, isMisdirectedUndo, rebased } from './waiting-entries.ts'
+import {
+  afterTheirs,
+  compareWithServer,
+  isBehind,
+  isMisdirectedUndo,
+  rebased,
+  undosOfTheirs,
+} from './waiting-entries.ts'
 
 const ACE: Draft = pointDraft(1, 'ACE')
 const FAULT: Draft = pointDraft(1, 'DOUBLE_FAULT')
@@ -117,6 +124,35 @@ test('[F8] "add mine" never takes back an entry of theirs', () => {
         expect(after.slice(0, log.live.standing.length)).toEqual(log.live.standing.slice())
       },
     ),
+  )
+})
+
+test.each<[what: string, log: MatchLog, undos: number | null]>([
+  ['their points are taken back', theirs(point(2), point(1)), 2],
+  ['a point and its own undo need nothing', theirs(point(2), UNDO), 0],
+  ['an entry that they took back can’t be restored', theirs(UNDO, point(2)), null],
+])('[F8] before "undo theirs": %s', (_, log, undos) => {
+  expect(undosOfTheirs(log, BASE)?.length ?? null).toBe(undos)
+})
+
+test('[F8] "undo theirs, then add mine" gives the score of this phone', () => {
+  const taps = fc.string({ unit: fc.constantFrom('1', '2', 'u'), maxLength: 12 })
+  const points = fc.string({ unit: fc.constantFrom('1', '2'), maxLength: 6 })
+  fc.assert(
+    fc.property(points, taps, points, (first, mine, other) => {
+      const held = logOf(drafts(first))
+      const log = logOf(drafts(other), held)
+      const waiting = tapped(mine, held)
+      const undos = (undosOfTheirs(log, held) ?? []).map((undoes, index) => ({
+        id: `undo ${index}`,
+        draft: UNDO,
+        undoes,
+      }))
+      expect(undos).toHaveLength(other.length)
+      expect(withWaiting(log, [...undos, ...waiting], PLAYERS).live.score).toEqual(
+        withWaiting(held, waiting, PLAYERS).live.score,
+      )
+    }),
   )
 })
 

@@ -78,6 +78,20 @@ export function afterTheirs(waiting: readonly WaitingEntry[], log: MatchLog): Af
   return { kept: waiting.filter(({ id }) => !dropped.has(id)), leftOut, dropped }
 }
 
+/**
+ * Returns the ids of the entries to take back, the latest first, so that the log has again the entries which the umpire knew when
+ * tapping. Returns null if undos can't do that, because somebody has taken back one of those entries.
+ * @param log the server's log with their entries
+ * @param before the log as the umpire knew it
+ */
+export function undosOfTheirs(log: MatchLog, before: MatchLog): string[] | null {
+  const [now, known] = [log, before].map(({ live }) => live.standing.slice().map(({ id }) => id)) as [
+    string[],
+    string[],
+  ]
+  return known.every((id, index) => now[index] === id) ? now.slice(known.length).toReversed() : null
+}
+
 /** Returns whether this undo would take back a different entry than the one for which it was tapped. */
 export const isMisdirectedUndo = ({ draft, undoes }: WaitingEntry, { live }: MatchLog): boolean =>
   draft.kind === 'undo' && undoes !== undefined && live.standing.at(-1)?.id !== undoes

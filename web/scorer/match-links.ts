@@ -1,0 +1,38 @@
+/** A link with which this phone scores a match. */
+interface MatchLink {
+  /** The secret of the grant. */
+  readonly token: string
+  /** End of the link (ISO 8601). */
+  readonly until: string
+}
+
+const STORAGE_KEY = 'scorerLinks'
+/** Time (ms) for which a link is kept after its end: the server still accepts entries that were tapped before the end. */
+const KEPT_MS = 24 * 60 * 60_000
+
+/** The links by match. Other than a key, a link is kept when its tab closes, because a phone may restart during a match. */
+function links(): Record<string, MatchLink> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, MatchLink>
+    return Object.fromEntries(Object.entries(kept).filter(([, { until }]) => Date.now() - Date.parse(until) < KEPT_MS))
+  } catch {
+    return {}
+  }
+}
+
+function keep(kept: Record<string, MatchLink>): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+  } catch {
+    // Without storage, the umpire opens the link again.
+  }
+}
+
+/** Returns the secret of the link with which this phone last scored the match, or null. */
+export const linkOfMatch = (matchId: string): string | null => links()[matchId]?.token ?? null
+
+export const keepLinkOfMatch = (matchId: string, link: MatchLink): void => keep({ ...links(), [matchId]: link })
+
+/** Forgets a link that the server has rejected. */
+export const forgetLink = (token: string): void =>
+  keep(Object.fromEntries(Object.entries(links()).filter(([, link]) => link.token !== token)))
