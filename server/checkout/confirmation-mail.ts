@@ -14,10 +14,10 @@ export function confirmationMail(order: OrderRow, orderedOn: string): Mail {
   const isCart = order.kind === 'cart'
   const rows = [
     ...order.items.map(
-      (line) => [isCart ? `${line.quantity} × ${line.name}` : line.name, usd(lineCents(line))] as const,
+      (line) => [isCart ? `${line.quantity} × ${line.name}` : line.name, usd(lineCents(line), order.language)] as const,
     ),
-    ...(isCart ? [[t('mail.confirmation.fee'), usd(order.feeCents)] as const] : []),
-    [t('mail.confirmation.total'), usd(order.totalCents)] as const,
+    ...(isCart ? [[t('mail.confirmation.fee'), usd(order.feeCents, order.language)] as const] : []),
+    [t('mail.confirmation.total'), usd(order.totalCents, order.language)] as const,
   ]
   const facts = [
     `${t('mail.confirmation.order')}: ${order.orderId}`,

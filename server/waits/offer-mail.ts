@@ -30,8 +30,8 @@ export function offerMail(
   const [guest, member] = [priceOf(at, false) ?? 0, priceOf(at, true) ?? 0]
   const price =
     guest === member
-      ? t('mail.offer.price', { price: usd(guest) })
-      : t('mail.offer.prices', { guest: usd(guest), member: usd(member) })
+      ? t('mail.offer.price', { price: usd(guest, known) })
+      : t('mail.offer.prices', { guest: usd(guest, known), member: usd(member, known) })
   const payment = guest + member > 0 ? [price, t('mail.offer.timeToPay', { count: club.holdMinutes })] : []
   const lines = [t('mail.offer.intro'), slot, offered, ...payment, t('mail.offer.howTo')]
   return {

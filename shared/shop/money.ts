@@ -1,3 +1,5 @@
+import { type Language, NUMBER_LOCALES } from '../i18n/languages.ts'
+
 /** Exchange rate: Dominican pesos for ten US dollars. A whole number, so that sums use no floats. */
 const PESOS_PER_TEN_DOLLARS = 596
 
@@ -28,3 +30,13 @@ export function centsOfUsd(dollars: number): number | null {
 
 /** Converts US cents to approximate Dominican centavos, rounded half up. */
 export const pesoCents = (cents: number): number => Math.floor((cents * PESOS_PER_TEN_DOLLARS + 5) / 10)
+
+/** Returns an amount without its currency, as people write it in a language: `1,189.00`, in French `1 189,00`. */
+export const amountText = (cents: number, language: string): string =>
+  new Intl.NumberFormat(NUMBER_LOCALES[language as Language] ?? 'en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+    .format(cents / 100)
+    // French separates groups by a narrow space, which is invisible in a condensed font.
+    .replaceAll('\u202f', '\u00a0')

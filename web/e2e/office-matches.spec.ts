@@ -54,6 +54,10 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await field(page, 'Round or occasion').fill('Final')
   await button(page, 'Save').click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await field(page, 'Round or occasion').fill('Final, Court 2')
+  await expect(page.getByText('Saved.'), 'not beside a change that is not saved').toHaveCount(0)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved.')).toBeVisible()
 
   await page.goto('/office?club=club_naco')
   const court = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Court 2' }) })

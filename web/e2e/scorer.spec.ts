@@ -522,15 +522,15 @@ test('Two consoles of a match follow each other at once, without waiting for the
   page,
   browser,
   umpire,
-  baseURL,
+  server,
 }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
-  const [one, context] = [consoleOf(page), await browser.newContext({ viewport: PHONE, hasTouch: true, baseURL })]
+  const [one, context] = [consoleOf(page), await browser.newContext({ viewport: PHONE, hasTouch: true })]
   const other = await context.newPage()
   const two = consoleOf(other)
   await one.open(id)
   await other.clock.install()
-  await two.open(id)
+  await two.open(id, server.url)
   // The other console's timers stand still.
   await other.clock.pauseAt(Date.now() + 2000)
   await one.tap('Ana Reyes', 'Ace')

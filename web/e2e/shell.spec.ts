@@ -186,10 +186,16 @@ test('If translations fail to load, the page changes to the chosen language as s
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('With a font of twice the size, a phone shows the menu, and no page is wider than the phone', async ({ page }) => {
+test('With a font of twice the size, a phone shows the menu, and no page is wider than the phone', async ({
+  page,
+  umpire,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/', '/shop', '/days/club_naco', '/live']) {
+  const { id } = await umpire.createMatch({ company: 'Ana Reyes / Zoé Peña-Martínez', company2: 'Luz Marte / Mia Gil' })
+  await umpire.post(id, { player: 'Ana Reyes / Zoé Peña-Martínez', action: 'WINNER' })
+  for (const path of ['/', '/shop', '/days/club_naco', '/live', `/live/${id}`]) {
     await page.goto(path)
+    if (path.endsWith(id)) await expect(page.getByText('Last point:')).toBeVisible()
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)

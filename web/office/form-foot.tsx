@@ -20,12 +20,14 @@ interface Props {
 
 /** The end of a form: the result of the last attempt, the buttons, and the question before somebody leaves unsaved changes. */
 export function FormFoot({ submit, isSubmitting, isUnsaved, problem, said, children }: Props) {
+  // A change after the last success makes its message wrong.
+  const news = isUnsaved && !isSubmitting ? null : said
   const isHere = useSession(isSignedIn)
   return (
     <>
       <div role="alert">{isHere && problem && <p className={f.problem}>{problem}</p>}</div>
-      <p role="status" className={said ? s.said : undefined}>
-        {said}
+      <p role="status" className={news ? s.said : undefined}>
+        {news}
       </p>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={isSubmitting}>

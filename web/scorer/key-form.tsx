@@ -1,4 +1,5 @@
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { useSession } from '../api/session.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -13,6 +14,7 @@ import { WaitingLines } from './waiting-lines.tsx'
 export function KeyForm({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
   const { keyProblem: problem, begin } = useScorer()
+  const isVisitor = useSession(({ token }) => token === null)
   const linkProblem = useLinkProblem(match.club)
   // A typed key has its message beside the field.
   const isTyped = problem === 'BAD_SCORER_KEY'
@@ -29,7 +31,12 @@ export function KeyForm({ match }: { match: MatchSummary }) {
             {linkProblem(problem, begin)} {problem === 'SIGNED_OUT' && <SignInLink>{t('session.signIn')}</SignInLink>}
           </p>
         )}
-        {problem === null && <p className={s.access}>{t('scorer.noAccess')}</p>}
+        {problem === null && (
+          <p className={s.access}>
+            {t(isVisitor ? 'scorer.noAccess' : 'scorer.noRole')}{' '}
+            {isVisitor && <SignInLink>{t('session.signIn')}</SignInLink>}
+          </p>
+        )}
         <WaitingLines match={match} />
         {isRefused ? (
           <details className={s.other}>
