@@ -76,6 +76,7 @@ export default function FreeCourts({ club, now }: Props) {
         chosen={date}
         onChange={(next) => setParams({ date: next }, { replace: true, preventScrollReset: true })}
       />
+      {params.has('date') && asked !== date && <p>{t('booking.day.otherDay')}</p>}
       <DoneLine text={done}>
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </DoneLine>

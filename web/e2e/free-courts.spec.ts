@@ -43,7 +43,9 @@ test('A member books a court from the home page in four taps on a phone, and oth
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   const context = await browser.newContext({ baseURL: server.url, storageState: await sessionOf(server, BETO) })
   const other = await context.newPage()
-  // A date in the address that is no date is ignored.
+  await other.goto('/days/club_noon?date=2020-01-01')
+  await expect(other.getByText('The day in your link has passed, or can’t be booked yet.')).toBeVisible()
+  // So is a date that is no date.
   await other.goto(`/days/club_noon?date=${TOMORROW}x`)
   const free = page.getByRole('gridcell', { name: /^Court 3, .*free$/ }).last()
   const name = ((await free.getAttribute('aria-label')) ?? '').replace(/, free$/, '')

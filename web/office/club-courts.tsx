@@ -10,7 +10,11 @@ const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as const
 const SLOT_MINUTES = [30, 60, 90] as const
 
 /** The courts of a club. A stored court is archived instead of removed, because bookings and matches refer to it. */
-export function ClubCourts({ form: { register, control, getValues, formState } }: { form: UseFormReturn<ClubValues> }) {
+export function ClubCourts({
+  form: { register, control, getValues, watch, formState },
+}: {
+  form: UseFormReturn<ClubValues>
+}) {
   const { t } = useTranslation()
   const { fields, append, remove } = useFieldArray({ control, name: 'courts' })
   const isUnique = (name: string, index: number): boolean =>
@@ -82,6 +86,7 @@ export function ClubCourts({ form: { register, control, getValues, formState } }
           )
         })}
       </ul>
+      {watch('courts').some(({ archived }) => archived) && <p>{t('officeCourts.archivedHint')}</p>}
       <button
         type="button"
         className="button quiet"
