@@ -15,6 +15,7 @@ import { profileInto, profileTable } from './bench/profile.ts'
 import { benchReconnect } from './bench/reconnect.ts'
 import { asMarkdown, asText, type Report, type Run, withSection } from './bench/report.ts'
 import type { Pace } from './bench/rounds.ts'
+import { benchStart } from './bench/start.ts'
 import { benchYears } from './bench/years.ts'
 
 type Bench = (run: Run) => Promise<Report>
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   append: benchAppend,
   http: benchHttp,
   fanout: benchFanout,
+  start: benchStart,
   years: benchYears,
   reconnect: benchReconnect,
   page: benchPage,
@@ -44,6 +46,7 @@ const HELP = `Measures the product on this machine beside other servers, with th
   fanout     one message to 1,000, 5,000 and 10,000 watchers, beside Socket.IO, ws, and nchan if installed
   append     points, answered once they are on disk, beside a server that commits each point alone
   http       GET /product with 2,000 matches, beside a bare Fastify
+  start      the CPU time of a start, beside the server from its sources
   years      start time, memory and CPU time of an operation with 100, 10,000 and 100,000 matches (3 GB of disk; filling takes about two minutes)
   reconnect  8,000 viewers of the list after a restart, and 100 sockets that ask without pause
   fold       the engine alone

@@ -12,6 +12,15 @@ export const TOKEN_KEY = 'a key for the tokens of the benches'
 /** Headers of a scorer's requests. */
 export const SCORER_HEADERS = { authorization: `Bearer ${SCORER_KEY}` }
 
+/** Returns the settings of the product with this database. */
+export const productSettings = (databaseFile: string): NodeJS.ProcessEnv => ({
+  ...NOTHING_SET,
+  SCORER_KEY,
+  TOKEN_KEY,
+  LOG_LEVEL: 'error',
+  DATABASE_URL: `file:${databaseFile}`,
+})
+
 /**
  * Starts the built product with the flags of `npm start`, and more flags of Node. Without a port it takes a free one.
  * @throws Error if it is not built
@@ -23,10 +32,9 @@ export async function startProduct(
   if (!existsSync(path.join(projectRoot, 'dist/server/main.js'))) {
     throw new Error('nothing is built yet: run npm run build first')
   }
-  const settings = { SCORER_KEY, TOKEN_KEY, LOG_LEVEL: 'error', DATABASE_URL: `file:${databaseFile}` }
   return startServer(
     () => [process.execPath, ...profileFlags(), ...flags, ...START_ARGUMENTS],
-    { ...NOTHING_SET, ...settings },
+    productSettings(databaseFile),
     '/readyz',
     port,
   )

@@ -34,12 +34,16 @@ async function drag(from: Locator, to: Locator): Promise<void> {
 test('A manager books for a member, moves the booking by keyboard and by drag, cancels it with a reason, and blocks courts', async ({
   page,
   server,
+  umpire,
 }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
   const slot = { court: 'club_naco-4', startsAt: `${NEXT}T13:00:00.000Z`, title: 'Doubles', id: 1 }
   await postAs(server.url, BETO, '/bookings', slot)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/office/bookings?club=club_naco&date=${WEDNESDAY}`)
+  const match = { company: 'Zoé Peña', company2: 'Rosa Gil', club: 'club_naco', court: 'club_naco-2' }
+  await umpire.createMatch({ ...match, date: `${NEXT}T15:30:00.000Z` })
+  await expect(cell(page, /^Thu .*, Court 2, 11:00, free, Zoé Peña v Rosa Gil$/)).toHaveText('Zoé Peña v Rosa Gil')
   const booked = cell(page, /^Thu .*, Court 4, 9:00, booked, beto cruz$/)
   await expect(booked).toBeVisible()
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { slotTime } from '../clubs/slot-time.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dateTitle, weekdayShort } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -13,6 +14,8 @@ interface Props {
   /** Id of the club. */
   club: string
   cell: Cell
+  /** The matches that begin in the slot. Nobody has booked the court for them. */
+  matches: readonly MatchView[]
   now: number
   /** Number of columns, or of rows if the courts are columns. */
   size: { colSpan: number } | { rowSpan: number }
@@ -21,8 +24,8 @@ interface Props {
   onChoose: (cell: Cell) => void
 }
 
-/** A slot with the name of the person who has it, or with the reason of its block. */
-export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }: Props) {
+/** A slot with the name of the person who has it, with the reason of its block, or with the match that begins in it. */
+export function SlotCell({ club, cell, matches, now, size, isTabStop, onFocus, onChoose }: Props) {
   const { t, language } = useTranslation()
   const element = useRef<HTMLTableCellElement>(null)
   const { booking, block, court, date, startsAt, endsAt, offeredUntil } = cell
@@ -32,8 +35,9 @@ export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }
   const isUpcoming = startsAt > now
   const canDrag = booking !== null && state !== 'offered'
   const part = useSlotDrag(element, cell, isUpcoming ? (canDrag ? 'drag' : state === 'free' ? 'drop' : null) : null)
+  const match = matches.map(({ players: [one, two] }) => t('live.versus', { one, two })).join(', ')
   const who = booking ? booking.name || booking.owner : (block?.reason ?? '')
-  const brief = booking ? briefName(who) : who
+  const brief = booking ? briefName(who) : who || match
   const canChoose = state !== 'past'
   const day = `${weekdayShort(weekdayOf(date), language)} ${dateTitle(date, language, 'short')}`
   const isWaiting = state === 'held' || state === 'offered'
@@ -46,9 +50,9 @@ export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }
       {...size}
       className={[s.cell, s[state], part && s[part], !isUpcoming && s.begun].filter(Boolean).join(' ')}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={[day, courtName(court.name, t), `${time}${until}`, word, who].filter(Boolean).join(', ')}
+      aria-label={[day, courtName(court.name, t), `${time}${until}`, word, who, match].filter(Boolean).join(', ')}
       aria-disabled={!canChoose}
-      title={isWaiting ? `${who} (${word})` : who || undefined}
+      title={(isWaiting ? `${who} (${word})` : who) || match || undefined}
       onFocus={onFocus}
       onClick={() => canChoose && onChoose(cell)}
       onKeyDown={(event) => {

@@ -67,14 +67,8 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
       {isSame && <p>{t('scorer.sameScore')}</p>}
       <button type="button" className={s.choice} onClick={() => void answer('theirs')}>
         {t('scorer.keepTheirs', { count: waiting.length })}
+        <span className={s.then}>{scoreText(log.live.score)}</span>
       </button>
-      {added.leftOut.length > 0 && (
-        <p>
-          {t('scorer.leftOut', {
-            what: added.leftOut.map(({ draft, undoes }) => textOf(draft, targetOf(undoes))).join(' · '),
-          })}
-        </p>
-      )}
       {added.kept.length > 0 && (question.refusal || both.live.seq > log.live.seq) && (
         <button type="button" className={s.choice} onClick={() => void answer('both')}>
           {t(question.refusal ? 'scorer.tryAgain' : 'scorer.addMine', { count: added.kept.length })}
@@ -86,6 +80,13 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
           {t('scorer.useMine', { count: waiting.length })}
           <span className={s.then}>{scoreText(mine.live.score)}</span>
         </button>
+      )}
+      {added.leftOut.length > 0 && (
+        <p>
+          {t('scorer.leftOut', {
+            what: added.leftOut.map(({ draft, undoes }) => textOf(draft, targetOf(undoes))).join(' · '),
+          })}
+        </p>
       )}
     </section>
   )

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { namesOf, playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { withoutGuess } from '../../shared/matches/service-choice.ts'
-import { gameWonBy, type Score, type Side } from '../../shared/scoring/score.ts'
-import { entryTexts } from '../scoreboard/entry-text.ts'
+import { gameWonBy, of, type Score, type Side } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -51,7 +50,7 @@ export function Console({ match }: { match: MatchSummary }) {
   const service = score && servicePrompt(score, standing, match.firstServer)
   const play = score && playOf(score, service, mode, asked, chosen)
   const last = standing.at(-1)
-  const settled = useTapGuard(root, state.question ? 'question' : `${play} ${menu} ${last?.id}`)
+  const settled = useTapGuard(root, state.question ? `question ${log?.live.seq}` : `${play} ${menu} ${last?.id}`)
   if (!log || !score || !play) return null
 
   const players = playersOf(match)
@@ -60,7 +59,9 @@ export function Console({ match }: { match: MatchSummary }) {
   const before = log.before.at(-1)
   const gameTo = before && last?.kind !== 'start' ? gameWonBy(before, score) : null
   const penalty =
-    last?.kind === 'penalty' && last.penalty !== 'default' ? entryTexts(t, last, players).join(', ') : null
+    last?.kind === 'penalty' && last.penalty !== 'default'
+      ? t(`scorer.call.${last.penalty}`, { player: of(players, last.side) })
+      : null
   const fault = () =>
     act('fault', () => {
       const { server } = score

@@ -1,6 +1,6 @@
-/** A link with which this phone scores a match. */
+/** A link with which this phone scores a match, or a sign-in. */
 interface MatchLink {
-  /** The secret of the grant. */
+  /** The secret of the grant, or `OWN_SIGN_IN`. */
   readonly token: string
   /** End of the link (ISO 8601). */
   readonly until: string
@@ -28,11 +28,11 @@ function keep(kept: Record<string, MatchLink>): void {
   }
 }
 
-/** Returns the secret of the link with which this phone last scored the match, or null. */
+/** Returns the secret of the link with which this phone last scored the match, or `OWN_SIGN_IN`, or null. */
 export const linkOfMatch = (matchId: string): string | null => links()[matchId]?.token ?? null
 
 export const keepLinkOfMatch = (matchId: string, link: MatchLink): void => keep({ ...links(), [matchId]: link })
 
-/** Forgets a link that the server has rejected. */
+/** Forgets a link or a sign-in that the server has rejected. */
 export const forgetLink = (token: string): void =>
   keep(Object.fromEntries(Object.entries(links()).filter(([, link]) => link.token !== token)))

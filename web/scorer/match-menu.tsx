@@ -123,7 +123,9 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
         <PenaltiesGiven match={match} standing={standing} />
         {showsCode && <PhoneCode matchId={match.id} />}
         {grant && times && (
-          <p>{t('scorer.linkUntil', { time: `${times.day(grant.until)}, ${times.clock(grant.until)}` })}</p>
+          <p className={s.given}>
+            {t('scorer.linkUntil', { time: `${times.day(grant.until)}, ${times.clock(grant.until)}` })}
+          </p>
         )}
         <Link to={pathTo('liveMatch', match.id)} className={s.link}>
           {t('stats.board')}

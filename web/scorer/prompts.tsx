@@ -28,7 +28,7 @@ interface Props {
 export function Prompts({ score, names, gameTo, penalty, children }: Props) {
   const { t, language } = useTranslation()
   const scoreCall = explain(score, language, names, gameTo)
-  const call = penalty === null ? scoreCall : `${penalty}. ${scoreCall}`
+  const call = penalty === null ? scoreCall : `${penalty} ${scoreCall}`
   const elsewhere = useScorer((state) => state.elsewhere)
   const undone = elsewhere.filter(({ kind }) => kind === 'undo').length
   const betweenGames = score.points[0] + score.points[1] === 0

@@ -4,7 +4,7 @@ import { checkSignIn } from './check-sign-in.ts'
 import { knownGrant } from './grant-link.ts'
 import { isBookingProblem, keptKeyProblem } from './key-problem.ts'
 import { checkLink, watchLink } from './link-check.ts'
-import { linkOfMatch } from './match-links.ts'
+import { forgetLink, keepLinkOfMatch, linkOfMatch } from './match-links.ts'
 import { restore, save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
 import { BLANK, useScorer } from './scorer-store.ts'
@@ -52,7 +52,11 @@ function follow(matchId: string): () => void {
     void sync()
   }
   const timer = setInterval(() => document.visibilityState === 'visible' && check(), SYNC_MS)
-  window.addEventListener('online', check)
+  const reconnect = () => {
+    check()
+    void scoreSignedIn()
+  }
+  window.addEventListener('online', reconnect)
   document.addEventListener('visibilitychange', check)
   const unwatch = watchLog(matchId)
   void restore(matchId).finally(() => {
@@ -63,15 +67,19 @@ function follow(matchId: string): () => void {
   return () => {
     clearInterval(timer)
     unwatch()
-    window.removeEventListener('online', check)
+    window.removeEventListener('online', reconnect)
     document.removeEventListener('visibilitychange', check)
   }
 }
 
-/** Uses the link with which this phone scored the match before, if this tab has no key. */
+/**
+ * Uses the link or the sign-in with which this phone scored the match before, if this tab has no key. Without a network, nobody can
+ * check a sign-in. The server's answer to the entries says whether it accepts them.
+ */
 function takeKeptLink(matchId: string): void {
   const link = scorerKey() === null ? linkOfMatch(matchId) : null
   if (link === null || getState().matchId !== matchId) return
+  if (link === OWN_SIGN_IN && useSession.getState().token === null) return
   keepScorerKey(link)
   openNewLink()
 }
@@ -105,12 +113,14 @@ async function scoreSignedIn(): Promise<void> {
     if (!isCurrent() || !(error instanceof NotOk) || error.status !== 403) return
     // Entries that wait are sent with the sign-in. The server's answer to them says why it rejects them.
     if (key === OWN_SIGN_IN && getState().waiting.length > 0) return
+    forgetLink(OWN_SIGN_IN)
     if (key === OWN_SIGN_IN) keepScorerKey(null)
     setState({ key: null, keyProblem: isBookingProblem(error.code) ? error.code : getState().keyProblem })
     return
   }
   if (!isCurrent()) return
   keepScorerKey(OWN_SIGN_IN)
+  keepLinkOfMatch(matchId, { token: OWN_SIGN_IN, until: new Date().toISOString() })
   setState({ key: OWN_SIGN_IN })
   void sync()
 }

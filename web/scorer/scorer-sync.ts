@@ -107,15 +107,28 @@ const maySend = (): boolean => {
 /** Fetches entries that this phone does not have. Reloads the match if the server has fewer entries than this phone. */
 async function fetchNew(matchId: string): Promise<void> {
   const { log, question, waiting } = getState()
-  if (question) return
-  if (log && isBehind(waiting, log.live.seq)) return compareFromBase(matchId)
+  if (log && !question && isBehind(waiting, log.live.seq)) return compareFromBase(matchId)
   const answer = log && (await readLog(matchId, log.live.seq))
-  if (getState().matchId !== matchId) return
+  if (getState().matchId !== matchId || getState().question !== question) return
+  if (question)
+    return answer && log && answer.entries.length > 0 ? extendQuestion(question, log, answer.entries) : undefined
   // A match with an empty log is reloaded too, because its format may have changed.
   if (!answer || !log || answer.seq < log.live.seq || log.live.seq === 0) return reload(matchId)
   const isRenamed = adoptNames(answer)
   if (answer.entries.length > 0) await adopt(answer.entries.reduce(extend, log), answer.entries, log)
   else if (isRenamed) await save()
+}
+
+/** Adds entries to an open question that somebody has appended since, so that the umpire decides about the present log. */
+async function extendQuestion({ theirs, before, refusal }: Question, log: MatchLog, entries: readonly LogEntry[]) {
+  const now = entries.reduce(extend, log)
+  const compared = compareWithServer(getState().waiting, now, [...theirs, ...entries], before)
+  setState({
+    log: now,
+    waiting: compared.waiting,
+    question: compared.question && { ...compared.question, refusal },
+  })
+  await save()
 }
 
 async function reload(matchId: string): Promise<void> {
@@ -157,7 +170,7 @@ async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchL
     log,
     waiting,
     question: question ?? now.question,
-    elsewhere: theirs.length > 0 && !question ? theirs : now.elsewhere,
+    elsewhere: question ? now.elsewhere : [...now.elsewhere, ...theirs],
   }))
   await save()
 }

@@ -133,7 +133,11 @@ export function StartForm({ match, score, tap }: Props) {
       )}
       {fault?.fault === 'matchOver' ? (
         <p role="status">
-          {last ? t('scorer.from.result', { winner: of(players, last.winner) }) : t('scorer.from.lastTiebreak')}
+          {last
+            ? t('scorer.from.result', { winner: of(players, last.winner) })
+            : points[0] + points[1] > 0
+              ? t('scorer.from.fault.impossibleTiebreak', { number: sets.length })
+              : t('scorer.from.lastTiebreak')}
         </p>
       ) : fault ? (
         <p className={s.fault} role="alert">
