@@ -47,7 +47,7 @@ export async function checkLink(): Promise<void> {
     if (error instanceof NotOk && isCurrent()) await rejectKey(matchId, key, error).catch(() => undefined)
   } finally {
     // After a rejection there is no key.
-    if (isCurrent() || (getState().key === null && getState().matchId === matchId)) setState({ linkChecked: true })
+    if (isCurrent() || (getState().key === null && getState().matchId === matchId)) setState({ isChecked: true })
   }
 }
 

@@ -21,7 +21,7 @@ import { sync } from './scorer-sync.ts'
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { tab, load, summary, log, key, keyProblem, grant, linkChecked, matchId, waiting, question } = useScorer()
+  const { tab, load, summary, log, key, keyProblem, grant, isChecked, matchId, waiting, question } = useScorer()
   const { clubs, failed: noClubs } = useKnownClubs()
   /** The match of a later day that the umpire wants to score nevertheless. */
   const [early, setEarly] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export default function ScorerPage() {
   if (load === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...home} />
   if (load === 'failed')
     return <AbsentPage title={t('scorer.failed')} text={t('scorer.failedText')} retry={() => void sync()} {...home} />
-  if (!summary || matchId !== id || !linkChecked) {
+  if (!summary || matchId !== id || !isChecked) {
     return (
       <div className="page">
         <PageHeading title={t('loading')} />

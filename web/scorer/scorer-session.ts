@@ -45,6 +45,8 @@ export function openMatch(matchId: string): () => void {
 function follow(matchId: string): () => void {
   const key = scorerKey()
   setState({ ...BLANK, matchId, ...stateOf(key), keyProblem: key === null ? keptKeyProblem() : null })
+  // The page waits for the check of the sign-in before it says how to get access.
+  if (key === null && useSession.getState().token !== null) setState({ isChecked: false })
   const check = () => {
     // The last save failed, so try again.
     if (!getState().kept) void save()
@@ -60,9 +62,15 @@ function follow(matchId: string): () => void {
   document.addEventListener('visibilitychange', check)
   const unwatch = watchLog(matchId)
   void restore(matchId).finally(() => {
+    // The sign-in is used at once, because a check without a network may take long.
+    if (linkOfMatch(matchId) === OWN_SIGN_IN) takeKeptLink(matchId)
     void checkLink()
     check()
-    void scoreSignedIn().then(() => takeKeptLink(matchId))
+    void scoreSignedIn().then(() => {
+      takeKeptLink(matchId)
+      const { key: now, matchId: shown } = getState()
+      if (shown === matchId && (now === null || !isGrant(now))) setState({ isChecked: true })
+    })
   })
   return () => {
     clearInterval(timer)
@@ -96,7 +104,7 @@ export function openNewLink(): void {
 function stateOf(key: string | null) {
   const known = knownGrant(key)
   const isLink = key !== null && isGrant(key)
-  return { key, grant: known?.grant ?? null, clock: known?.clock ?? 0, linkChecked: !isLink || known !== null }
+  return { key, grant: known?.grant ?? null, clock: known?.clock ?? 0, isChecked: !isLink || known !== null }
 }
 
 /**

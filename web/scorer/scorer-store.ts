@@ -49,8 +49,8 @@ export interface ScorerState {
   readonly begin: LinkBegin | null
   /** The match or court of the link, if the key is the secret of a grant and the server has answered. */
   readonly grant: OwnGrant | null
-  /** Whether the server was asked about the link, even if it did not answer. */
-  readonly linkChecked: boolean
+  /** Whether the server was asked about the link or the sign-in, even if it did not answer. */
+  readonly isChecked: boolean
   /** Time by which the server's clock is ahead of this phone's clock (ms). It is known only with a link. */
   readonly clock: number
   readonly question: Question | null
@@ -71,7 +71,7 @@ export const BLANK: ScorerState = {
   keyProblem: null,
   begin: null,
   grant: null,
-  linkChecked: false,
+  isChecked: false,
   clock: 0,
   question: null,
   elsewhere: [],
