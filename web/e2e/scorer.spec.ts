@@ -572,7 +572,8 @@ test('The console calls warnings and penalties and lists them, and the fans see 
   await expect(page.getByRole('listitem')).toHaveText(['Luz Marte Warning · Penalty: point'])
   await umpires.waiting(0)
   await page.goto(`/live/${id}`)
-  await expect(page.getByText('Penalty: point Luz Marte')).toBeVisible()
+  // The points below name it too.
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Penalty: point Luz Marte' })).toBeVisible()
   await expect(page.getByText('Last point:')).toHaveCount(0)
 })
 
