@@ -4,6 +4,9 @@ import path from 'node:path'
 import { NOTHING_SET } from '../../../server/testing/nothing-set.ts'
 import { START_ARGUMENTS, START_FLAGS } from '../../../server/testing/start-command.ts'
 
+/** Number of characters of a server's errors that the message about its end shows. */
+const MOST_SHOWN = 2000
+
 /** The process in which a server runs. */
 export interface ServerProcess {
   /** Rejects if the process ends by itself. */
@@ -91,9 +94,14 @@ function follow(child: ChildProcess, record: Record): () => void {
 }
 
 function endingOf(child: ChildProcess): Pick<ServerProcess, 'failed' | 'kill'> {
+  // A host may end between two stories, when nothing records its output.
+  let last = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    last = (last + text).slice(-MOST_SHOWN)
+  })
   const exited = once(child, 'exit')
   const failed = exited.then(([code, signal]) => {
-    throw new Error(`the server ended with ${signal ?? code}`)
+    throw new Error(`the server ended with ${signal ?? code}: ${last}`)
   })
   failed.catch(() => {})
   return {
