@@ -18,7 +18,7 @@ export function KeyForm({ match }: { match: MatchSummary }) {
   const linkProblem = useLinkProblem(match.club)
   // A typed key has its message beside the field.
   const isTyped = problem === 'BAD_SCORER_KEY'
-  // Whoever has a link or a sign-in rarely has the key too.
+  // After a rejected link or sign-in, the field for the key is closed: few people have both.
   const isRefused = problem !== null && !isTyped
 
   return (

@@ -1,3 +1,5 @@
+import { LATE_MS } from '../../shared/grants/grant-lateness.ts'
+
 /** A link with which this phone scores a match, or a sign-in. */
 interface MatchLink {
   /** The secret of the grant, or `OWN_SIGN_IN`. */
@@ -7,14 +9,15 @@ interface MatchLink {
 }
 
 const STORAGE_KEY = 'scorerLinks'
-/** Time (ms) for which a link is kept after its end: the server still accepts entries that were tapped before the end. */
-const KEPT_MS = 24 * 60 * 60_000
 
-/** The links by match. Other than a key, a link is kept when its tab closes, because a phone may restart during a match. */
+/**
+ * Returns the links by match, without those whose entries the server no longer accepts. Unlike a key, a link stays when its tab
+ * closes, because a phone may restart during a match.
+ */
 function links(): Record<string, MatchLink> {
   try {
     const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, MatchLink>
-    return Object.fromEntries(Object.entries(kept).filter(([, { until }]) => Date.now() - Date.parse(until) < KEPT_MS))
+    return Object.fromEntries(Object.entries(kept).filter(([, { until }]) => Date.now() - Date.parse(until) < LATE_MS))
   } catch {
     return {}
   }
