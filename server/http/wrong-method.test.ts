@@ -64,8 +64,8 @@ test('TRACE is a 405 that repeats nothing of the request', async () => {
   const { port } = new URL(app.url)
   const { answer } = await sendRaw(
     Number(port),
-    'TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n',
+    'TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: not-repeated\r\nConnection: close\r\n\r\n',
   ).ended
   expect(answer).toMatch(/^HTTP\/1.1 405 /)
-  expect(answer).not.toContain('abc')
+  expect(answer).not.toContain('not-repeated')
 })

@@ -36,10 +36,11 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
 
   /**
    * Returns the stored person of a token. Stores the first sign-in, and later changes of the name and the picture.
+   * @param found the person with this email, as the cache returned them
    * @throws ApiError 401 if the person was erased after this sign-in
    */
-  async function signedIn(user: User, request: FastifyRequest): Promise<StoredPerson> {
-    const known = await find(user.email)
+  async function signedIn(user: User, request: FastifyRequest, found: ReturnType<typeof find>): Promise<StoredPerson> {
+    const known = await found
     if (known && isCurrent(known, user)) return known
     const erasedAt = await erased.lastTime(user.email)
     if (erasedAt !== null && user.signedInAt <= erasedAt) throw accountErased()
@@ -68,9 +69,9 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
     },
     /** Returns the person of a token; at once if they are cached. */
     personOf(user: User, request: FastifyRequest): KnownPerson | Promise<KnownPerson> {
-      const known = find(user.email)
-      if (!(known instanceof Promise) && isCurrent(known, user)) return knownPerson(known)
-      return signedIn(user, request).then(knownPerson)
+      const found = find(user.email)
+      if (!(found instanceof Promise) && isCurrent(found, user)) return knownPerson(found)
+      return signedIn(user, request, found).then(knownPerson)
     },
   }
 }
