@@ -12,7 +12,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
 
 **Permissions.** Anybody may read matches, statistics, posts and products. Writing to a match needs the scorer key, or the ID token of a person with a role for the match’s club. The people on a booking may also make and score its match; the calls for this have \`x-on-booking\`. A person’s own data needs that person’s ID token. Send either as \`Authorization: Bearer …\`. Each call names its permission in \`x-permission\`.
 
-**Errors** have one shape: the status, a stable \`code\` for programs, the status’s name, and a \`message\` for people that names the field. Every call may answer 500 for an internal error. Every call except those about points and scores may also answer 503 \`OVERLOADED\` with \`Retry-After\`.
+**Errors** have one shape: the status, a stable \`code\` for programs, the status’s name, and a \`message\` for people that names the field. Every call may answer 500 for an internal error, and 503 \`STORAGE_UNAVAILABLE\` if it needs the database and the database does not answer. Every call except those about points and scores may also answer 503 \`OVERLOADED\` with \`Retry-After\`.
 
 **Wrong addresses.** A wrong method answers 405 with \`Allow\`. An unknown path answers 404, as a page if the client accepts \`text/html\`.
 

@@ -12,7 +12,7 @@ import { openSqlite } from '../storage/sqlite.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { fillShop } from '../testing/a-shop.ts'
 import type { Answer } from '../testing/client.ts'
-import { callerOf, type Documented } from '../testing/documented-calls.ts'
+import { callerOf, documentedCalls } from '../testing/documented-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
@@ -40,16 +40,7 @@ const operations = new Map<string, Operation>(
     Object.entries(calls).map(([method, operation]) => [`${method.toUpperCase()} ${route}`, operation] as const),
   ),
 )
-const documented: Documented[] = [...operations].map(([call, { security = [], responses, requestBody }]) => ({
-  call,
-  body: Object.values(requestBody?.content ?? {})[0]?.example,
-  needs: security.some((way) => 'scorerKey' in way)
-    ? 'scorerKey'
-    : security.some((way) => 'idToken' in way)
-      ? 'idToken'
-      : 'nothing',
-  statuses: Object.keys(responses).map(Number),
-}))
+const documented = documentedCalls(document.paths)
 const cases = documented.flatMap(({ call, statuses }) => statuses.map((status) => [call, status] as const))
 
 /** A Monday morning at the club. */

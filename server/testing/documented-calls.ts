@@ -17,6 +17,30 @@ export interface Documented {
   readonly body: unknown
 }
 
+/** An operation of the OpenAPI document, as far as a caller needs it. */
+interface Operation {
+  readonly security?: readonly Readonly<Record<string, unknown>>[]
+  readonly responses: Readonly<Record<string, unknown>>
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> }
+}
+
+/** Returns the calls of an OpenAPI document. @param paths its member `paths` */
+export const documentedCalls = (
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,
+): readonly Documented[] =>
+  Object.entries(paths).flatMap(([route, operations]) =>
+    Object.entries(operations).map(([method, { security = [], responses, requestBody }]) => ({
+      call: `${method.toUpperCase()} ${route}`,
+      body: Object.values(requestBody?.content ?? {})[0]?.example,
+      needs: security.some((way) => 'scorerKey' in way)
+        ? 'scorerKey'
+        : security.some((way) => 'idToken' in way)
+          ? 'idToken'
+          : 'nothing',
+      statuses: Object.keys(responses).map(Number),
+    })),
+  )
+
 /** Differences of a request from the document's example. */
 export interface Sending {
   /** Replaces members of the example; null sends no body. */
