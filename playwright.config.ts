@@ -6,8 +6,8 @@ const executablePath = systemBrowser()
 export default defineConfig({
   testDir: 'web/e2e',
   outputDir: 'test-results',
-  // Each worker has a browser, and each story its own server. Stories mostly wait, so four workers keep two cores busy.
-  workers: 4,
+  // Each worker has a browser, and each story its own server. Three workers keep two cores busy. With four, stories take longer.
+  workers: 3,
   fullyParallel: true,
   // The longest stories take half a minute, and on a busy machine more than twice as long.
   timeout: 120_000,

@@ -1,23 +1,17 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { dateFormat } from './date-format.ts'
 
-/** Returns the format that writes the numbers of a moment in a time zone. Making one takes long, so each is made once. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
-    formats.set(zone, format)
-  }
-  return format
-}
+/** Returns the format that writes the numbers of a moment in a time zone. */
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  dateFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
 
 /** Whether a text is the name of a time zone in the IANA database, such as `Europe/Madrid`. */
 export function isTimeZone(zone: string): boolean {

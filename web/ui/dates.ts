@@ -1,4 +1,5 @@
 import { withFirst } from '../../shared/i18n/first-of-month.ts'
+import { dateFormat } from '../../shared/time/date-format.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 
 // Dates on the pages have the day before the month. Times have hours from 0 to 23 without a leading zero, as on the booking
@@ -13,7 +14,7 @@ const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : la
 export function dayName(iso: string, language: string, now = Date.now(), timeZone?: string): string {
   const locale = localeOf(language)
   // The Swedish locale writes dates as yyyy-mm-dd.
-  const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const dayIn = dateFormat('sv-SE', { timeZone })
   const [day = '', today = ''] = [new Date(iso), now].map((moment) => dayIn.format(moment))
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000
   const year = day.slice(0, -6) === today.slice(0, -6) ? undefined : 'numeric'
@@ -33,7 +34,7 @@ export function dayIfLater(iso: string, language: string, now: number, timeZone?
 
 /** Returns a time: `9:05`, `18:00`. @param moment ISO 8601, or ms since 1970 @param timeZone by default the reader's */
 export const clockTime = (moment: string | number, language: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
+  dateFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
     .format(new Date(moment))
     .replace(/^0(?=\d)/, '')
 
@@ -49,12 +50,12 @@ export const fullDate = (date: string, language: string): string =>
 export const weekTitle = (monday: string, language: string): string => {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const start = Date.parse(monday)
-  return new Intl.DateTimeFormat(localeOf(language), format).formatRange(start, start + 6 * 86_400_000)
+  return dateFormat(localeOf(language), format).formatRange(start, start + 6 * 86_400_000)
 }
 
 const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
   withFirst(
-    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date)),
+    dateFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date)),
     language,
   )
 
@@ -63,9 +64,7 @@ const MONDAY = Date.UTC(2024, 0, 1)
 
 /** Returns the name of a weekday as written inside a sentence: `Monday`, `lunes`, `lundi`. */
 export const weekdayName = (day: Weekday, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    MONDAY + WEEKDAYS.indexOf(day) * 86_400_000,
-  )
+  dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * 86_400_000)
 
 /** Returns the name of a weekday as written alone: `Monday`, `Lunes`, `Lundi`. */
 export const weekdayTitle = (day: Weekday, language: string): string => {
