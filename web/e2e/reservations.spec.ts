@@ -311,10 +311,11 @@ for (const timezoneId of ['UTC', 'Asia/Tokyo', 'America/Santo_Domingo']) {
     await page.goto('/days/club_naco')
     await expect(tile('Saturday')).toHaveText(/^Saturday21 NovemberToday/)
     await expect(tile('Sunday')).toHaveText(/^Sunday22 NovemberTomorrow/)
-    await expect(tile('Friday')).toHaveText(/^Friday27 November(\d|$)/)
+    // The server has its own clock: if it is late on that very day, no hour is free.
+    await expect(tile('Friday')).toHaveText(/^Friday27 November(\d|No free hours$|$)/)
     await page.clock.runFor(70_000)
     await expect(tile('Sunday')).toHaveText(/^Sunday22 NovemberToday/)
-    await expect(tile('Saturday')).toHaveText(/^Saturday28 November(\d|$)/)
+    await expect(tile('Saturday')).toHaveText(/^Saturday28 November(\d|No free hours$|$)/)
     await context.close()
   })
 }
