@@ -6,7 +6,7 @@ const executablePath = systemBrowser()
 export default defineConfig({
   testDir: 'web/e2e',
   outputDir: 'test-results',
-  // Each worker has a browser, and each story its own server. Three workers keep two cores busy. With four, stories take longer.
+  // Each worker has a browser, and each story its own server. Three workers keep two cores busy. Four are no faster.
   workers: 3,
   fullyParallel: true,
   // The longest stories take half a minute, and on a busy machine more than twice as long.
