@@ -122,7 +122,11 @@ const FEATURES: readonly Row[] = [
   ['web/reservations', 'api ui i18n clubs bookings', 'A club’s page shows its free courts, which can be booked.'],
   ['web/ui', '', 'Features use ui/, never the other way round.'],
   ['web/api', '', 'Features use api/, never the other way round.'],
-  ['web/i18n', 'ui/page-data.ts ui/use-translation.ts', 'Features use i18n/, never the other way round.'],
+  [
+    'web/i18n',
+    'ui/page-data.ts ui/use-on-device.ts ui/use-translation.ts',
+    'Features use i18n/, never the other way round.',
+  ],
   ['web/pages', 'api ui clubs match-feed scoreboard', 'The home page shows the current match.'],
   [
     'web/live',
@@ -148,7 +152,11 @@ const FEATURES: readonly Row[] = [
   ['web/bigscreen', 'api ui match-feed scoreboard clubs', 'The big screen follows the match feed.'],
   ['web/broadcast', 'api ui', 'Overlays and cards contain as little code as possible, and nothing of React.'],
   ['web/office', 'api i18n ui match-feed scoreboard clubs broadcast', 'The office shows matches with their scores.'],
-  ['web/scorer', 'api ui match-feed scoreboard clubs', 'The umpire’s console follows the match that it scores.'],
+  [
+    'web/scorer',
+    'api ui i18n/language-menu.tsx match-feed scoreboard clubs',
+    'The umpire’s console follows the match that it scores.',
+  ],
   [
     'web/court',
     'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts',

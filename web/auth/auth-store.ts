@@ -75,13 +75,19 @@ async function endProviderOnlySession(): Promise<void> {
 export async function signOut(): Promise<void> {
   if (useAuth.getState().phase !== 'idle') return
   useAuth.setState({ phase: 'busy' })
-  forgetSession()
-  const stayed = new Promise((resolve) => setTimeout(resolve, STAY_MS))
-  const ended = loadProvider().then((provider) => provider.signOut())
-  // Without a network the provider's code may not load. The data that it has stored must be removed anyway.
-  await Promise.all([stayed, Promise.race([ended.catch(forgetFirebase), stayed])])
+  await Promise.all([stay(), endSession()])
   location.assign('/')
 }
+
+/** Ends the session here and at the provider. Takes a second at most. */
+export async function endSession(): Promise<void> {
+  forgetSession()
+  const ended = loadProvider().then((provider) => provider.signOut())
+  // Without a network the provider's code may not load. The data that it has stored must be removed anyway.
+  await Promise.race([ended.catch(forgetFirebase), stay()])
+}
+
+const stay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, STAY_MS))
 
 /**
  * Returns the name and email of a token's owner, as the server reads them from the token.

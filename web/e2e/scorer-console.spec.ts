@@ -217,3 +217,15 @@ test('asks the umpire to stay until the last points of a match are stored', asyn
   await expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
   await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible()
 })
+
+test('The umpire chooses another language in the menu', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  await openConsole(page, id)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  const menu = page.getByRole('dialog')
+  await menu.getByLabel('Language').selectOption('fr')
+  await expect(menu.getByRole('button', { name: 'Abandon', exact: true })).toBeVisible()
+  await menu.getByRole('button', { name: 'Retour', exact: true }).tap()
+  await expect(page.getByRole('button', { name: 'Ace', exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Tout est enregistré')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './testing/axe.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
 import { keptOffline } from './testing/kept-offline.ts'
 import { expect, test } from './testing/story.ts'
@@ -450,7 +451,14 @@ test('[F8] The umpire can keep the other scorer’s entries and discard the wait
   await page.context().setOffline(false)
   await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 30_000 })
   await umpires.steady()
-  await page.getByRole('button', { name: 'Keep the server’s entries, discard my 2' }).tap()
+  const keepTheirs = page.getByRole('button', { name: 'Keep the server’s entries, discard my 2' })
+  await keepTheirs.tap()
+  await expect(page.getByText('Only this phone has these 2 entries. Discard them?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back' }).tap()
+  await umpires.waiting(2)
+  await keepTheirs.tap()
+  await page.getByRole('button', { name: 'Discard my 2 entries' }).tap()
   await umpires.waiting(0)
   await expect(umpires.root).toHaveAttribute('data-seq', '1')
   await page.reload()

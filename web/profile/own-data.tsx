@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Erased, PersonalData } from '../../shared/auth/personal-data-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
-import { signOut } from '../auth/auth-store.ts'
+import { endSession } from '../auth/auth-store.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { saveFile } from '../ui/save-file.ts'
@@ -12,8 +12,14 @@ import s from './own-data.module.css'
 /** Codes of failures with a text of their own. */
 const CODES = ['LAST_OWNER', 'PAYMENT_OPEN'] as const
 
+interface Props {
+  email: string
+  /** Called when the data is erased, before the session ends. */
+  onErased: () => void
+}
+
 /** Lets people download and erase what is stored about them. */
-export function OwnData({ email }: { email: string }) {
+export function OwnData({ email, onErased }: Props) {
   const { t } = useTranslation()
   const heading = useId()
   const message = useId()
@@ -38,7 +44,8 @@ export function OwnData({ email }: { email: string }) {
     setBusy(true)
     try {
       await postSignedIn<Erased>('/auth/me/erase', { email: typed.trim() })
-      await signOut()
+      onErased()
+      await endSession()
     } catch (error) {
       setProblem(CODES.find((code) => error instanceof NotOk && error.code === code) ?? 'failed')
       setBusy(false)

@@ -6,6 +6,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { signOut, useAuth } from '../auth/auth-store.ts'
 import { chooseLanguage } from '../i18n/i18n.ts'
+import { DoneLine } from '../ui/done-line.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { OfficeLink } from './office-link.tsx'
@@ -21,7 +22,9 @@ export default function ProfilePage() {
   const { t } = useTranslation()
   const { username, email } = useShownPerson()
   const isBlocked = useSession(({ ended }) => ended === 'blocked')
+  const [erased, setErased] = useState(false)
   const name = titleCase(username ?? '') || t('profile.nobody')
+  if (erased) return <Erased />
   return (
     <div className={`page ${s.page}`}>
       <section className={`night ${s.card}`}>
@@ -51,7 +54,20 @@ export default function ProfilePage() {
         </div>
       </div>
       {email && <Overview email={email} />}
-      {email && <OwnData email={email} />}
+      {email && <OwnData email={email} onErased={() => setErased(true)} />}
+    </div>
+  )
+}
+
+/** Confirms that the person's data is erased. */
+function Erased() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <PageHeading title={t('profile.data.erased')} />
+      <DoneLine text={t('profile.data.erasedText')}>
+        <Link to={PAGES.home.path}>{t('notFound.home')}</Link>
+      </DoneLine>
     </div>
   )
 }

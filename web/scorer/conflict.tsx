@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { withWaiting } from '../../shared/matches/followed-log.ts'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { LogEntry, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
@@ -20,6 +21,7 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
   const { t } = useTranslation()
   const log = useScorer((state) => state.log)
   const waiting = useScorer((state) => state.waiting)
+  const [discards, setDiscards] = useState(false)
   const players = playersOf(match)
   if (!log) return null
   const mine = withWaiting(question.before, waiting, players)
@@ -65,30 +67,58 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
         }))}
       />
       {isSame && <p>{t('scorer.sameScore')}</p>}
-      <button type="button" className={s.choice} onClick={() => void answer('theirs')}>
-        {t('scorer.keepTheirs', { count: waiting.length })}
-        <span className={s.then}>{scoreText(log.live.score)}</span>
-      </button>
-      {added.kept.length > 0 && (question.refusal || both.live.seq > log.live.seq) && (
-        <button type="button" className={s.choice} onClick={() => void answer('both')}>
-          {t(question.refusal ? 'scorer.tryAgain' : 'scorer.addMine', { count: added.kept.length })}
-          {!question.refusal && <span className={s.then}>{scoreText(both.live.score)}</span>}
-        </button>
-      )}
-      {undos.length > 0 && !isSame && (
-        <button type="button" className={s.choice} onClick={() => void answer('mine')}>
-          {t('scorer.useMine', { count: waiting.length })}
-          <span className={s.then}>{scoreText(mine.live.score)}</span>
-        </button>
-      )}
-      {added.leftOut.length > 0 && (
-        <p>
-          {t('scorer.leftOut', {
-            what: added.leftOut.map(({ draft, undoes }) => textOf(draft, targetOf(undoes))).join(' · '),
-          })}
-        </p>
+      {discards ? (
+        <Discard count={waiting.length} back={() => setDiscards(false)} />
+      ) : (
+        <>
+          <button
+            type="button"
+            className={s.choice}
+            onClick={() => (waiting.length > 1 ? setDiscards(true) : void answer('theirs'))}
+          >
+            {t('scorer.keepTheirs', { count: waiting.length })}
+            <span className={s.then}>{scoreText(log.live.score)}</span>
+          </button>
+          {added.kept.length > 0 && (question.refusal || both.live.seq > log.live.seq) && (
+            <button type="button" className={s.choice} onClick={() => void answer('both')}>
+              {t(question.refusal ? 'scorer.tryAgain' : 'scorer.addMine', { count: added.kept.length })}
+              {!question.refusal && <span className={s.then}>{scoreText(both.live.score)}</span>}
+            </button>
+          )}
+          {undos.length > 0 && !isSame && (
+            <button type="button" className={s.choice} onClick={() => void answer('mine')}>
+              {t('scorer.useMine', { count: waiting.length })}
+              <span className={s.then}>{scoreText(mine.live.score)}</span>
+            </button>
+          )}
+          {added.leftOut.length > 0 && (
+            <p>
+              {t('scorer.leftOut', {
+                what: added.leftOut.map(({ draft, undoes }) => textOf(draft, targetOf(undoes))).join(' · '),
+              })}
+            </p>
+          )}
+        </>
       )}
     </section>
+  )
+}
+
+/** Asks whether to discard several entries. A second tap in the same place goes back. */
+function Discard({ count, back }: { count: number; back: () => void }) {
+  const { t } = useTranslation()
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <>
+      <p>{t('scorer.discardAsks', { count })}</p>
+      <button ref={first} type="button" className={s.choice} onClick={back}>
+        {t('scorer.back')}
+      </button>
+      <button type="button" className={s.choice} onClick={() => void answer('theirs')}>
+        {t('scorer.discard', { count })}
+      </button>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { hasBegun, refuseCorrection, refuseTime } from '../../shared/matches/may
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver, of, opponent, type Score, type Side, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
+import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -130,6 +131,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
         <Link to={pathTo('liveMatch', match.id)} className={s.link}>
           {t('stats.board')}
         </Link>
+        <LanguageMenu />
       </>
     )
   }
