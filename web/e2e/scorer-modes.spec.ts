@@ -188,6 +188,34 @@ test('In the full mode the surnames of pairs are whole on small phones, and the 
   }
 })
 
+test('All keys for doubles fit the smallest phone in French', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({
+    format: 'SET3-S:6/TB7',
+    firstServer: 1,
+    company: 'Reyes / Cruz',
+    company2: 'Marte / Sol',
+    players: [
+      ['Ana Reyes', 'Bea Cruz'],
+      ['Luz Marte', 'Eva Sol'],
+    ],
+  })
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'fr'))
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openConsole(page, id)
+  await expect(page.getByText('Ana Reyes au service')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await expectNoScrolling(page)
+  await umpire.post(id, { player: 'Reyes / Cruz', action: 'ACE', serve: 1, hitter: 1 })
+  await expect(page.getByRole('button', { name: 'Annuler : Ace, Ana Reyes' })).toBeInViewport({ ratio: 1 })
+  await expectNoScrolling(page)
+  const cut = await page
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.filter((each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth),
+    )
+  expect(cut, 'keys whose text is cut').toEqual([])
+})
+
 test('In the simple mode a point is one tap or one key, and the device remembers the mode', async ({
   page,
   umpire,
@@ -254,6 +282,10 @@ test('Without a format the console asks who made the double fault, because it do
 async function expectToFit(page: Page): Promise<void> {
   const keys = await page.getByRole('button').evaluateAll((all) => all.map((key) => key.getBoundingClientRect().height))
   expect(Math.min(...keys), 'height of the keys (px)').toBeGreaterThanOrEqual(48)
+  await expectNoScrolling(page)
+}
+
+async function expectNoScrolling(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement
     return [scrollHeight - innerHeight, scrollWidth - innerWidth]
