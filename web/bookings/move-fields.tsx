@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
@@ -37,9 +38,20 @@ export function MoveFields({ booking, club, target, onChange }: Props) {
         ({ state, booking: uid, priceCents = null }) =>
           uid === booking.uid || (state === 'free' && priceCents === booking.priceCents),
       )
-      .map((slot) => ({ court: id, startsAt: slot.startsAt, label: slotName(name, slotTime(slot, t), t) })),
+      .map((slot) => ({
+        court: id,
+        startsAt: slot.startsAt,
+        time: slot.time,
+        label: slotName(name, slotTime(slot, t), t),
+      })),
   )
   const sorted = slots.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+  // On another date, the booking keeps its court and its time if they are free.
+  const same = sorted.find(({ court, time }) => court === booking.court && time === booking.time)
+  const kept = target.court === '' && same ? { date: target.date, court: same.court, startsAt: same.startsAt } : null
+  useEffect(() => {
+    if (kept) onChange(kept)
+  })
   const keyOf = ({ court, startsAt }: Pick<Target, 'court' | 'startsAt'>) =>
     court === '' ? '' : `${startsAt} ${court}`
   return (

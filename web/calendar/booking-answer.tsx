@@ -11,7 +11,7 @@ import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
 import { PaymentLine } from '../bookings/payment-line.tsx'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../ui/court-name.ts'
-import { fullDate, weekdayTitle } from '../ui/dates.ts'
+import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -57,7 +57,7 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
   const { t, language } = useTranslation()
   const [problem, setProblem] = useState<'busy' | 'begun' | 'unanswered' | null>(null)
   const [pending, setPending] = useState(false)
-  const { uid, role, title, date, time, owner, ownerName, club, partners, state } = booking
+  const { uid, role, title, date, time, endsAt, owner, ownerName, club, partners, state } = booking
   const place = useClubs().club(club)
   const own = role === 'invited' ? partners[0]?.state : undefined
 
@@ -100,6 +100,11 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
                   {t('invitation.accept')}
                 </button>
               )}
+              {role === 'partner' && (
+                <Link to={MY_BOOKINGS} className="button">
+                  {t('club.myBookings')}
+                </Link>
+              )}
               {own !== 'declined' && (
                 <button type="button" className="button quiet" disabled={pending} onClick={() => answer(false)}>
                   {t(role === 'invited' ? 'invitation.decline' : 'invitation.leave')}
@@ -111,7 +116,8 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
       >
         <p>
           <strong>
-            {weekdayTitle(weekdayOf(date), language)} {fullDate(date, language)}, {time}
+            {weekdayTitle(weekdayOf(date), language)} {fullDate(date, language)},{' '}
+            {place ? `${time}–${clockTime(endsAt, language, place.timeZone)}` : time}
           </strong>
           {place && <> ({t('invitation.zone', { city: cityOf(place.timeZone) })})</>}
         </p>

@@ -124,7 +124,9 @@ test('Without a format the story has no chances, but its slider works; a walkove
   await umpire.post(id, ...winners(ONE, 3))
   await board(page).reaches(3)
   await expect(slider(page)).toHaveValue('3')
-  await expect(page.getByText(/chance|%/i)).toHaveCount(0)
+  await expect(page.getByText(/chance|%/i), 'only the reason why there are no chances').toHaveText([
+    'Without a format, or in sets that end by time, the chance to win can’t be estimated.',
+  ])
   await page.getByRole('button', { name: 'Previous point' }).click()
   expect((await board(page).shows()).points).toEqual(['30', '0'])
   await expect(page.getByRole('status').filter({ hasText: /^0-0, points 30-0\. Winner by Ana Reyes$/ })).toBeAttached()

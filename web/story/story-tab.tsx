@@ -32,6 +32,7 @@ export default function StoryTab({ match, replay }: Props) {
 }
 
 function Told({ match, replay }: Props) {
+  const { t } = useTranslation()
   const { names } = match
   const players = useMemo(() => briefPairs(names), [names])
   const story = useMemo(() => storyOf(match), [match])
@@ -45,7 +46,13 @@ function Told({ match, replay }: Props) {
   const shown = moments[indexOfMoment(moments, replay.at)]
   // The model has no chance for timed sets and for matches without a format.
   const hasChance = moments[0]?.forecast !== null
-  if (!hasChance) return <ReplayBar match={match} replay={replay} />
+  if (!hasChance)
+    return (
+      <div className={s.story}>
+        <p>{t('story.noChance')}</p>
+        <ReplayBar match={match} replay={replay} />
+      </div>
+    )
   return (
     <div className={s.story}>
       {shown && <ChanceHead moment={shown} players={players} />}
