@@ -162,6 +162,20 @@ test('A page whose texts fail to load is shown with texts from their keys, until
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible({ timeout: 15_000 })
 })
 
+test('When the network is back, missing texts load at once, not after the pause of their retry', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/?lng=es')
+  await hydrated(page)
+  let down = true
+  await page.route('**/locales/**', (route) => (down ? route.abort() : route.continue()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await stopClock(page)
+  down = false
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
+})
+
 test('If its scripts fail to load, a page without prerendered text shows a message', async ({ page }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto('/blog')

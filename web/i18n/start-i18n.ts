@@ -1,4 +1,4 @@
-import i18n, { type BackendModule } from 'i18next'
+import i18n, { type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { pageJson } from '../ui/page-data.ts'
@@ -8,31 +8,46 @@ import { I18N_OPTIONS, nextFailure, reportFailure } from './i18n.ts'
 /** Longest time (ms) to load a file of translations. */
 const TIMEOUT_MS = 10_000
 
-/** Maximum number of retries of a file. The first pause is 350 ms, and each next one is twice as long. */
+/** Maximum number of retries of a file. */
 const MAX_RETRIES = 10
+/** The first pause before a retry (ms). Each next one is twice as long. */
+const FIRST_PAUSE_MS = 350
 
 const firstFailure = nextFailure()
 
-/** Loads `/locales/{lng}/{ns}.json`. i18next itself retries, and loads at most 10 files at once. */
+/** Loads `/locales/{lng}/{ns}.json`. i18next loads at most 10 files at once. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
     // Both are names that the app declares: i18next loads no language but the supported ones.
-    const path = `/locales/${language}/${namespace}.json`
-    fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      .then((response) => {
-        if (response.ok) return response.json().then((keys) => done(null, keys))
-        reportFailure()
-        // Retries only errors of the server. A missing file stays missing.
-        done(`${path}: ${response.status}`, response.status >= 500)
-      })
-      .catch((error: unknown) => {
-        reportFailure()
-        done(String(error), true)
-      })
+    loadFile(`/locales/${language}/${namespace}.json`).then(
+      (keys) => done(null, keys),
+      (error: unknown) => done(String(error), false),
+    )
   },
 }
+
+/** Retries a file if the server or the network fails. i18next could retry too, but not at once when the network is back. */
+async function loadFile(path: string): Promise<ResourceKey> {
+  for (let retries = 0; ; retries++) {
+    const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(String)
+    if (typeof response !== 'string' && response.ok) return response.json()
+    reportFailure()
+    // A missing file stays missing.
+    const isLasting = typeof response !== 'string' && response.status < 500
+    if (isLasting || retries === MAX_RETRIES)
+      throw new Error(`${path}: ${typeof response === 'string' ? response : response.status}`)
+    await pause(FIRST_PAUSE_MS * 2 ** retries)
+  }
+}
+
+/** Resolves after this time (ms), or as soon as the network is back. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    window.addEventListener('online', () => resolve(), { once: true })
+  })
 
 i18n.on('languageChanged', () => {
   document.documentElement.lang = currentLanguage()
@@ -52,7 +67,6 @@ const loaded: Promise<unknown> = i18n
       // Other languages load when somebody chooses them.
       partialBundledLanguages: true,
     }),
-    maxRetries: MAX_RETRIES,
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'navigator', 'htmlTag', 'path', 'subdomain'],
       lookupQuerystring: 'lng',
