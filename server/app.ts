@@ -138,7 +138,7 @@ export async function buildApp({
   const page = pages
     ? await pages(app)
     : webRoot
-      ? await servePages(app, webRoot, config.publicUrl, subjects, clock)
+      ? await servePages(app, webRoot, config.publicUrl, config.contact, subjects, clock)
       : null
   answerUnknown(app, page, methodsAt)
   serveCached(app, metrics, (url) => matches.cached(url) ?? courtScores.cached(url))

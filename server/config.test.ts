@@ -32,6 +32,7 @@ test('every setting has a default, and the server listens on this machine only',
     paypal: null,
     smtpUrl: null,
     mailFrom: 'Ventaja <shop@ventaja.example>',
+    contact: { email: 'club@ventaja.example', chatLink: 'https://wa.me/18095550100' },
     misspelt: [],
   })
 })
@@ -73,6 +74,8 @@ test('reads every setting', () => {
     PAYPAL_TIMEOUT_MS: '5000',
     SMTP_URL: 'smtps://club:pass@mail.example:465',
     MAIL_FROM: 'shop@club.example',
+    CONTACT_EMAIL: 'desk@club.example',
+    CHAT_LINK: 'https://chat.example/club',
     WEBHOOK_PRIVATE_HOSTS: 'Scoreboard.local, 192.168.1.20',
   }
   expect(readConfig(env)).toEqual({
@@ -115,6 +118,7 @@ test('reads every setting', () => {
     },
     smtpUrl: 'smtps://club:pass@mail.example:465',
     mailFrom: 'shop@club.example',
+    contact: { email: 'desk@club.example', chatLink: 'https://chat.example/club' },
     misspelt: [],
   })
 })
@@ -184,6 +188,8 @@ const REFUSED: readonly (readonly [name: string, value: string, allowed: string]
   ['PAYPAL_TIMEOUT_MS', '1', 'a whole number from 100 to 60000'],
   ['SMTP_URL', 'mail', 'smtp://user:password@host:587 or smtps://user:password@host:465'],
   ['MAIL_FROM', 'the club', 'an email address, or Name <address>'],
+  ['CONTACT_EMAIL', 'the club', 'an email address'],
+  ['CHAT_LINK', 'http://chat.example', 'an https:// address, such as https://wa.me/18095550100'],
 ]
 
 const anyValue = fc.oneof(fc.string({ minLength: 1 }), fc.webUrl(), fc.domain(), fc.ipV6(), fc.double().map(String))
@@ -244,6 +250,8 @@ describe('names an invalid setting', () => {
     ['PAYPAL_TIMEOUT_MS', '1'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'the club'],
+    ['CONTACT_EMAIL', 'the club'],
+    ['CHAT_LINK', 'javascript:alert(1)'],
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.1,,'],
     ['TRUST_PROXY', '10.0.0.0/99'],

@@ -1,4 +1,5 @@
 import type { FirebaseSettings } from '../shared/auth/auth-schemas.ts'
+import type { Contact } from '../shared/pages/contact.ts'
 import type { BookingRules } from '../shared/reservations/reservations-schemas.ts'
 import { databaseFileOf } from './database-file.ts'
 import { type Environment, environment, hostInUrl, splitList } from './environment.ts'
@@ -56,6 +57,7 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Sender of every email. */
   readonly mailFrom: string
+  readonly contact: Contact
   /** Variables that have no effect, because they are almost named like a setting. */
   readonly misspelt: readonly Misspelt[]
 }
@@ -104,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv, allowed = environment): Confi
     paypal: payPalOf(data),
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
+    contact: { email: data.CONTACT_EMAIL, chatLink: data.CHAT_LINK },
     misspelt: misspeltSettings(Object.keys(nonEmpty), Object.keys(environment.shape)),
   }
 }

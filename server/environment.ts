@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
+import { EXAMPLE_CONTACT } from '../shared/pages/contact.ts'
 import { DEFAULT_RULES } from '../shared/reservations/booking-rules.ts'
 import { FEWEST_KEY_CHARACTERS } from './auth/kept-key.ts'
 import { isLoopback } from './http/own-origin.ts'
@@ -129,6 +130,10 @@ export const environmentOfCommands = z
       'an email address, or Name <address>',
       /^(?:[^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
     ).default('Ventaja <shop@ventaja.example>'),
+    CONTACT_EMAIL: text('an email address', /^[^<>@\s]+@[^<>@\s]+$/).default(EXAMPLE_CONTACT.email),
+    CHAT_LINK: url('an https:// address, such as https://wa.me/18095550100', /^https:$/).default(
+      EXAMPLE_CONTACT.chatLink,
+    ),
   })
   .superRefine((set, { addIssue }) => {
     if (set.DATA_DIR !== undefined && set.DATABASE_URL?.startsWith('file:')) {

@@ -16,6 +16,7 @@ test.each([
   ['PAYPAL_CLIENTID', 'PAYPAL_CLIENT_ID'],
   ['SCORER-KEY', 'SCORER_KEY'],
   ['Port', 'PORT'],
+  ['VITE_CONTACT_EMAIL', 'CONTACT_EMAIL'],
 ])('%s was probably meant to be %s', (name, meant) => {
   expect(misspeltSettings([name], SETTINGS)).toEqual([{ name, meant }])
 })

@@ -23,7 +23,12 @@ export function misspeltSettings(names: readonly string[], settings: readonly st
   })
 }
 
-const folded = (name: string): string => name.toUpperCase().replaceAll('_', '')
+/** Before 2.0.0, two settings began with `VITE_`. */
+const folded = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/^VITE_/, '')
+    .replaceAll('_', '')
 
 function areNear(one: string, two: string): boolean {
   if (one === two) return true

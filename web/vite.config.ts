@@ -58,8 +58,6 @@ const STORY = /web\/story\/|shared\/probability\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  // Pages get only the variables of .env that begin with VITE_.
-  envDir: '..',
   css: { modules: { generateScopedName: CLASSES } },
   plugins: [react(), preloadFonts(), minifyTemplate(), smallerBuilds(), pageRendering()],
   build: {

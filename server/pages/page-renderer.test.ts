@@ -28,6 +28,8 @@ const INDEX = `<!--{{html}}--><html lang="en"><!--{{/html}}--><!--{{title}}--><t
 <!--{{files}}--><!--{{/files}}--><!--{{noscript}}--><!--{{/noscript}}-->
 <div id="root"><!--{{root}}--><p>empty</p><!--{{/root}}--></div><!--{{json}}--><!--{{/json}}-->${' '.repeat(1500)}`
 
+const CONTACT = { email: 'desk@club.example', chatLink: 'https://chat.example/club' }
+
 beforeAll(async () => {
   const dist = temporaryFolder((remove) => removers.push(remove))
   const webRoot = path.join(dist, 'web')
@@ -45,7 +47,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webRoot, 'index.html'), INDEX)
   const file = path.join(dist, 'shop.db')
   await fillShop(file)
-  app = await startApp({ webRoot, file, clock: () => now })
+  app = await startApp({ webRoot, file, clock: () => now, config: { contact: CONTACT } })
 })
 afterAll(async () => {
   await app.close()
@@ -90,7 +92,9 @@ test('a page is compressed', async () => {
 
 test('a page has only the translations that it needs, and a text for browsers without scripts', async () => {
   const { body } = await app.get('/help?lng=fr')
-  expect(jsonOf(body)).toMatchObject({ data: {} })
+  expect(jsonOf(body).data, 'each page has the contact, because the app may show “Help” next').toEqual({
+    contact: CONTACT,
+  })
   expect(jsonOf(body).translations).toEqual({ translation: { translation: 'fr' }, help: { help: 'fr' } })
   expect(body).toContain('<noscript><p>no scripts fr</p></noscript>')
 })

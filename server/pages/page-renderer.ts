@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../shared/i18n/languages.ts'
+import type { Contact } from '../../shared/pages/contact.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import {
   PAGE_JSON,
@@ -52,11 +53,13 @@ interface CachedPage {
  * language and state of its data, and at most once a second.
  * @param webRoot folder of the built web app. Without `../render`, pages are sent without content
  * @param publicUrl address at which browsers reach the server
+ * @param contact is in every page, because the app shows other pages without asking the server
  * @param clock returns the current time (ms since 1970)
  */
 export async function loadPageRenderer(
   webRoot: string,
   publicUrl: string,
+  contact: Contact,
   clock: () => number,
   log: FastifyBaseLogger,
 ): Promise<RenderPage> {
@@ -92,7 +95,7 @@ export async function loadPageRenderer(
     if (source && !mayRender()) return known?.answer ?? renderPage(name, language, null)
     try {
       const isWhole = source !== null || servedPage(name).prerender === 'static'
-      const html = pageHtml(name, language, source?.read() ?? {}, isWhole)
+      const html = pageHtml(name, language, { ...source?.read(), contact }, isWhole)
       const answer = cachedBytes(Buffer.from(html), html)
       cache.set(key, { state, renderedAt: clock(), answer })
       return answer

@@ -4,6 +4,7 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type BroadcastPageName, broadcastPageAt } from '../../shared/pages/broadcast-pages.ts'
+import type { Contact } from '../../shared/pages/contact.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
 import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
@@ -43,6 +44,7 @@ export async function servePages(
   app: FastifyInstance,
   webRoot: string,
   publicUrl: string,
+  contact: Contact,
   subjects: PageSubjects,
   clock: () => number,
 ): Promise<PageFallback> {
@@ -68,7 +70,7 @@ export async function servePages(
   /** Loads the renderer with the first page, so that the start does not wait for it. Tries again after a failure. */
   function renderer(): Promise<RenderPage> {
     if (!loading) {
-      loading = loadPageRenderer(webRoot, publicUrl, clock, app.log)
+      loading = loadPageRenderer(webRoot, publicUrl, contact, clock, app.log)
       loading.catch(() => {
         loading = undefined
       })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { EXAMPLE_CONTACT } from '../../shared/pages/contact.ts'
 import { DEFAULT_RULES } from '../../shared/reservations/booking-rules.ts'
 import type { BookingRules } from '../../shared/reservations/reservations-schemas.ts'
 import { buildApp } from '../app.ts'
@@ -111,6 +112,7 @@ export async function startApp({
       paypal: null,
       smtpUrl: null,
       mailFrom: 'Ventaja <shop@ventaja.example>',
+      contact: EXAMPLE_CONTACT,
       misspelt: [],
       ...config,
     },

@@ -2,6 +2,7 @@ import type { Club } from '../clubs/club-schemas.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { PrerenderedMatch } from '../matches/match.ts'
 import type { Product } from '../shop/shop-schemas.ts'
+import type { Contact } from './contact.ts'
 import type { PageName } from './page-table.ts'
 
 /** The data that a page is rendered with. It travels in the page, so that the app hydrates it with the same data. */
@@ -9,6 +10,7 @@ export interface PageData {
   readonly match?: PrerenderedMatch
   readonly products?: readonly Product[]
   readonly clubs?: readonly Club[]
+  readonly contact?: Contact
 }
 
 /** Contents of the files of translations in one language, by their names without `.json`. */

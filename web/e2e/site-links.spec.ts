@@ -196,3 +196,17 @@ test.describe('Somebody who is signed in', () => {
     expect((undo?.y ?? 0) + (undo?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   })
 })
+
+test.describe('With the club’s contact in the settings', () => {
+  test.use({ serverEnv: { CONTACT_EMAIL: 'desk@club.example', CHAT_LINK: 'https://chat.example/club' } })
+
+  test('Help has the email address, and Join us the chat link', async ({ page }) => {
+    await page.goto('/joinus')
+    await expect(page.locator('a[href="https://chat.example/club"]')).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await expect(page.getByRole('link', { name: 'desk@club.example' })).toHaveAttribute(
+      'href',
+      'mailto:desk@club.example',
+    )
+  })
+})

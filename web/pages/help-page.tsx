@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom'
+import { EXAMPLE_CONTACT } from '../../shared/pages/contact.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { pageData } from '../ui/page-data.ts'
 import { ProseHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { WithSpanish } from '../ui/with-spanish.tsx'
 import b from './boxes.module.css'
 import s from './help-page.module.css'
 import { PICTOGRAMS, Pictogram } from './pictogram.tsx'
-
-/** The club's email address. The default is made up. */
-const CONTACT_EMAIL: string = import.meta.env.VITE_CONTACT_EMAIL || 'club@ventaja.example'
 
 const TOPICS = [
   { key: 'live', to: PAGES.live.path, sign: PICTOGRAMS.board },
@@ -21,6 +20,7 @@ const TOPICS = [
 
 export default function HelpPage() {
   const { t } = useTranslation()
+  const { email } = pageData().contact ?? EXAMPLE_CONTACT
   return (
     <div className="page">
       <ProseHead title={t('help.title')} lead={t('help.lead')} />
@@ -44,8 +44,8 @@ export default function HelpPage() {
           <h2 className={s.title}>{t('help.contact.title')}</h2>
           <p className={s.text}>{t('help.contact.text')}</p>
         </div>
-        <a className={s.mail} href={`mailto:${CONTACT_EMAIL}`}>
-          {t('help.contact.mail', { email: CONTACT_EMAIL })}
+        <a className={s.mail} href={`mailto:${email}`}>
+          {t('help.contact.mail', { email })}
         </a>
       </section>
     </div>

@@ -1,21 +1,21 @@
+import { EXAMPLE_CONTACT } from '../../shared/pages/contact.ts'
+import { pageData } from '../ui/page-data.ts'
 import { ProseHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import b from './boxes.module.css'
 import s from './join-page.module.css'
 
-/** Address of the club's chat. The default is made up. */
-const CHAT_LINK: string = import.meta.env.VITE_CHAT_LINK || 'https://wa.me/18095550100'
-
 const POINTS = ['club', 'league', 'racket']
 
 export default function JoinPage() {
   const { t } = useTranslation()
+  const { chatLink } = pageData().contact ?? EXAMPLE_CONTACT
   return (
     <div className="page">
       <div className={s.top}>
         <div className={s.words}>
           <ProseHead title={t('joinus.title')} lead={t('joinus.lead')} />
-          <a className="button" href={CHAT_LINK} target="_blank" rel="noopener noreferrer">
+          <a className="button" href={chatLink} target="_blank" rel="noopener noreferrer">
             {t('joinus.chat')}
           </a>
           <p className={s.note}>{t('joinus.chatNote')}</p>
