@@ -72,6 +72,8 @@ export default function StartForm({ uid, timeZone, close }: Props) {
     try {
       const { match } = await postSignedIn<StartedMatch>(path, request)
       preferSimple()
+      // Otherwise the browser's Back would lead to this form, which opens the console again.
+      close()
       navigate(pathTo('scorer', match))
     } catch (error) {
       setProblem(problemOf(error))

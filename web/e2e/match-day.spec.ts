@@ -85,6 +85,13 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await expect(page).toHaveURL(pathTo('scorer', match))
   const first = consoleOf(page)
   await expect(first.root).toHaveAttribute('data-steady', 'true')
+  await page.goBack()
+  await expect(
+    page.getByRole('link', { name: 'Score this match' }),
+    'Back leads to the page of the court',
+  ).toBeVisible()
+  await page.goForward()
+  await expect(first.root).toHaveAttribute('data-steady', 'true')
   await page.getByRole('button', { name: /reyes/i }).first().tap()
   await expect(first.root).toHaveAttribute('data-seq', '1')
   await first.points('Point Luz Marte', 3)
