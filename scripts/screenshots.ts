@@ -81,6 +81,8 @@ async function take(browser: Browser, { file, route, shows, person, act, ...opti
     await act(page)
     await page.waitForLoadState('networkidle')
   }
+  // After a scroll, the browser may not have painted the new part yet.
+  await page.evaluate('new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))')
   const to = `docs/images/${file}.png`
   await page.screenshot({ path: path.join(projectRoot, to), animations: 'disabled' })
   console.log(`${to}: ${route}`)
