@@ -13,13 +13,13 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|zustand)\//
 /** Small modules that many pages use, but the header and footer do not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(age|carousel|dates|digit|loading-line|page-heading|sponsors|use-media|use-now|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
+  /shared\/time\/|web\/(ui\/(age|carousel|dates|digit|loading-line|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
 /**
  * Small modules that both the first scripts and the pages use. They are in one file with the packages, which makes the
  * compressed files smaller.
  */
 const FRAME_PARTS =
-  /shared\/(i18n\/|pages\/page-table|matches\/list-address)|web\/(api\/token-claims|i18n\/(i18n|language-menu)|ui\/(use-on-device|use-translation))\./
+  /shared\/(i18n\/|pages\/page-table|matches\/list-address)|web\/(api\/token-claims|i18n\/i18n|ui\/use-translation)\./
 /** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file|sign-in-link)|blog\/blog-store|api\/(post-json|signed-in-calls))/

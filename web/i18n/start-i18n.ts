@@ -21,33 +21,26 @@ const backend: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     // Both are names that the app declares: i18next loads no language but the supported ones.
-    loadFile(`/locales/${language}/${namespace}.json`).then(
+    loadFile(`/locales/${language}/${namespace}.json`).then<unknown, unknown>(
       (keys) => done(null, keys),
-      (error: unknown) => done(String(error), false),
+      (missing: string) => done(missing, null),
     )
   },
 }
 
 /** Retries a file if the server or the network fails. i18next could retry too, but not at once when the network is back. */
-async function loadFile(path: string): Promise<ResourceKey> {
-  for (let retries = 0; ; retries++) {
-    const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(String)
-    if (typeof response !== 'string' && response.ok) return response.json()
-    reportFailure()
-    // A missing file stays missing.
-    const isLasting = typeof response !== 'string' && response.status < 500
-    if (isLasting || retries === MAX_RETRIES)
-      throw new Error(`${path}: ${typeof response === 'string' ? response : response.status}`)
-    await pause(FIRST_PAUSE_MS * 2 ** retries)
-  }
-}
-
-/** Resolves after this time (ms), or as soon as the network is back. */
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms)
-    window.addEventListener('online', () => resolve(), { once: true })
+async function loadFile(path: string, retries = 0): Promise<ResourceKey> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
+  if (response?.ok) return response.json()
+  reportFailure()
+  // A missing file stays missing.
+  if (retries === MAX_RETRIES || (response?.status ?? 500) < 500) throw path
+  await new Promise((resolve) => {
+    setTimeout(resolve, FIRST_PAUSE_MS << retries)
+    addEventListener('online', resolve, { once: true })
   })
+  return loadFile(path, retries + 1)
+}
 
 i18n.on('languageChanged', () => {
   document.documentElement.lang = currentLanguage()
@@ -67,11 +60,9 @@ const loaded: Promise<unknown> = i18n
       // Other languages load when somebody chooses them.
       partialBundledLanguages: true,
     }),
+    // By default, the language is in `lng` of the address, the cookie `i18next` and the stored `i18nextLng`.
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'navigator', 'htmlTag', 'path', 'subdomain'],
-      lookupQuerystring: 'lng',
-      lookupCookie: 'i18next',
-      lookupLocalStorage: 'i18nextLng',
       caches: ['cookie'],
       cookieOptions: { path: '/', sameSite: 'strict', secure: location.protocol === 'https:' },
     },
