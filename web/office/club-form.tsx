@@ -26,7 +26,7 @@ interface Props {
   /** Called with whether the form has changes that are not stored. */
   onUnsaved: (isUnsaved: boolean) => void
   /** Loads the clubs again. */
-  reload: () => void
+  reload: () => Promise<void>
 }
 
 /** Values that were not stored, and the club after somebody else's change. */
@@ -60,9 +60,10 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
     try {
       await officeCall('PUT', path, clubChange(values), { 'if-match': `"${tag}"` })
       setChanged(null)
-      onSaid(t('officeCourts.saved'))
       form.reset(values)
-      reload()
+      // The loaded club opens a new form, so people should not type before that.
+      await reload()
+      onSaid(t('officeCourts.saved'))
     } catch (error) {
       if (error instanceof NotOk && error.status === 412)
         setChanged({ mine: values, theirs: error.body.current as OfficeClub })
@@ -134,7 +135,7 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
           before={club}
           {...changed}
           onMine={(values) => void check(values, changed.theirs.tag)}
-          onTheirs={reload}
+          onTheirs={() => void reload()}
         />
       )}
       <FormFoot

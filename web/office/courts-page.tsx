@@ -77,7 +77,7 @@ function Clubs() {
           said={said}
           onSaid={setSaid}
           onUnsaved={setUnsaved}
-          reload={() => void load()}
+          reload={load}
         />
       )}
       {may('courts.manage', { club: null }) && (
