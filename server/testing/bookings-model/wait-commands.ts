@@ -68,7 +68,8 @@ export const acceptCommand = (index: number): Command =>
     const wait = chosen(byState(model), index)
     if (!wait) return
     const { booking, owner } = wait
-    const isThere = booking !== null && model.bookings.includes(booking)
+    // A booking that a late payment has brought back has the same uid.
+    const isThere = booking !== null && model.bookings.some(({ uid }) => uid === booking.uid)
     const isOffered = isThere && wait.state === 'offered' && (booking.heldUntil ?? 0) > model.now
     const refusal =
       wait.state === 'waiting'
