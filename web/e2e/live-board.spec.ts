@@ -70,6 +70,24 @@ test('Ver En vivo appears when the match has a stream, and opens it in a new tab
   await expect(watch).toHaveAttribute('target', '_blank')
 })
 
+test('On a narrow phone the board shows the whole last point in each language', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  const { seq } = await umpire.post(id, { player: 'Ana Reyes', action: 'WINNER', shot: 'APPROACH_DROP' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const texts = {
+    en: 'Winner, approach drop shot',
+    fr: 'Coup gagnant, amortie d’approche',
+    es: 'Tiro ganador, dejada de aproximación',
+  }
+  for (const [language, text] of Object.entries(texts)) {
+    await page.goto(`/live/${id}?lng=${language}`)
+    await board(page).reaches(seq)
+    const last = board(page).root.getByRole('paragraph').filter({ hasText: text })
+    await expect(last).toBeVisible()
+    expect(await last.evaluate((line) => line.scrollWidth - line.clientWidth), language).toBe(0)
+  }
+})
+
 test('The board links to the statistics of its match', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
