@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '../../shared/scoring/format.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
-import { mostGames, pointChoices, setsOf, withTiebreaks } from './start-form.tsx'
+import { mostGames, pointChoices, setsOf, withTiebreaks } from './start-choices.ts'
 
 const BEST_OF_3 = formatOf('SET3-S:6/TB7-F:TB10')
 const games = (...counts: BySide<number>[]) => setsOf(BEST_OF_3, counts).map((set) => set.games)
