@@ -1,5 +1,6 @@
 // Takes the pictures of the docs from the running product, with the same matches each time.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -14,7 +15,7 @@ import { printHelp } from './command/help.ts'
 import { fillClub } from './demo/fill-club.ts'
 import { seededRandom } from './demo/tennis.ts'
 import { createScorerClient } from './scorer/scorer-client.ts'
-import { fillStorage, fillWeek } from './screenshots/fill-week.ts'
+import { addWebhook, callsOf, fillStorage, fillWeek } from './screenshots/fill-week.ts'
 import { type Picture, picturesOf } from './screenshots/pictures.ts'
 import { systemBrowser } from './system-browser.ts'
 
@@ -35,18 +36,26 @@ const config = readConfig({
   LOG_LEVEL: 'warn',
   SCORER_KEY,
   TOKEN_KEY,
+  WEBHOOK_PRIVATE_HOSTS: 'localhost',
   DATABASE_URL: `file:${path.join(folder, 'pictures.db')}`,
 })
 const { storage } = await openStorage(config)
 await fillStorage(storage, Date.now())
 await storage.close()
 const app = await startServer(config)
+const receiverPort = await freePort()
+/** Receives the events of the webhook. */
+const receiver = createServer((request, response) => {
+  request.resume().on('end', () => response.writeHead(204).end())
+}).listen(receiverPort, 'localhost')
 const executablePath = systemBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
 try {
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+  const call = callsOf(config.publicUrl, TOKEN_KEY)
+  await addWebhook(call, `http://localhost:${receiverPort}/results`)
   await fillClub(createScorerClient({ url: config.publicUrl, key: SCORER_KEY }), [], new Date(), seededRandom(SEED))
-  await fillWeek(config.publicUrl, TOKEN_KEY, tomorrow)
+  await fillWeek(call, tomorrow)
   mkdirSync(path.join(projectRoot, 'docs/images'), { recursive: true })
   const chosen = process.argv.slice(2)
   for (const picture of picturesOf(MATCH, tomorrow)) {
@@ -55,6 +64,7 @@ try {
 } finally {
   await browser.close()
   await app.close()
+  receiver.close()
   rmSync(folder, { recursive: true })
 }
 

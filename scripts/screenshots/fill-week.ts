@@ -3,6 +3,7 @@ import { localTokens } from '../../server/auth/local-tokens.ts'
 import { makeOwner } from '../../server/people/manage-people.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { newCourtId } from '../../shared/clubs/default-clubs.ts'
+import { WEBHOOK_EVENTS } from '../../shared/webhooks/webhook-types.ts'
 import { bookNow, DEMO_COURT } from '../demo/book-court.ts'
 
 /** Somebody who signs in to take a picture. */
@@ -16,6 +17,8 @@ export const CLUB = 'club_naco'
 /** The court that the player has booked now. */
 export const BOOKED_COURT = DEMO_COURT
 export const MANAGER: Staff = { name: 'Carmen Peña', email: 'carmen@club.example' }
+/** Opens the link for the first owner. */
+export const FUTURE_OWNER: Staff = { name: 'Rosa Lima', email: 'rosa@club.example' }
 export const PLAYER: Staff = { name: 'Ana Reyes', email: 'ana@club.example' }
 const PLAYERS: readonly Staff[] = [
   PLAYER,
@@ -31,15 +34,17 @@ export async function fillStorage(storage: Storage, now: number): Promise<void> 
   await bookNow(storage, PLAYER.email, now)
 }
 
+/** Sends a request as a person, with a JSON body if there is one, and returns the answer. */
+export type Call = (person: Staff, method: string, path: string, body?: unknown) => Promise<unknown>
+
 /**
- * Books courts of the club for a week and blocks some, through the API.
+ * Returns a function that calls the API as any person.
  * @param url the server's address
  * @param tokenKey the key with which the server signs the tokens of its local sign-in
- * @param date the first date of the week, `yyyy-mm-dd`
  */
-export async function fillWeek(url: string, tokenKey: string, date: string): Promise<void> {
+export function callsOf(url: string, tokenKey: string): Call {
   const tokens = localTokens(tokenKey)
-  const call = async (person: Staff, method: string, path: string, body?: unknown): Promise<unknown> => {
+  return async (person, method, path, body) => {
     const response = await fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${await tokens.sign(person)}`, 'content-type': 'application/json' },
@@ -48,6 +53,17 @@ export async function fillWeek(url: string, tokenKey: string, date: string): Pro
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
+}
+
+/** Adds a webhook that sends the events of all matches to this address. */
+export const addWebhook = (call: Call, address: string): Promise<unknown> =>
+  call(MANAGER, 'POST', '/office/webhooks', { id: 'results', address, club: null, events: WEBHOOK_EVENTS })
+
+/**
+ * Books courts of the club for a week and blocks some, through the API.
+ * @param date the first date of the week, `yyyy-mm-dd`
+ */
+export async function fillWeek(call: Call, date: string): Promise<void> {
   // The server learns a person's name at the first sign-in.
   for (const person of [MANAGER, ...PLAYERS]) await call(person, 'GET', '/auth/me')
   const roles = [

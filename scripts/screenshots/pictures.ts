@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { newCourtId } from '../../shared/clubs/default-clubs.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { plusDays } from '../../shared/time/week.ts'
-import { BOOKED_COURT, CLUB, MANAGER, PLAYER, type Staff } from './fill-week.ts'
+import { BOOKED_COURT, CLUB, FUTURE_OWNER, MANAGER, PLAYER, type Staff } from './fill-week.ts'
 
 /** One picture of the docs. */
 export interface Picture extends BrowserContextOptions {
@@ -22,6 +23,9 @@ const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 }
 const DESK = { viewport: { width: 1280, height: 800 } }
 const SCREEN = { viewport: { width: 1600, height: 900 } }
 
+/** Path of a call of the API. */
+const COURT_SCORE = '/court/{id}/score'
+
 /** Matches of a tournament as a spreadsheet copies them. The last row has a mistake. */
 const ROWS = [
   'Rosa Tejada\tInés Camacho\t9:00\tCourt 1\tSemi-final\tJose',
@@ -30,10 +34,10 @@ const ROWS = [
   'Carla Núñez\tNoa Soto\t10:30\tCourt 7\tJuniors',
 ]
 
-/** Scrolls until this part is just below the header. */
-async function toTop(page: Page, part: Locator): Promise<void> {
+/** Scrolls until this part is just below the header. @param header its height (px) */
+async function toTop(page: Page, part: Locator, header = 90): Promise<void> {
   await part.evaluate((element: { scrollIntoView(where: object): void }) => element.scrollIntoView({ block: 'start' }))
-  await page.mouse.wheel(0, -90)
+  await page.mouse.wheel(0, -header)
   await page.waitForLoadState('networkidle')
 }
 
@@ -152,4 +156,45 @@ export const picturesOf = (match: string, date: string): readonly Picture[] => [
     act: (page) => toTop(page, page.getByRole('grid')),
   },
   { file: 'office-people', route: officePathTo('people'), shows: MANAGER.email, person: MANAGER, ...DESK },
+  {
+    file: 'first-owner',
+    route: `${pathTo('claim')}#secret`,
+    shows: 'Become the owner',
+    person: FUTURE_OWNER,
+    viewport: { width: 760, height: 360 },
+  },
+  {
+    file: 'office-audit',
+    route: officePathTo('audit'),
+    shows: 'only records about',
+    person: MANAGER,
+    // Ends below the third record.
+    viewport: { width: 1280, height: 715 },
+  },
+  {
+    file: 'office-webhooks',
+    route: officePathTo('webhooks'),
+    shows: 'Your webhooks',
+    person: MANAGER,
+    // The dialog ends below a row.
+    viewport: { width: 1280, height: 776 },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Last events' }).click()
+      await page.getByRole('dialog').getByText('Delivered').first().waitFor()
+    },
+  },
+  {
+    file: 'api-call',
+    route: '/docs',
+    shows: COURT_SCORE,
+    // Ends below the body of the response.
+    viewport: { width: 860, height: 1196 },
+    act: async (page) => {
+      await page.getByText(COURT_SCORE).click()
+      await page.getByPlaceholder('id').fill(newCourtId(CLUB, 1))
+      await page.getByRole('button', { name: 'Execute' }).click()
+      await page.getByText('Response body').waitFor()
+      await toTop(page, page.getByText(COURT_SCORE), 18)
+    },
+  },
 ]
