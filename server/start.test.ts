@@ -164,17 +164,7 @@ test('[F37] a link for the first owner that cannot be written is a warning that 
   expect(out).toContain(`cannot write ${ownerLinkFile(file)}, the link for the first owner; run npm run owner -- EMAIL`)
 })
 
-test('a scorer key of 16 to 31 characters starts with a warning, and a longer one without', async () => {
-  const warned = async (key: string) => {
-    const server = await startProcess(aFile(), await freePort(), { SCORER_KEY: key })
-    server.kill('SIGTERM')
-    return /SCORER_KEY: the key has \d+ characters; 32 or more are hard to guess/.exec((await server.ended).out)?.[0]
-  }
-  const [short, long] = await Promise.all([warned('a'.repeat(31)), warned('a'.repeat(32))])
-  expect([short, long]).toEqual(['SCORER_KEY: the key has 31 characters; 32 or more are hard to guess', undefined])
-}, 40_000)
-
-test('a misspelt setting is a warning that names the setting', async () => {
+test('the log has the warnings about settings, for example about a misspelt one', async () => {
   const server = await startProcess(aFile(), await freePort(), { PUBLC_URL: 'https://club.example' })
   server.kill('SIGTERM')
   expect((await server.ended).out).toContain(

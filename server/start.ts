@@ -11,15 +11,12 @@ import { CONTENT_ROOT } from './content/content-folder.ts'
 import { loadMissingContent } from './content/load-content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { MOST_WAITING } from './http/limits.ts'
-import { isLoopback } from './http/own-origin.ts'
 import { offerOwnerLink, ownerLinkFile } from './people/owner-links.ts'
 import { protectFiles } from './protect-files.ts'
+import { settingsWarnings } from './settings-warnings.ts'
 import { openServerStorage } from './storage/open-storage.ts'
 import { projectRoot } from './storage/root.ts'
 import type { Storage } from './storage/storage.ts'
-
-/** Length of a scorer key below which the server logs a warning. */
-const STRONG_KEY_CHARACTERS = 32
 
 /**
  * Migrates the database, builds the server and listens. Without a built web app it serves only the API.
@@ -59,24 +56,8 @@ export async function startServer(
       `other users can read these files, and the server may not change their modes: ${files.refused.join(', ')}`,
     )
   }
-  for (const { name, meant } of config.misspelt)
-    app.log.warn(`there is no setting ${name}, so it has no effect. Did you mean ${meant}?`)
   if (badContent) app.log.error(`the content was not loaded: ${badContent.message}`)
-  if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) {
-    app.log.warn(
-      `PUBLIC_URL is not set: pages opened at another address than ${config.publicUrl} poll instead of following live`,
-    )
-  }
-  if (config.firebase && !config.firebase.serviceAccountFile) {
-    app.log.warn(
-      'GOOGLE_APPLICATION_CREDENTIALS is not set: unless this machine has credentials of its own, nobody can pay (docs/firebase.md)',
-    )
-  }
-  if (scorerKey.length < STRONG_KEY_CHARACTERS) {
-    app.log.warn(
-      `${config.scorerKey ? 'SCORER_KEY' : path.resolve(keyFile)}: the key has ${scorerKey.length} characters; ${STRONG_KEY_CHARACTERS} or more are hard to guess`,
-    )
-  }
+  for (const warning of settingsWarnings(config, scorerKey)) app.log.warn(warning)
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
