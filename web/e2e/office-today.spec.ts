@@ -45,3 +45,13 @@ test('On a phone the first screen of Today shows what is on at the courts, with 
   await expect(courts).toHaveCount(0)
   await expect(card.getByText('Doubles · Quarter-final')).toBeVisible()
 })
+
+test('An address of the office that no page has says so, and leads to Today', async ({ page, server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await page.goto('/office/today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Today' }).last().tap()
+  await expect(page).toHaveURL('/office')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})

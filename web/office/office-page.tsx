@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { OFFICE_PAGE_NAMES, OFFICE_PAGES, type OfficePageName } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
@@ -41,8 +41,14 @@ function Page({ name }: { name: OfficePageName }) {
   return Component && <Component />
 }
 
-/** The message at an address of the office that no page has. */
+/** The message at an address of the office that no page has, and the way to its first page. */
 function NoPage() {
   const { t } = useTranslation()
-  return <OfficeFrame title={t('notFound.title')} />
+  return (
+    <OfficeFrame title={t('notFound.title')} lead={t('notFound.text')}>
+      <Link to={OFFICE} className="button quiet">
+        {t('office.nav.today')}
+      </Link>
+    </OfficeFrame>
+  )
 }
