@@ -27,6 +27,8 @@ try {
   try {
     await makeOwner(storage, openAudit(storage), email.data)
     console.log(`${email.data} is an owner. The office is at ${config.publicUrl}/office`)
+    if (!process.env.PUBLIC_URL && !process.env.PORT)
+      console.log('If your server has another address, set PUBLIC_URL or PORT here as you did for the server.')
   } finally {
     await storage.close()
   }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { commandLine } from '../server/command-line.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
+import { localUrl } from '../server/environment.ts'
 import type { Match, MatchSummary } from '../shared/matches/match-schemas.ts'
 import { parseFormat } from '../shared/scoring/parse-format.ts'
 import { isOver } from '../shared/scoring/score.ts'
@@ -31,7 +32,7 @@ const USAGE = `Score a match, point by point.
   ${line('export ID > FILE')} write a match as a file that a replay turns into the same log
 
 Everywhere
-  --url URL         the server's address (http://localhost:3000, or the PORT of the settings)
+  --url URL         the server's address (http://localhost:3000, or HOST and PORT of the settings)
   --key KEY         the scorer key; else SCORER_KEY, else the key file beside the database
   --patience S      seconds for which replay and export try again if the server does not answer (120)
   --help            this text
@@ -95,7 +96,7 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE)
     return 0
   }
-  const url = values.url ?? `http://localhost:${process.env.PORT || 3000}`
+  const url = values.url ?? localUrl(process.env.HOST || '127.0.0.1', process.env.PORT || 3000)
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new UsageError(`--url: ${url} is not an address`)
   const [command, argument, ...more] = positionals
   const patienceMs = () => 1000 * positive('patience', values.patience)
@@ -134,7 +135,9 @@ async function main(): Promise<number> {
   const opened = await findMatch(createScorerClient({ url, key, patienceMs: 5000 }), values, second)
   if (opened === null) return 0
   if (opened.ok) return scoreByHand({ url, key }, opened.value, process.stdin, process.stdout)
-  process.stderr.write(`${explain(opened.failure)}\n`)
+  process.stderr.write(`${url}: ${explain(opened.failure)}\n`)
+  if (opened.failure.kind === 'unavailable')
+    process.stderr.write('If the server has another address, give it with --url.\n')
   return 1
 }
 

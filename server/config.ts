@@ -2,7 +2,7 @@ import type { FirebaseSettings } from '../shared/auth/auth-schemas.ts'
 import type { Contact } from '../shared/pages/contact.ts'
 import type { BookingRules } from '../shared/reservations/reservations-schemas.ts'
 import { databaseFileOf } from './database-file.ts'
-import { type Environment, environment, hostInUrl, splitList } from './environment.ts'
+import { type Environment, environment, localUrl, splitList } from './environment.ts'
 import { type Misspelt, misspeltSettings } from './misspelt-settings.ts'
 import type { PayPalSettings } from './payment/paypal-calls.ts'
 
@@ -73,12 +73,11 @@ export function readConfig(env: NodeJS.ProcessEnv, allowed = environment): Confi
   if (!success) {
     throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }
-  const name = data.HOST === '127.0.0.1' || data.HOST === '0.0.0.0' ? 'localhost' : data.HOST
   const postgresUrl = data.DATABASE_URL?.startsWith('postgres') ? data.DATABASE_URL : null
   return {
     host: data.HOST,
     port: data.PORT,
-    publicUrl: (data.PUBLIC_URL ?? `http://${hostInUrl(name)}:${data.PORT}`).replace(/\/$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? localUrl(data.HOST, data.PORT)).replace(/\/$/, ''),
     databaseFile: databaseFileOf(data),
     postgresUrl,
     catchUpMs: data.CATCH_UP_MS,

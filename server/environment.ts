@@ -41,8 +41,12 @@ const url = (allowed: string, protocol: RegExp, condition: (url: URL) => boolean
       }),
   )
 
-/** Returns a host as URLs contain it: IPv6 in brackets, without the name of a network interface. */
-export const hostInUrl = (host: string): string => (isIPv6(host) ? `[${host.replace(/%.*/, '')}]` : host)
+/** Returns the address at which programs on this machine reach the server that listens on this host and port. */
+export function localUrl(host: string, port: string | number): string {
+  const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host
+  // In URLs, IPv6 is in brackets and has no network interface.
+  return `http://${isIPv6(name) ? `[${name.replace(/%.*/, '')}]` : name}:${port}`
+}
 
 /** Variables that have no effect unless a second one is set too. */
 const NEEDS = [

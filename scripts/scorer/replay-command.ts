@@ -34,7 +34,7 @@ export async function runReplay(command: ReplayCommand, terminal: Terminal, inte
         `${replay.matchId}: ${done} of ${replay.total} entries are stored${sent < done ? `, ${sent} of them now` : ''}`,
       )
     } else if (failure.kind !== 'stopped') {
-      problem ??= `${replay.matchId}, after ${done} of ${replay.total} entries: ${explain(failure)}\n${advice(failure)}`
+      problem ??= `${replay.matchId}, after ${done} of ${replay.total} entries: ${explain(failure)}\n${advice(failure, command.url)}`
       failed.abort()
     } else {
       progress.say(`${replay.matchId}: stopped after ${done} of ${replay.total} entries`)
@@ -75,8 +75,9 @@ async function eachInParallel<T>(
   if (broken) throw broken.reason
 }
 
-function advice(failure: ScorerFailure): string {
-  if (failure.kind === 'unavailable') return 'The same command continues from here. --patience waits longer.'
+function advice(failure: ScorerFailure, url: string): string {
+  if (failure.kind === 'unavailable')
+    return `The same command continues from here. --patience waits longer, and --url uses another address than ${url}.`
   if (isRefusal(failure, 'SEQ_CONFLICT'))
     return 'Someone else scored this match meanwhile. The same command continues after their entries.'
   if (isRefusal(failure, 'ID_REUSED')) return 'The match has entries of another file. Play this file into a new match.'
