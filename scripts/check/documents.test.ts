@@ -9,9 +9,8 @@ const pages = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(read),
   ...sourceFiles('docs', '.md'),
 ]
-const { scripts, config }: { scripts: Record<string, string>; config: { flags: string } } = JSON.parse(
-  read('package.json').text,
-)
+const { scripts, config, files }: { scripts: Record<string, string>; config: { flags: string }; files: string[] } =
+  JSON.parse(read('package.json').text)
 
 /** Returns the anchor of a heading: `## Who signs in, and how` → `who-signs-in-and-how`. */
 const anchorOf = (heading: string): string =>
@@ -21,17 +20,40 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-')
 const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
+/** Returns each link of a page to a file, with its target and its anchor. */
+const linksIn = (file: string, text: string) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+    .map(([, one, other]) => one ?? other ?? '')
+    .filter((link) => !/^(https?|mailto):/.test(link))
+    .map((link) => {
+      const [to = '', anchor] = link.split('#')
+      return { link, target: to === '' ? file : path.posix.join(path.dirname(file), to), anchor }
+    })
+
 test.each(pages.map((page) => [page.path, page.text] as const))('every link of %s works', (file, text) => {
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
-    ([, one, other]) => one ?? other ?? '',
-  )
-  for (const link of links.filter((each) => !/^(https?|mailto):/.test(each))) {
-    const [to = '', anchor] = link.split('#')
-    const target = to === '' ? file : path.posix.join(path.dirname(file), to)
+  for (const { link, target, anchor } of linksIn(file, text)) {
     expect(existsSync(path.join(projectRoot, target)), link).toBe(true)
     if (anchor !== undefined) expect(anchorsIn(read(target).text), link).toContain(anchor)
   }
 })
+
+/** Files and folders of the npm package. npm also packs the first three, which package.json doesn't list. */
+const packed = ['package.json', 'README.md', 'LICENSE', ...files]
+/** Whether the npm package contains a file, or files of a folder. */
+const isPacked = (file: string): boolean =>
+  packed.some(
+    (pattern) =>
+      pattern.startsWith(`${file}/`) ||
+      new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`).test(file),
+  )
+
+test.each(pages.filter((page) => isPacked(page.path)).map((page) => [page.path, page.text] as const))(
+  '%s links only to files of the npm package, or says that it does not',
+  (file, text) => {
+    if (text.includes('This page links to the source code, which the npm package does not contain.')) return
+    expect(linksIn(file, text).filter(({ target }) => !isPacked(target))).toEqual([])
+  },
+)
 
 test.each(pages.map((page) => [page.path, page.text] as const))('%s names only commands that exist', (_, text) => {
   const named = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
