@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { loadAllLanguages } from '../i18n/all-languages.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
@@ -16,6 +16,7 @@ import { CourtBoard } from './court-board.tsx'
 import s from './court-page.module.css'
 import { NextAtCourt } from './next-at-court.tsx'
 import { ScoreButton } from './score-button.tsx'
+import { ScoreMatch } from './score-match.tsx'
 import { StateBesideMatch, StateLine } from './state-line.tsx'
 import { useCourt } from './use-court.ts'
 
@@ -65,6 +66,7 @@ export default function CourtPage() {
         <Suspense fallback={null}>
           <StartForm
             timeZone={now.timeZone}
+            isStaff={now.mayPrint}
             key={booking}
             uid={booking}
             close={() => setQuery({}, { replace: true })}
@@ -87,12 +89,12 @@ function Score({ court: { match, state, score }, start }: { court: CourtNow; sta
   const signedIn = useSession(({ token }) => token !== null)
   // The scorer key is for every match. For people and links, the server decides.
   const scorable = score?.match ?? (keysOfTab().typed === null ? null : match)
-  if (scorable !== null) return <ScoreButton to={pathTo('scorer', scorable)} />
+  if (scorable !== null) return <ScoreMatch key={scorable} id={scorable} isShown={scorable === match} />
   const booking = score?.booking
   if (booking) return <ScoreButton onClick={() => start(booking)} />
   if (signedIn || (state !== 'booked' && match === null)) return null
   return (
-    <div className={s.signIn}>
+    <div className={s.offer}>
       <p className={s.dim}>{t('court.signIn')}</p>
       <SignInLink className="button quiet">{t('court.signInLink')}</SignInLink>
     </div>

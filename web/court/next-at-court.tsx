@@ -1,10 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
-import { pathTo } from '../../shared/pages/page-table.ts'
-import { useMatch } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { clockIn } from '../ui/zone-clock.ts'
 import s from './court-page.module.css'
+import { MatchLink } from './match-link.tsx'
 
 /** The next matches and bookings at the court today. */
 export function NextAtCourt({ court: { next, timeZone } }: { court: CourtNow }) {
@@ -20,7 +18,7 @@ export function NextAtCourt({ court: { next, timeZone } }: { court: CourtNow }) 
               {clockIn(timeZone, startsAt, language)}
             </time>{' '}
             {match !== null ? (
-              <ScheduledMatch id={match} />
+              <MatchLink id={match} />
             ) : (
               <span>{kind === 'blocked' ? t('court.blocked', { reason }) : t(`court.state.${kind}`)}</span>
             )}
@@ -29,11 +27,4 @@ export function NextAtCourt({ court: { next, timeZone } }: { court: CourtNow }) 
       </ul>
     </section>
   )
-}
-
-function ScheduledMatch({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const { match } = useMatch(id)
-  const [one, two] = match?.players ?? []
-  return <Link to={pathTo('liveMatch', id)}>{match ? t('live.versus', { one, two }) : t('loading')}</Link>
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BookingMatch, StartBookingMatch, StartedMatch } from '../../shared/court/booking-match-schemas.ts'
+import { whyNotScore } from '../../shared/court/score-window.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { FORMAT_NAMES, type FormatName, NAMED_FORMATS } from '../../shared/scoring/named-formats.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
@@ -46,11 +47,13 @@ interface Props {
   uid: string
   /** Time zone of the court. */
   timeZone: string
+  /** Whether the person works for the club, and may make the match at any time. */
+  isStaff: boolean
   close: () => void
 }
 
 /** Asks who plays and by which rules, makes the match of a booking, and opens the console. */
-export default function StartForm({ uid, timeZone, close }: Props) {
+export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [booking, setBooking] = useState<BookingMatch | null>(null)
@@ -59,13 +62,17 @@ export default function StartForm({ uid, timeZone, close }: Props) {
   useEffect(() => {
     getSignedIn<BookingMatch>(path).then(
       (found) => {
-        if (found.match === null) return setBooking(found)
+        if (found.match === null) {
+          const time = { startsAt: Date.parse(found.startsAt), endsAt: Date.parse(found.endsAt) }
+          const why = isStaff ? null : whyNotScore(time, null, Date.now())
+          return why ? setProblem({ code: why, from: found.from }) : setBooking(found)
+        }
         preferSimple()
         navigate(pathTo('scorer', found.match), { replace: true })
       },
       (error: unknown) => setProblem(problemOf(error)),
     )
-  }, [path, navigate])
+  }, [path, isStaff, navigate])
 
   async function start(request: StartBookingMatch) {
     setProblem(null)

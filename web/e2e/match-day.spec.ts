@@ -142,16 +142,36 @@ test('A player scans the poster of a court, scores the booked match in two taps,
   await expect(page).toHaveTitle(/luz marte/i)
   await expect(page.getByRole('rowheader', { name: 'Points won', exact: true })).toBeVisible()
 
+  const score = page.getByText('Score this match')
+  const correct = page.getByRole('link', { name: 'Correct the score' })
+  await page.goto(court)
+  await expect(correct).toHaveAttribute('href', pathTo('scorer', match))
+  await expect(score, 'a match that has ended is not scored').toHaveCount(0)
+  await expectAccessible(page)
+
   // The office plays another match on the court. The player may still correct their own, but not score the other one.
   const names = { company: 'Eva Cruz', company2: 'Sol Peña' }
   const next = await umpire.createMatch({ ...names, court: DEMO_COURT, club: 'club_gazcue' })
   await umpire.post(next.id, ...winners(next.company, 1))
   await page.goto(court)
   await expect(page.locator('[data-seq="1"]')).toContainText(/eva cruz/i)
-  await expect(page.getByRole('link', { name: 'Score this match' })).toHaveAttribute('href', pathTo('scorer', match))
+  await expect(correct).toHaveAttribute('href', pathTo('scorer', match))
+  await expect(page.getByText('This match has ended:').getByRole('link', { name: /luz marte/i })).toHaveAttribute(
+    'href',
+    pathTo('liveMatch', match),
+  )
+  await expect(score).toHaveCount(0)
   await page.goto(pathTo('scorer', next.id))
   await expect(page.getByLabel('Scorer key')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Point / })).toHaveCount(0)
+})
+
+test('The form to score a booked match says that the time of the booking is over', async ({ page, server }) => {
+  const uid = await booked(server)
+  await page.clock.setSystemTime(Date.now() + 61 * 60_000)
+  await page.goto(`${pathTo('court', DEMO_COURT)}?booking=${uid}`)
+  await expect(page.getByRole('alert').filter({ hasText: 'The time of this booking is over' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start scoring' })).toHaveCount(0)
 })
 
 test('A court on which an unbooked match is played is not called free', async ({ page, umpire }) => {
