@@ -7,6 +7,10 @@ export interface Period {
   readonly endsAt: number
 }
 
+/** Returns whether two periods have a moment in common. The end of a period is not part of it. */
+export const overlap = (one: Period, other: Period): boolean =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
 /**
  * Returns the units that a booking takes, as the number of half hours since 1970 in UTC. Where the clocks differ from UTC by a
  * quarter of an hour, all units of a club begin a quarter of an hour early.

@@ -16,12 +16,14 @@ interface Props {
   booking: Booking
   /** Undefined for a club that no longer exists: then the booking can't be moved. */
   club: Club | undefined
+  /** The person's coming bookings in all clubs. */
+  coming: readonly Booking[]
   onChanged: () => void
   onClose: () => void
 }
 
 /** The form to change the time, the court, the title and the partners of a booking, or of it and the later bookings of its series. */
-export function EditBooking({ booking, club, onChanged, onClose }: Props) {
+export function EditBooking({ booking, club, coming, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const [values, setValues] = useState<BookingValues>({
     title: booking.title,
@@ -70,7 +72,7 @@ export function EditBooking({ booking, club, onChanged, onClose }: Props) {
   }
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      {club && !isLate && <MoveFields booking={booking} club={club} target={target} onChange={set(setTarget)} />}
+      {club && !isLate && <MoveFields {...{ booking, club, target, coming }} onChange={set(setTarget)} />}
       {club && isLate && <p>{t('booking.cancelBy.late')}</p>}
       <BookingFields values={values} wrong={wrong === 'slot' ? null : wrong} alert={alert} onChange={set(setValues)} />
       {booking.series !== null && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import type { Booking, DaySlot } from '../../shared/reservations/booking-schemas.ts'
+import { overlap, type Period } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { slotTime } from '../clubs/slot-time.ts'
@@ -23,20 +24,31 @@ interface Props {
   booking: Booking
   club: Pick<Club, 'id' | 'timeZone' | 'daysAhead'>
   target: Target
+  /** The person's coming bookings in all clubs. Nobody can play on two courts at the same time. */
+  coming: readonly Booking[]
   onChange: (target: Target) => void
 }
 
-/** Two lists: the dates, and the free slots of a date. They offer only slots with the price of the booking. */
-export function MoveFields({ booking, club, target, onChange }: Props) {
+/**
+ * Two lists: the dates, and the free slots of a date. They offer only slots with the price of the booking, at times at which
+ * the person has no other booking.
+ */
+export function MoveFields({ booking, club, target, coming, onChange }: Props) {
   const { t, language } = useTranslation()
   const { day, ready } = useClubDay(club.id, target.date)
   const today = dateIn(club.timeZone, Date.now())
   const dates = Array.from({ length: club.daysAhead }, (_, days) => plusDays(today, days))
+  const busy = coming.filter(({ uid }) => uid !== booking.uid).map(periodOf)
+  const isBusy = ({ startsAt, minutes }: DaySlot) => {
+    const start = Date.parse(startsAt)
+    return busy.some((period) => overlap(period, { startsAt: start, endsAt: start + minutes * 60_000 }))
+  }
   const slots = (ready && day ? day.courts : []).flatMap(({ id, name, slots: all }) =>
     all
       .filter(
-        ({ state, booking: uid, priceCents = null }) =>
-          uid === booking.uid || (state === 'free' && priceCents === booking.priceCents),
+        (slot) =>
+          slot.booking === booking.uid ||
+          (slot.state === 'free' && (slot.priceCents ?? null) === booking.priceCents && !isBusy(slot)),
       )
       .map((slot) => ({
         court: id,
@@ -99,3 +111,8 @@ export function MoveFields({ booking, club, target, onChange }: Props) {
 
 /** Returns the date and the slot of a booking. */
 export const targetOf = ({ date, court, startsAt }: Booking): Target => ({ date, court, startsAt })
+
+const periodOf = ({ startsAt, endsAt }: Booking): Period => ({
+  startsAt: Date.parse(startsAt),
+  endsAt: Date.parse(endsAt),
+})

@@ -121,6 +121,7 @@ export default function MyBookings() {
           <EditBooking
             booking={task.booking}
             club={club(task.booking.club)}
+            coming={coming ?? []}
             onChanged={() => changed(t('booking.edit.done'))}
             onClose={close}
           />

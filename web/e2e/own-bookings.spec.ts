@@ -145,6 +145,21 @@ test('A person waits for a taken court, changes a series, and plays with a partn
   })
 })
 
+test('A booking moves only to times at which the person has no other booking, in any club', async ({
+  page,
+  server,
+}) => {
+  const request = (id: number, court: string, hour: number) => ({ id, court, startsAt: at(TOMORROW, hour) })
+  await postAs(server.url, ANA, '/bookings', { ...request(1, 'club_naco-2', 8), title: 'Training' })
+  await postAs(server.url, ANA, '/bookings', { ...request(2, 'club_naco-3', 10), title: 'Match' })
+  await postAs(server.url, ANA, '/bookings', { ...request(3, 'club_gazcue-1', 12), title: 'Doubles' })
+  await page.goto(MINE)
+  await row(page, 'Training').getByRole('button', { name: 'Change' }).click()
+  const slots = dialog(page).getByLabel('Time and court').getByRole('option')
+  const free = [8, 9, 11, 13].flatMap((hour) => [1, 2, 3, 4].map((court) => `Court ${court}, ${hour}:00`))
+  await expect(slots.filter({ hasText: /, (8|9|10|11|12|13):/ })).toHaveText(free)
+})
+
 test('A court with a price is held, paid, and refunded when it is cancelled; an invited person answers once it is paid', async ({
   browser,
   page,

@@ -1,6 +1,7 @@
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
+import { overlap } from '../../shared/reservations/units.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 
@@ -107,12 +108,12 @@ function cellsOf(
       : null
   const ofSlots = slots.map(({ startsAt, minutes, time, isRepeat = false }): SlotCell => {
     const period = { startsAt, endsAt: startsAt + minutes * 60_000 }
-    const booking = bookings.find((each) => overlap(each, period)) ?? null
-    const block = blocks.find((each) => overlap(each, period)) ?? null
+    const booking = bookings.find((each) => isIn(each, period)) ?? null
+    const block = blocks.find((each) => isIn(each, period)) ?? null
     const place = { step: minuteOf(time) / STEP_MINUTES, span: minutes / STEP_MINUTES }
     return { ...period, ...place, court, date, time, isRepeat, booking, block, offeredUntil: offeredUntil(booking) }
   })
-  const hasNoSlot = (each: Period) => !ofSlots.some((cell) => overlap(each, cell))
+  const hasNoSlot = (each: Period) => !ofSlots.some((cell) => isIn(each, cell))
   const others = [
     ...bookings
       .filter((each) => each.date === date && hasNoSlot(each))
@@ -135,8 +136,8 @@ interface Period {
   readonly endsAt: string
 }
 
-const overlap = (one: Period, { startsAt, endsAt }: Pick<SlotCell, 'startsAt' | 'endsAt'>): boolean =>
-  Date.parse(one.startsAt) < endsAt && startsAt < Date.parse(one.endsAt)
+const isIn = ({ startsAt, endsAt }: Period, cell: Pick<SlotCell, 'startsAt' | 'endsAt'>): boolean =>
+  overlap({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, cell)
 
 /** Joins the slots of a line that one block covers without a gap. */
 function joinBlocks(cells: readonly SlotCell[]): SlotCell[] {
