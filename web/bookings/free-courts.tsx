@@ -7,6 +7,7 @@ import { isDate } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { storedEmail } from '../api/stored-session.ts'
+import { slotTime } from '../clubs/slot-time.ts'
 import { dayText } from '../ui/day-title.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -14,8 +15,10 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
 import { DateStrip } from './date-strip.tsx'
 import s from './free-courts.module.css'
+import { useSlotBefore } from './sign-in-first.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 import { type ChosenSlot, SlotGrid } from './slot-grid.tsx'
+import { canChoose, slotKey } from './slot-rows.ts'
 import { useClubDay } from './use-club-day.ts'
 import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
@@ -49,6 +52,16 @@ export default function FreeCourts({ club, now }: Props) {
     void reload()
     void loadWaits()
   }
+  useSlotBefore(
+    ready && day
+      ? (key) => {
+          for (const { id, name, slots } of day.courts)
+            for (const slot of slots)
+              if (slotKey(id, slot.startsAt) === key && canChoose(slot, now))
+                setChosen({ court: id, courtName: name, time: slotTime(slot, t), slot })
+        }
+      : null,
+  )
   const label = t('booking.day.title', { day: dayText(date, language) })
 
   return (

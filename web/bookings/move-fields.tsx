@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { slotName } from './slot-grid.tsx'
+import { slotKey } from './slot-rows.ts'
 import { useClubDay } from './use-club-day.ts'
 
 /** The date and the slot to which a booking moves. */
@@ -65,7 +66,7 @@ export function MoveFields({ booking, club, target, coming, onChange }: Props) {
     if (kept) onChange(kept)
   })
   const keyOf = ({ court, startsAt }: Pick<Target, 'court' | 'startsAt'>) =>
-    court === '' ? '' : `${startsAt} ${court}`
+    court === '' ? '' : slotKey(court, startsAt)
   return (
     <div className={f.row}>
       <Field label={t('booking.day.date')}>

@@ -12,6 +12,7 @@ import { OwnBooking } from './own-booking.tsx'
 import { SignInFirst, useIsVisitor } from './sign-in-first.tsx'
 import { SlotForm } from './slot-form.tsx'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
+import { slotKey } from './slot-rows.ts'
 import { waitFor } from './use-waits.ts'
 import { WaitForm } from './wait-form.tsx'
 import { Waits } from './waits.tsx'
@@ -65,7 +66,11 @@ function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }:
   }
   if (isVisitor)
     return (
-      <SignInFirst text={t(slot.state === 'taken' ? 'booking.wait.visitor' : 'club.form.visitor')} onClose={onClose} />
+      <SignInFirst
+        text={t(slot.state === 'taken' ? 'booking.wait.visitor' : 'club.form.visitor')}
+        back={{ date, slot: slotKey(court, slot.startsAt) }}
+        onClose={onClose}
+      />
     )
   const booked = (bookings: readonly Booking[]) => done(bookedText(bookings, club.timeZone, language, t))
   if (slot.state !== 'taken')

@@ -9,7 +9,7 @@ import type { Place } from '../ui/grid-move.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './slot-grid.module.css'
-import { hasBegun, moveInSlots, type SlotCell, slotRows } from './slot-rows.ts'
+import { canChoose, hasBegun, moveInSlots, type SlotCell, slotRows } from './slot-rows.ts'
 import { waitFor } from './use-waits.ts'
 
 /** A slot that a person chose. */
@@ -85,6 +85,7 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
                     court={day.courts[cell.column]}
                     wait={cell.slot && waitFor(waits, day.courts[cell.column]?.id ?? '', cell.slot.startsAt)?.state}
                     isPast={cell.slot !== null && hasBegun(cell.slot, now)}
+                    isChoosable={cell.slot !== null && canChoose(cell.slot, now)}
                     isTabStop={cell === tabStop}
                     onFocus={() => setPlace(cell)}
                     onChoose={onChoose}
@@ -106,22 +107,32 @@ interface CellProps {
   /** The state of the person's wait for this slot. */
   wait: Wait['state'] | null | undefined
   isPast: boolean
+  isChoosable: boolean
   isTabStop: boolean
   onFocus: () => void
   onChoose: (chosen: ChosenSlot) => void
 }
 
 /** A slot of a court. A free slot shows its price or the word "free", and a blocked one why the club uses the court. */
-function Cell({ cell: { slot, span }, time, zone, court, wait, isPast, isTabStop, onFocus, onChoose }: CellProps) {
+function Cell({
+  cell: { slot, span },
+  time,
+  zone,
+  court,
+  wait,
+  isPast,
+  isChoosable,
+  isTabStop,
+  onFocus,
+  onChoose,
+}: CellProps) {
   const { t, language } = useTranslation()
   const { id = '', name = '' } = court ?? {}
   const state = slot === null ? 'closed' : isPast && slot.state === 'free' ? 'past' : shownState(slot, wait)
   const until = { time: slot?.heldUntil && clockTime(slot.heldUntil, language, zone) }
   const word = t(`booking.state.${state}`, until)
   const price = state === 'free' && slot?.priceCents !== undefined ? usd(slot.priceCents, language) : null
-  const isOpen = slot?.state === 'free' || slot?.state === 'taken'
-  const canChoose = slot !== null && ((isOpen && !isPast) || slot.booking !== undefined)
-  const choose = () => slot && canChoose && onChoose({ court: id, courtName: name, time, slot })
+  const choose = () => slot && isChoosable && onChoose({ court: id, courtName: name, time, slot })
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
@@ -137,7 +148,7 @@ function Cell({ cell: { slot, span }, time, zone, court, wait, isPast, isTabStop
       ]
         .filter(Boolean)
         .join(', ')}
-      aria-disabled={!canChoose}
+      aria-disabled={!isChoosable}
       onFocus={onFocus}
       onClick={choose}
       onKeyDown={(event) => {

@@ -26,6 +26,13 @@ const startOf = (slot: DaySlot): number => Date.parse(slot.startsAt)
 /** Returns whether a slot has begun. */
 export const hasBegun = (slot: DaySlot, now: number): boolean => startOf(slot) <= now
 
+/** Returns the key of a slot of a court. */
+export const slotKey = (court: string, startsAt: string): string => `${startsAt} ${court}`
+
+/** Returns whether a slot has a dialog: to book it, to wait for it, or to see the person's own booking. */
+export const canChoose = (slot: DaySlot, now: number): boolean =>
+  slot.booking !== undefined || ((slot.state === 'free' || slot.state === 'taken') && !hasBegun(slot, now))
+
 /** Returns a row for each start of a slot, earliest first, without rows whose slots have all begun. */
 export function slotRows({ courts }: ClubDay, now: number): readonly SlotRow[] {
   const shown = courts.flatMap(({ slots }) => slots).filter((slot) => !hasBegun(slot, now))

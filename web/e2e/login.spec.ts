@@ -48,14 +48,49 @@ for (const language of languagesOf('fr')) {
   })
 }
 
-test('A visitor who wants to book a court signs in, and returns to its day', async ({ page }) => {
+test('A visitor who wants to book a court signs in, and returns to its dialog', async ({ page }) => {
   const day = `/days/club_naco?date=${plusDays(new Date().toISOString().slice(0, 10), 3)}`
   await page.goto(day)
   await page.getByRole('gridcell', { name: 'Court 1, 18:00, free' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
   await fillIn(await openPopup(page))
-  await page.waitForURL(day)
-  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/days/club_naco')
+  const book = page.getByRole('dialog').getByRole('button', { name: 'Book Court 1, 18:00' })
+  await expect(book).toBeFocused()
+  await expect(page).toHaveURL(day)
+  await book.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Booked:' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('gridcell', { name: 'Court 1, 18:00, mine' })).toBeVisible()
+  await expect(page.getByRole('dialog'), 'a reload does not open the dialog again').toHaveCount(0)
+})
+
+test('A visitor who signs in returns to the form of the chosen hour, unless somebody else has booked it', async ({
+  page,
+  server,
+}) => {
+  const { day, date } = clubDayIn(3)
+  const path = `/reservations/club_naco/${day}`
+  const dialog = page.getByRole('dialog')
+  await page.goto(path)
+  await page.getByRole('gridcell', { name: 'Court 2, 18:00, free' }).click()
+  await dialog.getByRole('link', { name: 'Sign in' }).click()
+  await fillIn(await openPopup(page))
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await expect(dialog).toHaveAccessibleName(new RegExp(date))
+  await expect(dialog.getByRole('button', { name: 'Book Court 2, 18:00' })).toBeVisible()
+  await expect(page).toHaveURL(path)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(path)
+  await page.getByRole('gridcell', { name: 'Court 2, 18:00, free' }).click()
+  await dialog.getByRole('link', { name: 'Sign in' }).click()
+  const slot = { title: 'Final', time: '18:00', court: 'Court 2', club: 'club_naco', day, id: 1 }
+  await postAs(server.url, ANA, '/createreservation', slot)
+  await fillIn(await openPopup(page))
+  await expect(page.getByRole('gridcell', { name: 'Court 2, 18:00, taken' })).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expect(dialog).toHaveCount(0)
 })
 
 test.describe('Somebody who is signed in', () => {

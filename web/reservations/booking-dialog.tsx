@@ -13,7 +13,7 @@ import f from '../ui/form.module.css'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { slotName } from './grid-cell.tsx'
-import { book, type Day, type Problem, type SlotChoice } from './reservations-store.ts'
+import { book, choiceKey, type Day, type Problem, type SlotChoice } from './reservations-store.ts'
 
 interface Props {
   club: Club
@@ -38,7 +38,14 @@ export function BookingDialog({ title, start, onClose, ...props }: Props) {
 function Content({ onClose, onBooked, ...props }: FormProps) {
   const { t } = useTranslation()
   const isVisitor = useIsVisitor()
-  if (isVisitor) return <SignInFirst text={t('club.form.visitor')} onClose={onClose} />
+  if (isVisitor)
+    return (
+      <SignInFirst
+        text={t('club.form.visitor')}
+        back={{ slot: choiceKey(props.day.date, props.start) }}
+        onClose={onClose}
+      />
+    )
   const booked = () => {
     onBooked()
     onClose()

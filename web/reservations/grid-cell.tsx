@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
-import type { CourtSlot } from '../../shared/clubs/slots.ts'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import type { OwnReservation, Reservation } from '../../shared/reservations/reservations-schemas.ts'
 import { courtName } from '../ui/court-name.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-grid.module.css'
-import { type SlotChoice, slotKey } from './reservations-store.ts'
+import { NO_CHOICE, type SlotChoice, slotKey } from './reservations-store.ts'
 
 type CellState = 'free' | 'mine' | 'taken' | 'past' | 'closed'
 
@@ -38,6 +39,21 @@ export function cellOf(
   const state = reservation ? (reservation.mine ? 'mine' : 'taken') : unreserved
   return { court, time, state, own: reservation?.mine ? reservation : null, past }
 }
+
+/** Returns the choices with which the booking form can open on a date: none, and each free slot. */
+export const choicesOn = (
+  club: Club,
+  date: string,
+  reserved: Readonly<Record<string, Reservation>>,
+  now: number,
+): readonly SlotChoice[] => [
+  NO_CHOICE,
+  ...club.courts.flatMap((court) =>
+    slotsOf(club, court, date)
+      .map((slot) => cellOf({ court: court.name, time: slot.time }, slot, reserved, now))
+      .filter(({ state }) => state === 'free'),
+  ),
+]
 
 interface CellProps {
   cell: Cell

@@ -7,6 +7,7 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { attempt, readBooking } from '../bookings/booking-calls.ts'
+import { useSlotBefore } from '../bookings/sign-in-first.tsx'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
@@ -21,14 +22,16 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { BookingDialog, ProblemText } from './booking-dialog.tsx'
 import { CourtGrid } from './court-grid.tsx'
 import { followDay } from './follow-day.ts'
-import { slotName } from './grid-cell.tsx'
+import { choicesOn, slotName } from './grid-cell.tsx'
 import { NotAClub } from './not-a-club.tsx'
 import { OfClub } from './of-club.tsx'
 import s from './reservations-page.module.css'
 import {
   book,
   cancel,
+  choiceKey,
   loadReservations,
+  NO_CHOICE,
   type Problem,
   type SlotChoice,
   showDay,
@@ -75,6 +78,15 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
     setProblem(null)
     setStart(slot)
   }
+  useSlotBefore(
+    state === 'ready'
+      ? (key) => {
+          const { reserved } = useReservations.getState()
+          const choice = choicesOn(club, date, reserved, now).find((each) => choiceKey(date, each) === key)
+          if (choice) pick(choice)
+        }
+      : null,
+  )
   const remove = async (reservation: OwnReservation) => {
     const outcome = await attempt('Failed to load the booking', () => readBooking(reservation.uid))
     // An undo brings back only the court and the title.
@@ -105,7 +117,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
           </>
         }
         action={
-          <button type="button" className="button" onClick={() => pick({ court: '', time: '' })}>
+          <button type="button" className="button" onClick={() => pick(NO_CHOICE)}>
             {t('club.day.add')}
           </button>
         }

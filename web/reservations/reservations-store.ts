@@ -116,6 +116,12 @@ export interface SlotChoice {
   readonly time: string
 }
 
+/** The choice before the person has chosen. */
+export const NO_CHOICE: SlotChoice = { court: '', time: '' }
+
+/** Key of a choice in the booking form on a date. */
+export const choiceKey = (date: string, { court, time }: SlotChoice): string => `${date} ${slotKey(court, time)}`
+
 /** The fields of the booking form. */
 interface Booking extends SlotChoice {
   readonly title: string
