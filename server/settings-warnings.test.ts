@@ -9,6 +9,8 @@ const PUBLIC = {
   GOOGLE_APPLICATION_CREDENTIALS: 'firebase.json',
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtp://mail.example:587',
+  TRUST_PROXY: 'loopback',
   SCORER_KEY: 'a'.repeat(32),
 }
 /** Returns the warnings about these settings. */
@@ -25,7 +27,7 @@ test('a server that other machines can reach has a warning if nobody can pay onl
     'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set: nobody can pay online, neither in the shop nor for a court (docs/payment.md)'
   const without = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' }
   expect(about({ ...PUBLIC, ...without })).toEqual([warning])
-  expect(about({ NODE_ENV: 'production' })).toEqual([warning])
+  expect(about({ NODE_ENV: 'production', SMTP_URL: PUBLIC.SMTP_URL })).toEqual([warning])
   expect(about({ ...PUBLIC, GOOGLE_APPLICATION_CREDENTIALS: '' })).toEqual([
     expect.stringMatching(/^GOOGLE_APPLICATION_CREDENTIALS is not set: .* nobody can pay \(docs\/firebase\.md\)$/),
   ])
@@ -49,5 +51,12 @@ test('a scorer key of 16 to 31 characters has a warning that names the setting o
 test('a misspelt setting has a warning that names the setting', () => {
   expect(about({ ...PUBLIC, PUBLC_URL: 'https://club.example', PUBLIC_URL: '' })).toEqual([
     'there is no setting PUBLC_URL, so it has no effect. Did you mean PUBLIC_URL?',
+  ])
+})
+
+test('a public server has a warning if nobody receives its emails, or if all visitors share one limit of requests', () => {
+  expect(about({ ...PUBLIC, SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL is not set: nobody receives/)])
+  expect(about({ ...PUBLIC, TRUST_PROXY: '' })).toEqual([
+    expect.stringMatching(/^TRUST_PROXY is not set: all visitors/),
   ])
 })

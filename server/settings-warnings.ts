@@ -30,6 +30,16 @@ export function settingsWarnings(config: Config, scorerKey: string): string[] {
       'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set: nobody can pay online, neither in the shop nor for a court (docs/payment.md)',
     )
   }
+  if (!config.smtpUrl && !mayUseSandbox(config)) {
+    warnings.push(
+      'SMTP_URL is not set: nobody receives emails. The server writes them as files to the folder outbox (docs/settings.md)',
+    )
+  }
+  if (config.publicUrl.startsWith('https:') && !config.trustProxy) {
+    warnings.push(
+      'TRUST_PROXY is not set: all visitors who come through the proxy share one limit of requests (docs/operations.md)',
+    )
+  }
   if (scorerKey.length < STRONG_KEY_CHARACTERS) {
     const where = config.scorerKey ? 'SCORER_KEY' : path.resolve(scorerKeyFile(config.databaseFile))
     warnings.push(

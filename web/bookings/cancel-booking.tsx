@@ -30,7 +30,9 @@ export function CancelBooking({ booking, onChanged, onClose }: Props) {
 /** Returns the message after a person has cancelled or left a booking: the slot, and the refund of a paid one. */
 export const cancelledText = (booking: Booking, language: string, t: TFunction): string => {
   const price = refundOf(booking)
-  const gone = t('booking.mine.changed', { slot: slotText(booking, language, t) })
+  const gone = t(`booking.mine.${booking.role === 'owner' ? 'cancelled' : 'left'}`, {
+    slot: slotText(booking, language, t),
+  })
   return price === null ? gone : `${gone} ${t('booking.mine.refunded', { price: usd(price, language) })}`
 }
 

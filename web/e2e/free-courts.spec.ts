@@ -64,7 +64,7 @@ test('A member books a court from the home page in four taps on a phone, and oth
   await expect(dialog(page).getByText('Tennis')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(cell(page, `${name}, free`)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'You no longer have this court: Court 3,' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Your booking is cancelled: Court 3,' })).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 

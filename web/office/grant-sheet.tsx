@@ -29,21 +29,29 @@ interface Props {
 /** A new link with its QR code, to scan from the screen or to print. */
 export function GrantSheet({ link, close, ...sheet }: Props) {
   const { t } = useTranslation()
+  const address = link && addressFor(link.url, location.origin)
   return (
-    <Dialog open={link !== null} title={t('office.grants.sheet')} onClose={close}>
-      {link && <Sheet key={link.token} link={link} close={close} {...sheet} />}
+    <Dialog
+      open={link !== null}
+      title={t('office.grants.sheet')}
+      onClose={close}
+      foot={address && <Ways key={address} address={address} close={close} />}
+    >
+      {link && address && <Sheet link={link} address={address} {...sheet} />}
     </Dialog>
   )
 }
 
-function Sheet({ link, title, where, club, close }: Props & { link: NewLink }) {
+interface SheetProps extends Omit<Props, 'close'> {
+  link: NewLink
+  /** The link with an address that other devices can open. */
+  address: string
+}
+
+function Sheet({ link, address, title, where, club }: SheetProps) {
   const { t, language } = useTranslation()
-  const [isCopied, setIsCopied] = useState(false)
-  const address = addressFor(link.url, location.origin)
   // Compared with 1970, so that a sheet on paper has a date in place of “Today”.
   const [from, time] = [link.from, link.until].map((iso) => iso && timeText(iso, club, language, 0))
-  // Without https, browsers have no clipboard. The sheet shows the address too, to copy by hand.
-  const { clipboard } = navigator as Partial<Navigator>
   return (
     <>
       <div className={s.sheet}>
@@ -60,6 +68,18 @@ function Sheet({ link, title, where, club, close }: Props & { link: NewLink }) {
       </div>
       {isLoopback(address) && <strong>{t('office.grants.local')}</strong>}
       <p>{t('office.grants.once')}</p>
+    </>
+  )
+}
+
+/** The buttons that print or copy the link. */
+function Ways({ address, close }: { address: string; close: () => void }) {
+  const { t } = useTranslation()
+  const [isCopied, setIsCopied] = useState(false)
+  // Without https, browsers have no clipboard. The sheet shows the address too, to copy by hand.
+  const { clipboard } = navigator as Partial<Navigator>
+  return (
+    <>
       <p role="status">{isCopied && t('office.grants.copied')}</p>
       <div className={f.actions}>
         <button type="button" className="button" onClick={() => window.print()}>
