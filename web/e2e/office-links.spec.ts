@@ -42,6 +42,13 @@ test('The office makes a link, a phone without an account scores with it, and th
   await expect(sheet.getByRole('img', { name: 'QR code of the link' }).locator('path')).toHaveAttribute('d', /^M/)
   expect(await page.locator('dialog[open]').evaluate(({ scrollTop }) => scrollTop), 'opens at its top').toBe(0)
   await expect(sheet.getByRole('img', { name: 'QR code of the link' })).toBeInViewport({ ratio: 1 })
+  for (const size of [
+    { width: 1366, height: 700 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  }
   const address = await sheet.getByText(`/scorer/${id}#grant_`).textContent()
   await expectAccessible(page)
   // The dialog itself is hidden on paper, so it has no role.
