@@ -195,7 +195,7 @@ test('With a font of twice the size, a phone shows the menu, and no page is wide
   await umpire.post(id, { player: 'Ana Reyes / Zoé Peña-Martínez', action: 'WINNER' })
   for (const path of ['/', '/shop', '/days/club_naco', '/live', `/live/${id}`]) {
     await page.goto(path)
-    if (path.endsWith(id)) await expect(page.getByText('Last point:')).toBeVisible()
+    if (path.endsWith(id)) await expect(page.getByText('Winner', { exact: true })).toBeVisible()
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
