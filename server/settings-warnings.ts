@@ -25,12 +25,14 @@ export function settingsWarnings(config: Config, scorerKey: string): string[] {
       'GOOGLE_APPLICATION_CREDENTIALS is not set: unless this machine has credentials of its own, nobody can pay (docs/firebase.md)',
     )
   }
-  if (!config.paypal && !mayUseSandbox(config)) {
+  // The sandbox is only for servers that no other machine can reach.
+  const isPublic = !mayUseSandbox(config)
+  if (!config.paypal && isPublic) {
     warnings.push(
       'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set: nobody can pay online, neither in the shop nor for a court (docs/payment.md)',
     )
   }
-  if (!config.smtpUrl && !mayUseSandbox(config)) {
+  if (!config.smtpUrl && isPublic) {
     warnings.push(
       'SMTP_URL is not set: nobody receives emails. The server writes them as files to the folder outbox (docs/settings.md)',
     )
