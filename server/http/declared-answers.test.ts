@@ -516,6 +516,10 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'GET /bookings/{uid}/match 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'GET /bookings/{uid} 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'DELETE /bookings/{uid} 400': (caller, call) => caller.send(call, { query: '?series=all' }),
+  'DELETE /bookings/{uid} 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { query: '?seenStartsAt=2026-11-27T22:15:00.000Z' })
+  },
   'DELETE /bookings/{uid} 422': async (caller, call) => {
     await caller.before(call)
     now = MONDAY + 20 * 86_400_000

@@ -10,12 +10,12 @@ import {
   bookingsAnswer,
   bookingsPage,
   bookingsQuery,
+  changeQuery,
   clubDayAnswer,
   dayParams,
   newBookingRequest,
   payBookingAnswer,
   payBookingRequest,
-  seriesQuery,
 } from '../../shared/reservations/booking-schemas.ts'
 import { badToken, userOf } from '../auth/signed-in.ts'
 import { badRequest, errors } from '../http/api-error.ts'
@@ -23,6 +23,7 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import { bookerOf } from './booker.ts'
 import type { BookingAnswers } from './booking-answers.ts'
 import {
+  bookingMoved,
   bookingNotFound,
   bookingUnpaid,
   clubNotFound,
@@ -182,11 +183,17 @@ export function bookingsRoutes(
         description:
           'Members that you leave out stay as they are. `partners` replaces the list: new people are invited, and people who are missing are no longer partners. With `?series=following` the later bookings of the series change too, each by the same number of days. The old slot is free as soon as the new one is yours, and nothing changes if the new one is taken.',
         params: bookingParams,
-        querystring: seriesQuery,
+        querystring: changeQuery,
         body: bookingChanges,
         response: {
           200: bookingsAnswer.describe('the changed bookings'),
-          ...errors(badRequest('title: must not be empty'), bookingNotFound(), slotTaken(null), noSlot()),
+          ...errors(
+            badRequest('title: must not be empty'),
+            bookingNotFound(),
+            bookingMoved('club_naco-2', Date.parse('2026-11-28T22:00:00Z')),
+            slotTaken(null),
+            noSlot(),
+          ),
         },
       },
     },
@@ -194,8 +201,7 @@ export function bookingsRoutes(
       const { email } = userOf(request)
       if (request.body.partners?.length) await limitInvitations(request, reply)
       const { params, query, body } = request
-      const changed = await bookings.change(params.uid, body, bookerOf(request), query.series === 'following')
-      return answerTo(email, changed)
+      return answerTo(email, await bookings.change(params.uid, body, bookerOf(request), query))
     },
   )
 
@@ -211,17 +217,21 @@ export function bookingsRoutes(
         description:
           'The slot is free at once. Everybody who plays gets an email that removes the event from their calendar. A payment is refunded. While the provider is still processing a payment, the answer is 409 `PAYMENT_PROCESSING`.',
         params: bookingParams,
-        querystring: seriesQuery,
+        querystring: changeQuery,
         response: {
           200: bookingsAnswer.describe('the cancelled bookings'),
-          ...errors(badRequest('series: must be following'), bookingNotFound(), slotPast()),
+          ...errors(
+            badRequest('series: must be following'),
+            bookingNotFound(),
+            bookingMoved('club_naco-2', Date.parse('2026-11-28T22:00:00Z')),
+            slotPast(),
+          ),
         },
       },
     },
     async (request) => {
       const { email } = userOf(request)
-      const following = request.query.series === 'following'
-      return answerTo(email, await bookings.cancel(request.params.uid, bookerOf(request), following))
+      return answerTo(email, await bookings.cancel(request.params.uid, bookerOf(request), request.query))
     },
   )
 

@@ -133,6 +133,30 @@ describe.each(['SQLite', 'PGlite'])('bookings on %s', (database) => {
     expect(bookingsIn(other)[0]).toMatchObject({ courtName: 'Court 2', time: '9:00', title: 'Match' })
   })
 
+  test('who has not seen that a booking has moved can’t move or cancel it, and a repeated move is safe', async () => {
+    const ana = newPerson()
+    const [booking] = bookingsIn(await book(ana, 1, 'club_naco-4', at(3, 8)))
+    const send = (method: string, seen: object, body?: object) =>
+      app.sendAs(ana, method, `/bookings/${booking?.uid}?${new URLSearchParams({ ...seen })}`, body)
+    const [before, after] = [at(3, 8), at(3, 9)].map((seenStartsAt) => ({ seenCourt: 'club_naco-4', seenStartsAt }))
+    for (let count = 0; count < 2; count++) {
+      const [moved] = bookingsIn(await send('PATCH', before ?? {}, { startsAt: at(3, 9) }))
+      expect(moved).toMatchObject({ time: '9:00' })
+    }
+    for (const seen of [before ?? {}, { seenCourt: 'club_naco-3' }]) {
+      for (const refused of [await send('PATCH', seen, { startsAt: at(3, 10) }), await send('DELETE', seen)]) {
+        expectError(refused, 409, 'BOOKING_MOVED', 'seenStartsAt: ')
+        expect(refused.body).toMatchObject({ court: 'club_naco-4', startsAt: at(3, 9) })
+      }
+      expect(bookingsIn(await send('PATCH', seen, { title: 'Match' }))[0]).toMatchObject({
+        title: 'Match',
+        time: '9:00',
+      })
+    }
+    bookingsIn(await send('DELETE', after ?? {}))
+    expect(await list(ana)).toEqual([])
+  })
+
   test('a partner is bound by an invitation only after accepting it', async () => {
     const [ana, luz] = [newPerson(), newPerson()]
     const [booking] = bookingsIn(await book(ana, 1, 'club_naco-3', at(3, 8), { partners: [luz.toUpperCase()] }))

@@ -1,5 +1,7 @@
+import type { ChangeQuery } from '../../shared/reservations/booking-schemas.ts'
+import { hasMoved } from '../../shared/reservations/seen-slot.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { bookingNotFound, bookingUnpaid, personBusy, refused } from './booking-errors.ts'
+import { bookingMoved, bookingNotFound, bookingUnpaid, personBusy, refused } from './booking-errors.ts'
 import { type Booker, type BookingsDeps, bookingParts, MOST_ROUNDS } from './booking-parts.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import { bookingChanger } from './change-bookings.ts'
@@ -20,18 +22,19 @@ export function openBookings(deps: BookingsDeps) {
   /**
    * Cancels a booking, or it and the later bookings of its series.
    * @param reason of a manager, for the emails
-   * @throws ApiError 404, 422
+   * @throws ApiError 404 · 409 somebody has moved the booking meanwhile · 422 it has begun, or it is too late
    */
   async function cancel(
     uid: string,
     by: Booker,
-    following = false,
+    { series, ...seen }: ChangeQuery = {},
     reason: string | null = null,
   ): Promise<StoredBooking[]> {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const row = await find(uid, by)
+      if (hasMoved(row, seen)) throw bookingMoved(row.courtId, row.startsAt)
       assertChangeable(row, by)
-      const bookings = await withPartners(await affected(row, by, following))
+      const bookings = await withPartners(await affected(row, by, series === 'following'))
       const rows = bookings.map((each) => each.row)
       const written = await mails.cancelled(
         bookings.filter((each) => each.row.state === 'booked'),

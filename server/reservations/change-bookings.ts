@@ -1,9 +1,10 @@
 import { isPast } from '../../shared/reservations/booking-rules.ts'
-import type { BookingChanges } from '../../shared/reservations/booking-schemas.ts'
+import type { BookingChanges, ChangeQuery } from '../../shared/reservations/booking-schemas.ts'
+import { hasMoved } from '../../shared/reservations/seen-slot.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { partnerBusy, personBusy, priceDiffers, slotPast, slotTaken } from './booking-errors.ts'
+import { bookingMoved, partnerBusy, personBusy, priceDiffers, slotPast, slotTaken } from './booking-errors.ts'
 import { type Booker, type BookingParts, conflictFree, MOST_ROUNDS } from './booking-parts.ts'
 import { invitation, othersIn, playersOf, reminderOf } from './booking-rows.ts'
 import { columnsOf, onDate, type SlotAt, slotAt } from './booking-slots.ts'
@@ -86,23 +87,32 @@ export function bookingChanger({
 
   /**
    * Changes the court, time, title or partners of a booking, or of it and the later bookings of its series.
-   * @throws ApiError 404 · 409 the new time is taken · 422 a rule forbids it
+   * @throws ApiError 404 · 409 the new time is taken, or somebody has moved the booking meanwhile · 422 a rule forbids it
    */
   return async function change(
     uid: string,
     request: BookingChanges,
     by: Booker,
-    following = false,
+    { series, ...seen }: ChangeQuery = {},
   ): Promise<StoredBooking[]> {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const row = await find(uid, by)
       // The club's deadline is about slots that become free too late. Titles and partners change until the booking begins.
-      if (isMoved(row, request)) assertChangeable(row, by)
-      else if (isPast(row, clock())) throw slotPast()
+      if (isMoved(row, request)) {
+        // A repeated request finds the booking where it wanted it, and changes nothing.
+        if (hasMoved(row, seen)) throw bookingMoved(row.courtId, row.startsAt)
+        assertChangeable(row, by)
+      } else if (isPast(row, clock())) throw slotPast()
       const now = clock()
       await releaseExpired(now)
       const emails = request.partners && othersIn(request.partners, row.owner)
-      const moves = await movesOf(row, await withPartners(await affected(row, by, following)), request, emails, by)
+      const moves = await movesOf(
+        row,
+        await withPartners(await affected(row, by, series === 'following')),
+        request,
+        emails,
+        by,
+      )
       const before = moves.map((each) => each.before)
       const after = moves.map(
         ({ before: { row: old, partners }, at }): StoredBooking => ({

@@ -3,7 +3,7 @@ import {
   type BookingsAnswer,
   bookingParams,
   bookingsAnswer,
-  seriesQuery,
+  changeQuery,
 } from '../../shared/reservations/booking-schemas.ts'
 import {
   officeBookingRequest,
@@ -129,7 +129,7 @@ export function officeBookingsRoutes(
         summary: 'Move or edit a booking, or its series from here on',
         description: 'Everybody who plays gets an email with the new time. Nothing changes if the new slot is taken.',
         params: bookingParams,
-        querystring: seriesQuery,
+        querystring: changeQuery,
         body: officeChanges,
         response: {
           200: bookingsAnswer.describe('the changed bookings'),
@@ -147,7 +147,7 @@ export function officeBookingsRoutes(
       const { params, query, body } = request
       const by = managerOf(request)
       await authorizeBooking(request, by, params.uid, body.court)
-      return answer(await bookings.change(params.uid, body, by, query.series === 'following'))
+      return answer(await bookings.change(params.uid, body, by, query))
     },
   )
 
@@ -176,10 +176,10 @@ export function officeBookingsRoutes(
     },
     async (request) => {
       const { uid } = request.params
-      const { reason, series } = request.body
+      const { reason, ...query } = request.body
       const by = managerOf(request, reason)
       await authorizeBooking(request, by, uid)
-      return answer(await bookings.cancel(uid, by, series === 'following', reason ?? null))
+      return answer(await bookings.cancel(uid, by, query, reason ?? null))
     },
   )
 }

@@ -75,6 +75,19 @@ test('a manager books for a member beyond the quota, moves the booking and cance
   })
 })
 
+test('a manager who has not seen that a booking has moved can’t cancel or move it', async () => {
+  const { app, bookings, book } = await openOffice()
+  const [booking] = bookingsAnswer.parse((await book(MANAGER)).body).bookings
+  const path = `/office/reservations/${booking?.uid}`
+  const seen = { seenCourt: 'club_naco-1', seenStartsAt: at(2, 18) }
+  const move = (hour: number) =>
+    app.sendAs(MANAGER, 'PATCH', `${path}?${new URLSearchParams(seen)}`, { startsAt: at(2, hour) })
+  expect((await move(19)).status).toBe(200)
+  expectError(await move(20), 409, 'BOOKING_MOVED')
+  expectError(await app.sendAs(MANAGER, 'POST', `${path}/cancel`, seen), 409, 'BOOKING_MOVED')
+  expect(await bookings()).toMatchObject([{ uid: booking?.uid, time: '19:00' }])
+})
+
 test('only managers of the club read and change its bookings', async () => {
   const { app, week, book } = await openOffice()
   const made = await book(MANAGER)

@@ -41,12 +41,22 @@ export const dayParams = z.object({
   date: date.describe('Date at the club'),
 })
 
-export const seriesQuery = z.strictObject({
+/** The slot that a person has seen. Older pages don't send it. */
+export const seenSlot = {
+  seenCourt: court.optional().describe('The court of the booking that you have seen, as for `seenStartsAt`'),
+  seenStartsAt: moment
+    .optional()
+    .describe('The start of the booking that you have seen. If it has moved since, the answer is 409 `BOOKING_MOVED`'),
+}
+
+export const changeQuery = z.strictObject({
   series: z
     .literal('following')
     .optional()
     .describe('Applies the change to this booking and to the later bookings of its series'),
+  ...seenSlot,
 })
+export type ChangeQuery = z.infer<typeof changeQuery>
 
 export const newBookingRequest = z
   .strictObject({

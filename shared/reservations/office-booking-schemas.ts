@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES } from './booking-schemas.ts'
+import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES, seenSlot } from './booking-schemas.ts'
 import { dateSchema } from './date-schema.ts'
 
 // The server writes these values itself. To check each of them in a week of bookings would take longer than to read the week.
@@ -111,5 +111,6 @@ export const officeCancelRequest = z
   .strictObject({
     reason: lineSchema.max(LONGEST.booking.cancelReason).optional().describe('For the emails to the players'),
     series: z.literal('following').optional().describe('Cancels this booking and the later bookings of its series'),
+    ...seenSlot,
   })
   .meta({ examples: [{ reason: 'The court is under water' }] })

@@ -59,11 +59,14 @@ export function BookingActions({ booking, isLate = false, children, onChanged }:
             false,
             () => undefined,
           )}
-        {role === 'owner' && !isOver && !isLate && button(t('booking.mine.cancel'), () => cancelBooking(uid, false))}
+        {role === 'owner' &&
+          !isOver &&
+          !isLate &&
+          button(t('booking.mine.cancel'), () => cancelBooking(booking, false))}
         {role === 'owner' &&
           series !== null &&
           !isLate &&
-          button(t('booking.mine.cancelFollowing'), () => cancelBooking(uid, true))}
+          button(t('booking.mine.cancelFollowing'), () => cancelBooking(booking, true))}
         {isBooked && role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
         {isBooked && role === 'invited' && button(t('booking.mine.accept'), () => answerBooking(uid, true), false)}
         {isBooked && role === 'invited' && button(t('booking.mine.decline'), () => answerBooking(uid, false))}

@@ -7,6 +7,7 @@ import type {
   ClubDay,
   NewBookingRequest,
 } from '../../shared/reservations/booking-schemas.ts'
+import { seenSlotOf } from '../../shared/reservations/seen-slot.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -21,7 +22,7 @@ interface Conflict {
 
 /** Why a call failed. */
 export interface Failure {
-  /** The server's code, or `SIGNED_OUT`, `BLOCKED` or `OFFLINE`. */
+  /** The server's code, or `SIGNED_OUT`, `BLOCKED`, `OFFLINE`, or `SLOT_MINE` for a slot that the person has already booked. */
   readonly code: string
   /** The number in the message, such as the quota. */
   readonly count?: number
@@ -44,10 +45,11 @@ export async function attempt<T>(what: string, call: () => Promise<T>): Promise<
 function failureOf(error: unknown): Failure {
   if (!(error instanceof NotOk)) return { code: 'OFFLINE', conflicts: [] }
   if (isBlocked(error)) return { code: 'BLOCKED', conflicts: [] }
-  const { quota, minutes, days, most, email, priceCents, conflicts } = error.body
+  const { quota, minutes, days, most, email, priceCents, conflicts, mine } = error.body
   const count = [quota, minutes, days, most].find((each) => typeof each === 'number')
   return {
-    code: error.status === 401 || error.status === 403 ? 'SIGNED_OUT' : (error.code ?? ''),
+    code:
+      error.status === 401 || error.status === 403 ? 'SIGNED_OUT' : mine === true ? 'SLOT_MINE' : (error.code ?? ''),
     ...(typeof count === 'number' && { count }),
     ...(typeof email === 'string' && { email }),
     ...((typeof priceCents === 'number' || priceCents === null) && { priceCents }),
@@ -86,11 +88,12 @@ export const readInvitations = async () => (await getSignedIn<BookingsPage>('/bo
 export const readPastBookings = (cursor: string | null) =>
   getSignedIn<BookingsPage>(`/bookings?past=true${cursor ? `&cursor=${cursor}` : ''}`)
 export const readBooking = (uid: string) => getSignedIn<Booking>(pathOf(uid))
-/** Returns the path of a booking, or of it and the later bookings of its series. */
-const scopeOf = (uid: string, following: boolean): string => `${pathOf(uid)}${following ? '?series=following' : ''}`
-export const changeBooking = (uid: string, changes: BookingChanges, following: boolean) =>
-  json<BookingsAnswer>('PATCH', scopeOf(uid, following), changes)
-export const cancelBooking = (uid: string, following: boolean) =>
-  json<BookingsAnswer>('DELETE', scopeOf(uid, following))
+/** Returns the path to change a booking that somebody has seen, or it and the later bookings of its series. */
+const changeOf = (booking: Booking, following: boolean): string =>
+  `${pathOf(booking.uid)}?${new URLSearchParams({ ...seenSlotOf(booking), ...(following && { series: 'following' }) })}`
+export const changeBooking = (booking: Booking, changes: BookingChanges, following: boolean) =>
+  json<BookingsAnswer>('PATCH', changeOf(booking, following), changes)
+export const cancelBooking = (booking: Booking, following: boolean) =>
+  json<BookingsAnswer>('DELETE', changeOf(booking, following))
 export const answerBooking = (uid: string, accept: boolean) =>
   json<Booking>('POST', `${pathOf(uid)}/answer`, { accept })

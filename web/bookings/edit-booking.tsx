@@ -64,7 +64,7 @@ export function EditBooking({ booking, club, coming, onChanged, onClose }: Props
       partners: [...emailsIn(values.partners)],
       ...(isMoved && { court, startsAt, ...(skip.length > 0 && { skip }) }),
     }
-    const outcome = await attempt('Failed to change the booking', () => changeBooking(booking.uid, changes, following))
+    const outcome = await attempt('Failed to change the booking', () => changeBooking(booking, changes, following))
     setPending(false)
     if ('failure' in outcome) return setFailure(outcome.failure)
     onChanged()

@@ -33,7 +33,11 @@ export default function MyBookings() {
   const { waits, load: loadWaits } = useWaits()
   const [task, setTask] = useState<Task | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const close = () => setTask(null)
+  /** Closes the dialog, and reads the bookings again: a change may have failed because one has moved. */
+  const close = () => {
+    setTask(null)
+    load()
+  }
   const title = (booking: Booking) => slotText(booking, language, t)
 
   const choose = (kind: Task['kind']) => (booking: Booking) => {

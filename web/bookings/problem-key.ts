@@ -1,6 +1,7 @@
 /** Codes of failures with a text of their own. */
 const CODES = [
   'SLOT_TAKEN',
+  'SLOT_MINE',
   'PERSON_BUSY',
   'PARTNER_BUSY',
   'SLOT_PAST',
@@ -13,6 +14,7 @@ const CODES = [
   'OWN_PARTNER',
   'ID_USED',
   'BOOKING_NOT_FOUND',
+  'BOOKING_MOVED',
   'BOOKING_UNPAID',
   'TOO_MANY_REQUESTS',
   'PAYMENT_REQUIRED',

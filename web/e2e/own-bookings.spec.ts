@@ -145,7 +145,7 @@ test('A person waits for a taken court, changes a series, and plays with a partn
   })
 })
 
-test('A booking moves only to times at which the person has no other booking, in any club', async ({
+test('A booking moves only to times at which the person has no other booking, in any club @core', async ({
   page,
   server,
 }) => {
@@ -160,7 +160,56 @@ test('A booking moves only to times at which the person has no other booking, in
   await expect(slots.filter({ hasText: /, (8|9|10|11|12|13):/ })).toHaveText(free)
 })
 
-test('A court with a price is held, paid, and refunded when it is cancelled; an invited person answers once it is paid', async ({
+test('A booking that was moved in one window is not cancelled or moved in another that shows its old time', async ({
+  page,
+  server,
+}) => {
+  const request = { id: 1, court: 'club_naco-2', startsAt: at(TOMORROW, 8), title: 'Training' }
+  const { bookings } = (await postAs(server.url, ANA, '/bookings', request)) as BookingsAnswer
+  const move = async (startsAt: string) => {
+    const headers = { authorization: `Bearer ${await tokenOf(ANA)}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ startsAt })
+    const { status } = await fetch(`${server.url}/bookings/${bookings[0]?.uid}`, { method: 'PATCH', headers, body })
+    expect(status).toBe(200)
+  }
+  const moved = 'This booking is on another court or at another time now. Close this window, and look at it again.'
+  await page.goto(MINE)
+  await row(page, 'Training').getByRole('button', { name: 'Cancel the booking' }).click()
+  await move(at(TOMORROW, 9))
+  await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(moved)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Keep the booking' }).click()
+  await expect(row(page, 'Training')).toContainText('9:00–10:00')
+
+  await row(page, 'Training').getByRole('button', { name: 'Change' }).click()
+  await move(at(TOMORROW, 10))
+  await dialog(page).getByLabel('Time and court').selectOption('Court 2, 11:00')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(moved)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Training')).toContainText('10:00–11:00')
+})
+
+test('A second window that books the same slot says that it is already booked', async ({ page, server }) => {
+  await page.goto(DAY)
+  await cell(page, 'Court 2, 18:00, free').click()
+  await expect(dialog(page).getByLabel('Title')).toBeVisible()
+  await postAs(server.url, ANA, '/bookings', {
+    id: 1,
+    court: 'club_naco-2',
+    startsAt: at(TOMORROW, 18),
+    title: 'Match',
+  })
+  await dialog(page)
+    .getByRole('button', { name: /^Book Court 2/ })
+    .click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('You have already booked this court at this time.')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(cell(page, 'Court 2, 18:00, mine')).toBeVisible()
+})
+
+test('A court with a price is held, paid, and refunded when it is cancelled; an invited person answers once it is paid @core', async ({
   browser,
   page,
   server,

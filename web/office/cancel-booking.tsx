@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
+import { seenSlotOf } from '../../shared/reservations/seen-slot.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -16,6 +17,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking
     void send('POST', `/office/reservations/${encodeURIComponent(booking.uid)}/cancel`, {
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(following && { series: 'following' }),
+      ...seenSlotOf(booking),
     })
   return (
     <form

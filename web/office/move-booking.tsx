@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../shared/clubs/slots.ts'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
+import { seenSlotOf } from '../../shared/reservations/seen-slot.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { slotTime } from '../clubs/slot-time.ts'
 import { courtName } from '../ui/court-name.ts'
@@ -42,8 +43,8 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
     event.preventDefault()
     const skip = conflicts.dates.map((each) => each.date)
     const body = { court, startsAt: new Date(slot?.startsAt ?? 0).toISOString(), ...(skip.length > 0 && { skip }) }
-    const query = following ? '?series=following' : ''
-    if (slot) void send('PATCH', `/office/reservations/${encodeURIComponent(booking.uid)}${query}`, body)
+    const query = new URLSearchParams({ ...seenSlotOf(booking), ...(following && { series: 'following' }) })
+    if (slot) void send('PATCH', `/office/reservations/${encodeURIComponent(booking.uid)}?${query}`, body)
   }
   return (
     <form className={f.form} onSubmit={submit}>

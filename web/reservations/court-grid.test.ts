@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '../../shared/reservations/reservations-schemas.ts'
 import { move } from '../ui/grid-move.ts'
 import { cellOf } from './grid-cell.tsx'
-import { slotKey } from './reservations-store.ts'
+import { hourKey } from './reservations-store.ts'
 
 const DATE = '2026-11-23'
 /** The slot at 18:00 at the club, which is 22:00 UTC. */
@@ -23,7 +23,7 @@ test.each([
   ['taken', others, BEFORE, false],
   ['taken', others, SINCE, true],
 ] as const)('a cell is %s with the reservation %j', (state, reservation, now, past) => {
-  const reserved = reservation ? { [slotKey('Court 2', '18:00')]: reservation } : {}
+  const reserved = reservation ? { [hourKey('Court 2', '18:00')]: reservation } : {}
   expect(cellOf({ court: 'Court 2', time: '18:00' }, SLOT, reserved, now)).toEqual({
     court: 'Court 2',
     time: '18:00',

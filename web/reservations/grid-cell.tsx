@@ -7,7 +7,7 @@ import type { OwnReservation, Reservation } from '../../shared/reservations/rese
 import { courtName } from '../ui/court-name.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-grid.module.css'
-import { NO_CHOICE, type SlotChoice, slotKey } from './reservations-store.ts'
+import { hourKey, NO_CHOICE, type SlotChoice } from './reservations-store.ts'
 
 type CellState = 'free' | 'mine' | 'taken' | 'past' | 'closed'
 
@@ -33,7 +33,7 @@ export function cellOf(
   reserved: Readonly<Record<string, Reservation>>,
   now: number,
 ): Cell {
-  const reservation = reserved[slotKey(court, time)]
+  const reservation = reserved[hourKey(court, time)]
   const past = slot !== undefined && isPast(slot, now)
   const unreserved = slot === undefined ? 'closed' : past ? 'past' : 'free'
   const state = reservation ? (reservation.mine ? 'mine' : 'taken') : unreserved

@@ -17,8 +17,8 @@ interface ReservationsState {
 
 export const useReservations = create<ReservationsState>(() => ({ shown: null, reserved: {}, state: 'loading' }))
 
-/** Key of a slot in the reservations of a day. */
-export const slotKey = (court: string, time: string): string => `${court} ${time}`
+/** Key of an hour of a court in the reservations of a day. */
+export const hourKey = (court: string, time: string): string => `${court} ${time}`
 
 /** Number of changes since the page was opened. An answer to a request from before a change may be outdated. */
 let changes = 0
@@ -36,7 +36,7 @@ const isShown = (club: string, date: string): boolean => {
 /** Replaces the shown reservations with the server's list. */
 export function replaceReservations(list: readonly Reservation[]): void {
   useReservations.setState({
-    reserved: Object.fromEntries(list.map((each) => [slotKey(each.court, each.time), each])),
+    reserved: Object.fromEntries(list.map((each) => [hourKey(each.court, each.time), each])),
     state: 'ready',
   })
 }
@@ -49,7 +49,7 @@ export const markFailed = (): void =>
 export function markTaken(reservation: Reservation): void {
   if (!isShown(reservation.club, reservation.date)) return
   changes += 1
-  const key = slotKey(reservation.court, reservation.time)
+  const key = hourKey(reservation.court, reservation.time)
   useReservations.setState(({ reserved }) =>
     // The person's own booking is already known from the call's answer, which has more fields than the socket's message.
     reserved[key]?.mine && !reservation.mine ? {} : { reserved: { ...reserved, [key]: reservation } },
@@ -60,7 +60,7 @@ export function markTaken(reservation: Reservation): void {
 export function markFree({ club, date, court, time }: TakenSlot): boolean {
   if (!isShown(club, date)) return false
   changes += 1
-  const key = slotKey(court, time)
+  const key = hourKey(court, time)
   const { [key]: before, ...reserved } = useReservations.getState().reserved
   useReservations.setState({ reserved })
   return before?.mine ?? false
@@ -120,7 +120,7 @@ export interface SlotChoice {
 export const NO_CHOICE: SlotChoice = { court: '', time: '' }
 
 /** Key of a choice in the booking form on a date. */
-export const choiceKey = (date: string, { court, time }: SlotChoice): string => `${date} ${slotKey(court, time)}`
+export const choiceKey = (date: string, { court, time }: SlotChoice): string => `${date} ${hourKey(court, time)}`
 
 /** The fields of the booking form. */
 interface Booking extends SlotChoice {

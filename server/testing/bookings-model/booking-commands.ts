@@ -60,7 +60,9 @@ export const cancelCommand = (index: number, following: boolean): Command =>
     const booking = chosen(madeIn(model), index)
     if (!booking) return
     const expected = tooLate(model, booking) ?? giveUp(model, real, booking)
-    const { code } = await outcome(real.bookings.cancel(booking.uid, bookerOf(booking.owner), following))
+    const { code } = await outcome(
+      real.bookings.cancel(booking.uid, bookerOf(booking.owner), following ? { series: 'following' } : {}),
+    )
     expect(code).toBe(expected)
     if (expected !== null) return
     const gone = affected(model, booking, following)

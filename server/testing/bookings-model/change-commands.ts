@@ -34,7 +34,12 @@ export const changeCommand = (change: Change): Command =>
     }
     const send = (skip: readonly string[]) =>
       outcome(
-        real.bookings.change(booking.uid, { ...request, skip: [...skip] }, bookerOf(booking.owner), change.following),
+        real.bookings.change(
+          booking.uid,
+          { ...request, skip: [...skip] },
+          bookerOf(booking.owner),
+          change.following ? { series: 'following' } : {},
+        ),
       )
     const isMoved = target && !isAt(booking, target)
     const late = isMoved ? tooLate(model, booking) : booking.startsAt <= model.now ? 'SLOT_PAST' : null
