@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { brief } from '../server/testing/brief.ts'
 
-/** Tests of the office and of what it changes for players. They run on both databases. Other features choose their databases in their tests. */
+/**
+ * Tests of the office and of what it changes for players. They run on both databases, in the brief tests only on SQLite. Other
+ * features choose their databases in their tests.
+ */
 const OFFICE = [
   'server/office/office.test.ts',
   'server/office/archived-matches.test.ts',
@@ -36,15 +40,19 @@ export default defineConfig({
         extends: true,
         test: { name: 'pages', include: ['web/**/*.test.ts'], setupFiles: ['web/testing/fresh-modules.ts'] },
       },
-      {
-        extends: true,
-        test: {
-          name: 'PostgreSQL',
-          include: OFFICE,
-          env: { TEST_DATABASE: 'postgres' },
-          setupFiles: ['server/testing/warm-database.ts'],
-        },
-      },
+      ...(brief
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'PostgreSQL',
+                include: OFFICE,
+                env: { TEST_DATABASE: 'postgres' },
+                setupFiles: ['server/testing/warm-database.ts'],
+              },
+            },
+          ]),
     ],
     // Tests use real databases and sockets. On a busy machine, starting PostgreSQL in the process takes longest.
     testTimeout: 60_000,

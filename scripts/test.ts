@@ -7,11 +7,17 @@ import { projectRoot } from '../server/storage/root.ts'
 import { printHelp } from './command/help.ts'
 import { type Outcome, storyOutcome, unitOutcome } from './test/reports.ts'
 
-printHelp(`npm test [-- --faults]
-Runs npm run check, the build, the unit and integration tests, and the browser stories. The longest stories are shorter than
-those of npm run test:e2e. The last line counts what passed and what failed.
+printHelp(`npm test [-- --faults | --all]
+Runs npm run check, the build, the unit and integration tests, and the core browser stories: the usual way to do each thing.
+The longest tests are shorter. The last line counts what passed and what failed.
 
-  --faults   also short faults and attacks, as before a change lands`)
+  --faults   also short faults and attacks, as before a change lands
+  --all      everything in its long form: the tests on both databases, all stories, faults and attacks. It takes over an hour;
+             run it each night and before a release`)
+
+const isWhole = process.argv.includes('--all')
+const withFaults = isWhole || process.argv.includes('--faults')
+const brief: NodeJS.ProcessEnv = isWhole ? {} : { BRIEF_TESTS: 'true' }
 
 const reports = mkdtempSync(path.join(tmpdir(), 'ventaja-test-'))
 const unitReport = path.join(reports, 'unit.json')
@@ -40,11 +46,10 @@ step('Build', built)
 step(
   'Unit and integration tests',
   // Tests that start the server as a process start the built one, because it starts faster.
-  npm(['test:unit', ...reportTo(unitReport)], built ? { TEST_BUILT: 'true' } : {}),
+  npm(['test:unit', ...reportTo(unitReport)], built ? { ...brief, TEST_BUILT: 'true' } : brief),
   unitOutcome(unitReport, projectRoot),
 )
-const brief = { BRIEF_TESTS: 'true' }
-if (built && process.argv.includes('--faults'))
+if (built && withFaults)
   step(
     'Faults and attacks',
     npm(['test:faults:built', ...reportTo(faultReport)], brief),

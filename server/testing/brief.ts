@@ -1,4 +1,7 @@
-/** Whether this run is `npm test`, which runs shorter forms of the longest tests. `BRIEF_TESTS=true` asks for them. */
+/**
+ * Whether this run is `npm test`, which runs shorter forms of the longest tests, and only the core stories. `BRIEF_TESTS=true`
+ * asks for them.
+ */
 export const brief = process.env.BRIEF_TESTS === 'true'
 
 /** Returns a smaller amount for `npm test` than for the long form of a test. */

@@ -8,7 +8,7 @@ test.use({ signedIn: ANA })
 const TWO = 'Luz Marte'
 const FORMAT = { format: 'SET3-S:6/TB7', firstServer: 1, club: 'club_naco' } as const
 
-test('A manager shows chances to win on the big screen, and it follows each point and undo', async ({
+test('A manager shows chances to win on the big screen, and it follows each point and undo @core', async ({
   page,
   context,
   server,

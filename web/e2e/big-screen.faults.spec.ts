@@ -9,7 +9,7 @@ const LIST = '**/product?view=summary*'
 const cards = (page: Page) => page.getByRole('article')
 const card = (page: Page, player: string) => page.getByRole('article', { name: `${player} v Luz Marte`, exact: true })
 
-test('[U7] [U10] [U12] Old scores are dimmed and not labelled LIVE, and their age is readable from six metres', async ({
+test('[U7] [U10] [U12] Old scores are dimmed and not labelled LIVE, and their age is readable from six metres @core', async ({
   page,
   line,
   umpire,

@@ -92,7 +92,7 @@ test.describe('What the big screen shows', () => {
     await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['All Over', 'Ana Reyes']))
   })
 
-  test('The mode by court shows the match that is on at each court, large, and the next matches below', async ({
+  test('The mode by court shows the match that is on at each court, large, and the next matches below @core', async ({
     page,
     umpire,
   }) => {
@@ -124,7 +124,7 @@ test.describe('What the big screen shows', () => {
     await expect(cards(page)).toHaveCount(2)
   })
 
-  test('Points, new matches and new names appear without a reload', async ({ page, umpire }) => {
+  test('Points, new matches and new names appear without a reload @core', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 1))
     await page.goto('/bigscreen')
@@ -202,7 +202,10 @@ test.describe('Paging', () => {
   })
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`[U11] Pages turn every five seconds and wrap around: motion ${reducedMotion}`, async ({ page, umpire }) => {
+    test(`[U11] Pages turn every five seconds and wrap around: motion ${reducedMotion} @core`, async ({
+      page,
+      umpire,
+    }) => {
       await page.emulateMedia({ reducedMotion })
       await liveMatches(umpire, 10)
       await page.clock.install()
@@ -298,7 +301,7 @@ test.describe('Paging', () => {
 })
 
 test.describe('On a wall', () => {
-  test('[U11] Controls and cursor hide after five seconds and return on any input', async ({ page, umpire }) => {
+  test('[U11] Controls and cursor hide after five seconds and return on any input @core', async ({ page, umpire }) => {
     await umpire.createMatch()
     await page.clock.install()
     await page.goto('/bigscreen')
@@ -535,7 +538,7 @@ test.describe('[U13] A new build', () => {
     }).toPass()
   }
 
-  test('loads when the page turns, and continues with the next page', async ({ page, umpire }) => {
+  test('loads when the page turns, and continues with the next page @core', async ({ page, umpire }) => {
     await openScreen(page, umpire)
     await deploy(page, 200)
     const before = await names(page)

@@ -4,7 +4,7 @@ import { expect, test } from './testing/story.ts'
 
 const posts = async (url: string): Promise<BlogPost[]> => (await fetch(`${url}/blogs`)).json()
 
-test('A visitor sees the posts, newest first, and reads one', async ({ page, server }) => {
+test('A visitor sees the posts, newest first, and reads one @core', async ({ page, server }) => {
   const newest = await posts(server.url)
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'Últimas novedades' })).toBeVisible()

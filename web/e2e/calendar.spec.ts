@@ -25,7 +25,7 @@ async function openCalendar(page: Page): Promise<void> {
   await expect(page.getByText(/All times are Santo Domingo time/)).toBeVisible()
 }
 
-test('A week has 7 days and 18 hours; events can be added, changed, deleted and restored', async ({ page }) => {
+test('A week has 7 days and 18 hours; events can be added, changed, deleted and restored @core', async ({ page }) => {
   await signIn(page, ANA)
   await openCalendar(page)
   const headers = page.getByRole('columnheader')
@@ -80,7 +80,7 @@ test('The keyboard alone adds an event', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Stringing' })).toBeFocused()
 })
 
-test('A click on a free hour adds an event at that hour, and the week shows the person’s court bookings', async ({
+test('A click on a free hour adds an event at that hour, and the week shows the person’s court bookings @core', async ({
   page,
   server,
 }) => {
@@ -131,7 +131,7 @@ test.describe('on Saturday the 21st of November 2026', () => {
     await expect(page.getByRole('button', { name: 'Practice' })).toBeVisible()
   })
 
-  test('An event repeats every week, as the dialog says, or happens on one date', async ({ page, server }) => {
+  test('An event repeats every week, as the dialog says, or happens on one date @core', async ({ page, server }) => {
     await openCalendar(page)
     const week = page.getByRole('heading', { level: 2, name: /November|December/ })
     await expect(week).toHaveText(/^16\s?–\s?22 November 2026$/)
@@ -238,7 +238,7 @@ test('Visitors who are not signed in are sent to the login', async ({ page }) =>
   await expect.poll(() => errors.some((text) => text.startsWith('No email found in local storage'))).toBe(true)
 })
 
-test('After a failed call the dialog stays open with a message, and the console has the documented one', async ({
+test('After a failed call the dialog stays open with a message, and the console has the documented one @core', async ({
   page,
   server,
 }) => {

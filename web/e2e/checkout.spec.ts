@@ -17,7 +17,9 @@ async function goAndPay(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('A purchase leads to a receipt, an empty cart and one email, and a reload changes nothing', async ({ page }) => {
+test('A purchase leads to a receipt, an empty cart and one email, and a reload changes nothing @core', async ({
+  page,
+}) => {
   await signIn(page)
   await goAndPay(page)
   await choose(page, 'Pay')
@@ -60,7 +62,9 @@ test('A purchase in Spanish is confirmed by an email in Spanish', async ({ page,
   expect(mailsBeside(server.databaseFile)[0]).toContain('Gorra')
 })
 
-test('[U21] After a cancelled payment the cart is unchanged, and the payment can be tried again', async ({ page }) => {
+test('[U21] After a cancelled payment the cart is unchanged, and the payment can be tried again @core', async ({
+  page,
+}) => {
   await signIn(page)
   await goAndPay(page)
   await choose(page, 'Cancel')
@@ -101,7 +105,7 @@ test('If two tabs check out at once, only one can pay and the other says so', as
   await expect(page.getByText('You started a newer payment for the same cart, so we closed this one.')).toBeVisible()
 })
 
-test('[U21] Two clicks on the button create one order', async ({ page }) => {
+test('[U21] Two clicks on the button create one order @core', async ({ page }) => {
   await signIn(page)
   let orders = 0
   await page.route('**/createorder', async (route) => {

@@ -24,20 +24,20 @@ function firstScripts(): string[] {
   return [...boot, ...app.filter((file: string) => file.endsWith('.js'))]
 }
 
-test('[U28] The scripts that every visit starts with stay under 110 KB', () => {
+test('[U28] The scripts that every visit starts with stay under 110 KB @core', () => {
   const scripts = firstScripts()
   expect(scripts.length).toBeGreaterThan(2)
   const sizes = scripts.map((file) => gzipSync(readFileSync(`dist/web/${file}`), { level: 9 }).length)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST)
 })
 
-test('The scripts that every visit starts with contain neither the sign-in SDK nor the client of the live feed', () => {
+test('The scripts that every visit starts with contain neither the sign-in SDK nor the client of the live feed @core', () => {
   for (const file of firstScripts()) {
     expect(readFileSync(`dist/web/${file}`, 'utf8')).not.toMatch(/firebase\/|identitytoolkit|engine\.io/)
   }
 })
 
-test('The HTML of a page stays under 13 KB, has its texts filled in, and links styles before scripts and fonts', async ({
+test('The HTML of a page stays under 13 KB, has its texts filled in, and links styles before scripts and fonts @core', async ({
   server,
   umpire,
 }) => {
@@ -62,11 +62,13 @@ test('The HTML of a page stays under 13 KB, has its texts filled in, and links s
   expect(sizes.filter(([, size]) => size >= MOST_HTML)).toEqual([])
 })
 
-test('The build does not contain the style guide, which is for development only', () => {
+test('The build does not contain the style guide, which is for development only @core', () => {
   expect(readdirSync('dist/web/assets').filter((file) => /styleguide/.test(file))).toEqual([])
 })
 
-test('[U28] Besides the first scripts, a visit loads the files of its own page and no others', async ({ page }) => {
+test('[U28] Besides the first scripts, a visit loads the files of its own page and no others @core', async ({
+  page,
+}) => {
   const asked = async (path: string) => {
     // Blocks the app's script, so that only the HTML and boot.ts load files.
     await page.route('**/assets/main-*.js', (route) => route.abort())

@@ -4,7 +4,7 @@ import { ownerLinkFile } from '../../server/people/owner-links.ts'
 import { fillIn, openPopup, TEXTS } from './testing/login.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
-test('With the link of the first start, a visitor signs in and becomes the owner; nobody else can use it', async ({
+test('With the link of the first start, a visitor signs in and becomes the owner; nobody else can use it @core', async ({
   page,
   server,
 }) => {

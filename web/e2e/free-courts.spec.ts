@@ -22,7 +22,7 @@ function noonZone(): string {
 
 test.use({ signedIn: ANA })
 
-test('A member books a court from the home page in four taps on a phone, and others see it at once', async ({
+test('A member books a court from the home page in four taps on a phone, and others see it at once @core', async ({
   page,
   browser,
   server,
@@ -83,7 +83,7 @@ test('If a person signs out in another tab while the form is open, the form stay
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Final')
 })
 
-test('A series with partners is booked without the dates that are taken, by keyboard alone', async ({
+test('A series with partners is booked without the dates that are taken, by keyboard alone @core', async ({
   page,
   server,
 }) => {

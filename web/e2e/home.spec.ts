@@ -3,7 +3,7 @@ import { hydrated } from './testing/hydrated.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
-test('A visitor sees the live match on the court and opens its board with one tap', async ({ page, umpire }) => {
+test('A visitor sees the live match on the court and opens its board with one tap @core', async ({ page, umpire }) => {
   await umpire.createMatch({ company: 'Inés Vargas', company2: 'Noa Petit', date: '2031-01-01T20:00:00Z' })
   const { id } = await umpire.createMatch({ description: 'Friday night', club: 'club_naco', court: 'club_naco-3' })
   await umpire.post(id, ...winners('Ana Reyes', 6))
@@ -126,7 +126,7 @@ test.describe('The sponsors', () => {
     await expect.poll(() => drawn.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(20)
   })
 
-  test('change every five seconds, until a visitor pauses them', async ({ page }) => {
+  test('change every five seconds, until a visitor pauses them @core', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     const carousel = page.locator(slides)

@@ -5,7 +5,7 @@ import { expectAccessible } from './testing/axe.ts'
 import { ANA, BETO, postAs, signIn } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
-test('an invited person accepts on the page to which the email links, and can leave the booking later', async ({
+test('an invited person accepts on the page to which the email links, and can leave the booking later @core', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,10 @@ import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import { BETO, postAs, signIn } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
-test('The shop shows what is left, and a buyer who comes too late can pay for the rest', async ({ page, server }) => {
+test('The shop shows what is left, and a buyer who comes too late can pay for the rest @core', async ({
+  page,
+  server,
+}) => {
   const database = new BetterSqlite3(server.databaseFile)
   database.exec(`insert into product_stock (product_id, remaining) values (7, 1), (9, 2);
     update content_versions set digest = 'stock' where kind = 'shop'`)

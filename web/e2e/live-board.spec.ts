@@ -6,7 +6,7 @@ import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
 
-test('Every viewer sees each point as it is posted', async ({ page, context, umpire }) => {
+test('Every viewer sees each point as it is posted @core', async ({ page, context, umpire }) => {
   const { id } = await umpire.createMatch()
   const second = await context.newPage()
   await Promise.all([page.goto(`/live/${id}`), second.goto(`/live/${id}`)])
@@ -44,7 +44,7 @@ test('The board shows 40 at deuce and Adv at advantage, and plain numbers at 7-7
   expect(await board(page).shows()).toEqual({ games: ['7', '7'], points: ['0', '3'] })
 })
 
-test('An undone point is labelled as a correction', async ({ page, umpire }) => {
+test('An undone point is labelled as a correction @core', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 4))
   await page.goto(`/live/${id}`)
@@ -119,7 +119,10 @@ test('The score’s age follows the server’s clock, not the device’s', async
   await expect(page.getByText(/^Updated \d s ago$/)).toBeVisible()
 })
 
-test('The board shows the current game point by point, and earlier games on request', async ({ page, umpire }) => {
+test('The board shows the current game point by point, and earlier games on request @core', async ({
+  page,
+  umpire,
+}) => {
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 4), { player: 'Luz Marte', action: 'WINNER', shot: 'LOB' })
   await page.goto(`/live/${id}`)
@@ -150,7 +153,10 @@ test('The newest point is first, and names the player who made it', async ({ pag
   await expect(page.getByRole('group').getByRole('listitem').first()).toContainText('Forced error by Luz Marte')
 })
 
-test('A screen reader announces each game’s end once, and every point only on request', async ({ page, umpire }) => {
+test('A screen reader announces each game’s end once, and every point only on request @core', async ({
+  page,
+  umpire,
+}) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   await board(page).reaches(0)

@@ -11,7 +11,7 @@ const POLLED_MS = 7000
 
 test.use({ signedIn: ANA })
 
-test('[F15] When the server restarts, the board says so, keeps the score, and reconnects by itself', async ({
+test('[F15] When the server restarts, the board says so, keeps the score, and reconnects by itself @core', async ({
   page,
   server,
   umpire,
@@ -34,7 +34,7 @@ test('[F15] When the server restarts, the board says so, keeps the score, and re
   expect((await board(page).shows()).points).toEqual(['40', '0'])
 })
 
-test('[U7] The board shows at once that it is offline, and has every missed point after reconnecting', async ({
+test('[U7] The board shows at once that it is offline, and has every missed point after reconnecting @core', async ({
   page,
   line,
   umpire,
@@ -156,7 +156,10 @@ test('[F16] If WebSockets are blocked, polling shows every point within five sec
   await expect(card).toContainText('40', { timeout: POLLED_MS })
 })
 
-test('[F14] The board shows the log’s score after lost, duplicate and reordered entries', async ({ page, umpire }) => {
+test('[F14] The board shows the log’s score after lost, duplicate and reordered entries @core', async ({
+  page,
+  umpire,
+}) => {
   await page.routeWebSocket('**/socket.io/**', (client) => {
     const server = client.connectToServer()
     let held: string | undefined

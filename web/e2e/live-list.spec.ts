@@ -4,7 +4,10 @@ import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
 
-test('The list shows matches in play first, then upcoming ones, then the latest results', async ({ page, umpire }) => {
+test('The list shows matches in play first, then upcoming ones, then the latest results @core', async ({
+  page,
+  umpire,
+}) => {
   const add = async (company: string, date: string, ...entries: Record<string, unknown>[]) => {
     const { id } = await umpire.createMatch({ company, date })
     if (entries.length > 0) await umpire.post(id, ...entries)
@@ -35,7 +38,7 @@ test('The list shows matches in play first, then upcoming ones, then the latest 
   await expect(page).toHaveURL(`/live/${id}`)
 })
 
-test('Points, undos, new matches and new names appear on the list at once', async ({ page, umpire }) => {
+test('Points, undos, new matches and new names appear on the list at once @core', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto('/live')
   const card = page.getByRole('link', { name: /Ana Reyes/ })

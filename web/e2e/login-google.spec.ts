@@ -188,7 +188,7 @@ for (const language of languagesOf('en')) {
   })
 }
 
-test('A sign-in that Google accepts and the server rejects shows a message', async ({ page, google }) => {
+test('A sign-in that Google accepts and the server rejects shows a message @core', async ({ page, google }) => {
   await page.goto('/login')
   google.state.lifetime = -10
   await signIn(page)

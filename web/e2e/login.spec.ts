@@ -9,7 +9,10 @@ import { ANA, BETO, expect, test } from './testing/story.ts'
 
 for (const language of languagesOf('fr')) {
   const texts = TEXTS[language]
-  test(`A visitor signs in, reloads, looks at the profile, and signs out: ${language}`, async ({ page, context }) => {
+  test(`A visitor signs in, reloads, looks at the profile, and signs out: ${language} @core`, async ({
+    page,
+    context,
+  }) => {
     await page.goto(`/login?lng=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.login)
     const popup = await openPopup(page, texts)

@@ -48,7 +48,7 @@ async function another(browser: Browser, server: BuiltServer, path: string, sign
   return page
 }
 
-test('A player scans the poster of a court, scores the booked match in two taps, and everybody sees it', async ({
+test('A player scans the poster of a court, scores the booked match in two taps, and everybody sees it @core', async ({
   page,
   browser,
   server,

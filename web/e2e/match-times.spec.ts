@@ -29,7 +29,7 @@ test.use({ signedIn: ANA })
 test.describe('On a device in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('every page with a match shows its time at the club, and names the city', async ({ page, umpire }) => {
+  test('every page with a match shows its time at the club, and names the city @core', async ({ page, umpire }) => {
     const { date, day, time } = inTwoHours(NACO)
     const company2 = 'Alejandra Montgomery-Smith'
     const { id } = await umpire.createMatch({ company2, club: 'club_naco', court: 'club_naco-2', date })

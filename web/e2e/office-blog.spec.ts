@@ -26,7 +26,7 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-test('A post is written with a preview and a picture, scheduled at the club’s time, published and read on the blog', async ({
+test('A post is written with a preview and a picture, scheduled at the club’s time, published and read on the blog @core', async ({
   page,
 }) => {
   await page.goto('/office')

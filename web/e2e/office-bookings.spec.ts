@@ -31,7 +31,7 @@ async function drag(from: Locator, to: Locator): Promise<void> {
   await mouse.up()
 }
 
-test('A manager books for a member, moves the booking by keyboard and by drag, cancels it with a reason, and blocks courts', async ({
+test('A manager books for a member, moves the booking by keyboard and by drag, cancels it with a reason, and blocks courts @core', async ({
   page,
   server,
   umpire,
@@ -174,7 +174,7 @@ test('A booking of a court that is archived stays in the grid, and can be moved 
   await expect(cell(page, /, Court 4, /)).toHaveCount(0)
 })
 
-test('The office sees how long a new series is, and is asked before it cancels the rest of one', async ({
+test('The office sees how long a new series is, and is asked before it cancels the rest of one @core', async ({
   page,
   server,
 }) => {

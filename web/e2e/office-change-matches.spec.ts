@@ -34,7 +34,7 @@ async function storedMatch(page: Page, id: string): Promise<MatchDescription> {
   return (await page.request.get(`/product/${id}/description`, { headers })).json()
 }
 
-test('After rain, an organiser moves all remaining matches by an hour with the keyboard, the last one first', async ({
+test('After rain, an organiser moves all remaining matches by an hour with the keyboard, the last one first @core', async ({
   page,
   umpire,
 }) => {

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const club = (page: Page) => page.getByRole('combobox', { name: 'Club', exact: true })
 
-test('A manager adds a club with its own time zone, which visitors can book at once, and sees what a change collides with', async ({
+test('A manager adds a club with its own time zone, which visitors can book at once, and sees what a change collides with @core', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, storageSt
 // The office uses the club's time zone, whatever the browser's.
 test.use({ signedIn: ANA, timezoneId: 'Asia/Tokyo' })
 
-test('The office makes a link, a phone without an account scores with it, and the office revokes it', async ({
+test('The office makes a link, a phone without an account scores with it, and the office revokes it @core', async ({
   page,
   browser,
   umpire,
@@ -192,7 +192,7 @@ test('A new link stays on the screen while its match begins, moves to another co
   await expect(page.getByRole('heading', { name: 'Court 2' }), 'the focus is where the match was').toBeFocused()
 })
 
-test('The dialogs for an umpire and for a stream stay open while the match begins', async ({
+test('The dialogs for an umpire and for a stream stay open while the match begins @core', async ({
   page,
   umpire,
   server,

@@ -20,7 +20,7 @@ const field = (page: Page, name: string) => page.getByRole('main').getByLabel(na
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('An owner’s first day: a new match with suggested players, on its court, edited, duplicated and cancelled', async ({
+test('An owner’s first day: a new match with suggested players, on its court, edited, duplicated and cancelled @core', async ({
   page,
   umpire,
 }) => {
@@ -128,7 +128,7 @@ test('An owner archives a finished match', async ({ page, umpire }) => {
   ).toBeVisible()
 })
 
-test('Two owners edit the same match: the second, on a phone, sees what changed, and keeps both changes through the end of the session', async ({
+test('Two owners edit the same match: the second, on a phone, sees what changed, and keeps both changes through the end of the session @core', async ({
   page,
   browser,
   server,

@@ -16,7 +16,7 @@ test.beforeEach(({ server }) =>
 
 const rowOf = (page: Page, orderId: number) => page.getByRole('row').filter({ hasText: String(orderId) })
 
-test('An owner hands an order over, takes that back, and refunds the order once; the buyer reads it', async ({
+test('An owner hands an order over, takes that back, and refunds the order once; the buyer reads it @core', async ({
   page,
   server,
 }) => {

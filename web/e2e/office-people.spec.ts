@@ -11,7 +11,7 @@ const REASONS = {
 
 test.use({ signedIn: ANA })
 
-test('An owner blocks a person, who reads the reason at the sign-in, unblocks them, and finds all of it in the audit log', async ({
+test('An owner blocks a person, who reads the reason at the sign-in, unblocks them, and finds all of it in the audit log @core', async ({
   page,
   browser,
   server,

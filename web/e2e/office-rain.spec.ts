@@ -4,7 +4,7 @@ import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
 
-test('Rain: all matches stop at once, boards and the big screen show the message, and play resumes', async ({
+test('Rain: all matches stop at once, boards and the big screen show the message, and play resumes @core', async ({
   page,
   context,
   server,

@@ -21,7 +21,7 @@ const CREATING = { timeout: 45_000 }
 
 const HEADING = 'Player 1\tPlayer 2\tTime\tCourt\tRound'
 
-test('An organiser pastes thirty matches, corrects two, and tries one again whose answer was lost: the list has thirty', async ({
+test('An organiser pastes thirty matches, corrects two, and tries one again whose answer was lost: the list has thirty @core', async ({
   page,
 }) => {
   const rows = Array.from({ length: 30 }, (_, index) => {
@@ -119,7 +119,7 @@ test('The link to the list selects the club and the days of the new matches', as
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
 })
 
-test('If a row changes after its answer was lost, the stored match changes too, and no second one appears', async ({
+test('If a row changes after its answer was lost, the stored match changes too, and no second one appears @core', async ({
   page,
 }) => {
   await page.goto('/office/several?club=club_naco')

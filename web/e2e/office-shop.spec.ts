@@ -26,7 +26,10 @@ function storedPictures(file: string): number {
   return count
 }
 
-test('A refused picture: the page says why and stores nothing; a good one is in the shop', async ({ page, server }) => {
+test('A refused picture: the page says why and stores nothing; a good one is in the shop @core', async ({
+  page,
+  server,
+}) => {
   await page.goto('/office/products/7')
   const file = page.getByLabel('Picture: Replace the picture')
   const refused = async (name: string, mimeType: string, buffer: Buffer, sentence: string) => {

@@ -5,7 +5,7 @@ import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA, viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('On a phone the first screen of Today shows what is on at the courts, with the round, and leads to each court', async ({
+test('On a phone the first screen of Today shows what is on at the courts, with the round, and leads to each court @core', async ({
   page,
   server,
   umpire,

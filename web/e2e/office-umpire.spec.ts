@@ -117,7 +117,7 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   await expect(courtOf(page, 'Court 2').getByRole('button', { name: 'Assign an umpire' })).toBeVisible()
 })
 
-test('A QR code for a court is made from Today by keyboard and printed, and a phone scores by it', async ({
+test('A QR code for a court is made from Today by keyboard and printed, and a phone scores by it @core', async ({
   page,
   browser,
   server,

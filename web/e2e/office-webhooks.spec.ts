@@ -7,7 +7,7 @@ import { ANA, expect, test } from './testing/story.ts'
 
 test.use({ signedIn: ANA, serverEnv: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }, viewport: { width: 390, height: 844 } })
 
-test('An owner adds a webhook on a phone, sees its secret once, sends a test that is listed, and turns the webhook off', async ({
+test('An owner adds a webhook on a phone, sees its secret once, sends a test that is listed, and turns the webhook off @core', async ({
   page,
   server,
 }) => {

@@ -10,7 +10,7 @@ test.use({ signedIn: ANA })
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('A buyer sees every order with its state, newest first, and opens a receipt', async ({ page, server }) => {
+test('A buyer sees every order with its state, newest first, and opens a receipt @core', async ({ page, server }) => {
   const paid = await order(server.url, 7, 2)
   await settle(server.url, paid, 'pay')
   await settle(server.url, await order(server.url, 9), 'decline')

@@ -56,7 +56,7 @@ async function opacityAt(picture: Buffer, x: number, y: number): Promise<number>
   return data[(y * info.width + x) * info.channels + 3] ?? 0
 }
 
-test('An overlay follows a court from one match to the next without a reload, through a restart of the server', async ({
+test('An overlay follows a court from one match to the next without a reload, through a restart of the server @core', async ({
   page,
   server,
   umpire,
@@ -178,7 +178,7 @@ test('A card in a page of another site shows the score as text, says how old it 
 })
 
 for (const fonts of ['the fonts', 'fallback fonts'] as const)
-  test(`The numbers of a card stay in their columns beside long names, also after a retirement, with ${fonts}`, async ({
+  test(`The numbers of a card stay in their columns beside long names, also after a retirement, with ${fonts} @core`, async ({
     page,
     umpire,
   }) => {
@@ -206,7 +206,7 @@ for (const fonts of ['the fonts', 'fallback fonts'] as const)
 test.describe('the office', () => {
   test.use({ signedIn: ANA })
 
-  test('offers the addresses of a match and of a court, with a preview', async ({ page, server, umpire }) => {
+  test('offers the addresses of a match and of a court, with a preview @core', async ({ page, server, umpire }) => {
     storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
     const { id } = await umpire.createMatch({ club: 'club_naco', court: COURT })
     await umpire.post(id, ...winners('Luz Marte', 1))

@@ -63,7 +63,7 @@ test('Join us makes three points and opens the chat in a new tab', async ({ page
   await expect(chat).toHaveAttribute('rel', /noopener/)
 })
 
-test('The guide has six steps and explains the six counts', async ({ page }) => {
+test('The guide has six steps and explains the six counts @core', async ({ page }) => {
   await page.goto('/guideview')
   await expect(page.getByRole('heading', { level: 1, name: 'Guide' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6)

@@ -63,7 +63,7 @@ test.describe('An owner', () => {
 test.describe('A member', () => {
   test.use({ signedIn: BETO })
 
-  test('downloads their data in the profile, erases it, and is signed out', async ({ page, server }) => {
+  test('downloads their data in the profile, erases it, and is signed out @core', async ({ page, server }) => {
     await postAs(server.url, BETO, '/createcart', { id: 1, productId: 7, quantity: 1 })
     await page.goto('/profile')
     const downloading = page.waitForEvent('download')

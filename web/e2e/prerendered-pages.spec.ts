@@ -15,7 +15,7 @@ import { winners } from './testing/umpire.ts'
 const textsIn = (language: Language): Map<string, string> =>
   flatTranslations(Object.assign({}, ...Object.values(translationsIn('web/public/locales')[language])))
 
-test('Pages are prerendered with their headings and texts, in three languages', async ({ server }) => {
+test('Pages are prerendered with their headings and texts, in three languages @core', async ({ server }) => {
   for (const name of PAGE_NAMES.filter((name) => servedPage(name).prerender)) {
     const address = PAGES[name].path.replace(':id', '1').replace('*', '/no/such/page')
     const keys: string[][] = []
@@ -46,7 +46,10 @@ test('Pages are prerendered with their headings and texts, in three languages', 
 /** Stops the page's clock, so that timers of the page do not run. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000)
 
-test('The score is shown before the scripts have loaded, and hydration moves nothing', async ({ page, umpire }) => {
+test('The score is shown before the scripts have loaded, and hydration moves nothing @core', async ({
+  page,
+  umpire,
+}) => {
   const errors = consoleErrors(page)
   page.on('pageerror', (error) => errors.push(error.message))
   const { id } = await umpire.createMatch()

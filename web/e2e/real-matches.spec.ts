@@ -20,7 +20,7 @@ const third = byLength[Math.floor(byLength.length / 4)] as RealMatch
 test.setTimeout(300_000)
 
 for (const real of sized([middle], [middle, longest])) {
-  test(`the board shows the right score after every point of ${real.id}`, async ({ page, umpire }) => {
+  test(`the board shows the right score after every point of ${real.id} @core`, async ({ page, umpire }) => {
     const { id } = await umpire.createMatch({ company: real.player1, company2: real.player2 })
     await page.goto(`/live/${id}`)
     const expected = shownAfterEachPoint(real)

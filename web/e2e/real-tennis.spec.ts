@@ -32,7 +32,10 @@ test('[U1] Each status is a word, and only live has a dot', async ({ page, umpir
   for (const word of Object.values(statuses)) await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
 })
 
-test('[U2] A labelled ball marks the player who serves, in doubles one of the partners', async ({ page, umpire }) => {
+test('[U2] A labelled ball marks the player who serves, in doubles one of the partners @core', async ({
+  page,
+  umpire,
+}) => {
   const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 2 })
   await page.goto(`/live/${id}`)
   await umpire.post(id, ...winners(ONE, 1))
@@ -230,7 +233,7 @@ test('[U24] The end of a set and of a match are announced as an umpire calls the
   await expect(said).toHaveText('Game, set and match Ana Reyes, two sets to love, 6-0 6-0.', { timeout: 8000 })
 })
 
-test('Statistics compare serve, return, points and net, for the match or one set, and say what nobody recorded', async ({
+test('Statistics compare serve, return, points and net, for the match or one set, and say what nobody recorded @core', async ({
   page,
   umpire,
 }) => {

@@ -85,7 +85,7 @@ test('A visitor chooses one of four clubs and seven days, and sees the free cour
   await expect(page).toHaveURL('/reservation')
 })
 
-test('[U14] New bookings appear without a reload: other people’s bookings as taken, the person’s own as mine', async ({
+test('[U14] New bookings appear without a reload: other people’s bookings as taken, the person’s own as mine @core', async ({
   page,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('[U14] New bookings appear without a reload: other people’s bookings as t
     await expect(cell(page, `${court}, 9:00, ${state}`).getByText(text, { exact: true })).toBeVisible()
 })
 
-test('[U15] If two people book the same hour, the second sees a message and keeps the form', async ({
+test('[U15] If two people book the same hour, the second sees a message and keeps the form @core', async ({
   browser,
   server,
 }) => {
@@ -138,7 +138,7 @@ test('[U15] If two people book the same hour, the second sees a message and keep
   await expect(cell(ana.page, 'Court 4, 19:00, free')).toBeVisible({ timeout: 15_000 })
 })
 
-test('[U16] The keyboard alone books and cancels a court', async ({ page }) => {
+test('[U16] The keyboard alone books and cancels a court @core', async ({ page }) => {
   await signIn(page, ANA)
   await openGrid(page)
   await page.getByRole('button', { name: 'New reservation' }).focus()
@@ -303,7 +303,7 @@ test('[U14] Hours that have begun cannot be chosen, and the current hour is mark
 })
 
 for (const timezoneId of ['UTC', 'Asia/Tokyo', 'America/Santo_Domingo']) {
-  test(`Days change at the club’s midnight, also for a browser in ${timezoneId}`, async ({ browser, server }) => {
+  test(`Days change at the club’s midnight, also for a browser in ${timezoneId} @core`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', timezoneId })
     const page = await context.newPage()
     await page.clock.install({ time: new Date('2026-11-22T03:59:00Z') })

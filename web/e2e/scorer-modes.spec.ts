@@ -50,7 +50,7 @@ const FAULT = /^Fault/
 const ONE = 'Ana Reyes'
 const TWO = 'Luz Marte'
 
-test('In the full mode a point with one detail takes at most three taps, even offline, and its serve, net and rally are stored', async ({
+test('In the full mode a point with one detail takes at most three taps, even offline, and its serve, net and rally are stored @core', async ({
   page,
   umpire,
   server,
@@ -107,7 +107,7 @@ test('In the full mode a point with one detail takes at most three taps, even of
   ])
 })
 
-test('In doubles each partner has a column, and the double fault belongs to the partner who serves', async ({
+test('In doubles each partner has a column, and the double fault belongs to the partner who serves @core', async ({
   page,
   umpire,
   server,

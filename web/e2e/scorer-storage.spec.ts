@@ -65,7 +65,7 @@ const savedCount = (page: Page): Promise<number> =>
     })
   }, DATABASE)
 
-test('keeps every tap when the browser closes the connection to the storage', async ({ page, umpire }) => {
+test('keeps every tap when the browser closes the connection to the storage @core', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const umpires = await openWithoutSending(page, id)
   await umpires.ace()

@@ -45,7 +45,7 @@ function consoleOf(page: Page) {
   }
 }
 
-test('An umpire scores a short match, half of it offline with a reload, and no point is lost or duplicated', async ({
+test('An umpire scores a short match, half of it offline with a reload, and no point is lost or duplicated @core', async ({
   page,
   browser,
   umpire,
@@ -155,7 +155,10 @@ test('[F8] If another scorer was faster, the console shows both versions and the
   })
 })
 
-test('Only one tab scores a match, and another can take it over with all waiting entries', async ({ page, umpire }) => {
+test('Only one tab scores a match, and another can take it over with all waiting entries @core', async ({
+  page,
+  umpire,
+}) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const rejected: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && rejected.push(answer.url()))
@@ -315,7 +318,7 @@ test('Scoring can start from the known score of a match in play', async ({ page,
   })
 })
 
-test('The result of a match on paper is entered at once, and its last tie-break needs points', async ({
+test('The result of a match on paper is entered at once, and its last tie-break needs points @core', async ({
   page,
   umpire,
   server,
@@ -352,7 +355,7 @@ test('The result of a match on paper is entered at once, and its last tie-break 
   })
 })
 
-test('Suspensions, retirements and undo each have a button', async ({ page, umpire, server }) => {
+test('Suspensions, retirements and undo each have a button @core', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: SHORT })
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -385,7 +388,7 @@ test('Suspensions, retirements and undo each have a button', async ({ page, umpi
   expect(match).toMatchObject({ status: 'retired', scoreboard: { winner: 2 } })
 })
 
-test('The console calls the score and prompts for changes of ends and new balls', async ({ page, umpire }) => {
+test('The console calls the score and prompts for changes of ends and new balls @core', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
   await umpire.post(id, ...winners('Ana Reyes', 4))
   const umpires = consoleOf(page)
@@ -413,7 +416,7 @@ test('The console calls the score and prompts for changes of ends and new balls'
   }
 })
 
-test('[F6] A point whose response was lost is stored and shown once', async ({ page, umpire, server }) => {
+test('[F6] A point whose response was lost is stored and shown once @core', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const umpires = consoleOf(page)
   await umpires.open(id)

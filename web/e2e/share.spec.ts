@@ -19,7 +19,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) }
 }
 
-test('A visitor shares a match from its board: the link to a point, pictures of the score, its data', async ({
+test('A visitor shares a match from its board: the link to a point, pictures of the score, its data @core', async ({
   page,
   context,
   server,

@@ -8,7 +8,7 @@ test.use({ signedIn: ANA })
 test.describe('Somebody who is not signed in', () => {
   test.use({ signedIn: null })
 
-  test('sees links to home, shop and live in the header, and the rest in its menu', async ({ page }) => {
+  test('sees links to home, shop and live in the header, and the rest in its menu @core', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     for (const [name, href] of [
@@ -78,7 +78,7 @@ test.describe('[U25] The menu', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, signedIn: null })
 
-  test('the menu shows all links, traps the focus, and returns it', async ({ page }) => {
+  test('the menu shows all links, traps the focus, and returns it @core', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     await opener.click()
@@ -125,7 +125,7 @@ test('A link to another page focuses its heading and sets the title', async ({ p
   await expect(page).toHaveTitle(/Live Match/)
 })
 
-test('A chosen language stays, even if the address names another', async ({ page }) => {
+test('A chosen language stays, even if the address names another @core', async ({ page }) => {
   await page.goto('/help?lng=fr#contact')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')
@@ -152,7 +152,7 @@ test('The language comes from the address, then the cookie, then the browser', a
   await expect(lang, 'an unknown language gives English').toHaveAttribute('lang', 'en')
 })
 
-test('The chosen theme applies from the first paint and stays', async ({ page }) => {
+test('The chosen theme applies from the first paint and stays @core', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/live')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -195,7 +195,7 @@ test('With a font of twice the size, a phone shows the menu, and no page is wide
   await umpire.post(id, { player: 'Ana Reyes / Zoé Peña-Martínez', action: 'WINNER' })
   for (const path of ['/', '/shop', '/days/club_naco', '/live', `/live/${id}`]) {
     await page.goto(path)
-    if (path.endsWith(id)) await expect(page.getByText('Winner', { exact: true })).toBeVisible()
+    if (path.endsWith(id)) await expect(page.getByText('Winner', { exact: true }).first()).toBeVisible()
     await page.addStyleTag({ content: 'html { font-size: 200% }' })
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)

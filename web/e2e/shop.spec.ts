@@ -10,7 +10,7 @@ import { expect, test } from './testing/story.ts'
 
 const products = async (url: string): Promise<Product[]> => (await fetch(`${url}/products`)).json()
 
-test('A visitor sees all products, searches, and opens one', async ({ page, server }) => {
+test('A visitor sees all products, searches, and opens one @core', async ({ page, server }) => {
   const errors = consoleErrors(page)
   page.on('pageerror', (error) => errors.push(error.message))
   const all = await products(server.url)
@@ -139,7 +139,9 @@ test('[U20] A late cart response does not undo a newer change', async ({ page, s
   await expect(page.getByRole('button', { name: 'Pay US$ 62.50' })).toBeVisible()
 })
 
-test('Added items are counted in the header and listed in the cart, up to five of one product', async ({ page }) => {
+test('Added items are counted in the header and listed in the cart, up to five of one product @core', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Add to cart: Malecón 100' }).click()
@@ -198,7 +200,7 @@ test('[U20] A quantity changes at once, says that it is saving, and reverts if t
   await expect(quantity).toHaveValue('3')
 })
 
-test('Messages of the cart are beside the line that they concern', async ({ page, server }) => {
+test('Messages of the cart are beside the line that they concern @core', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await fill(server.url, [
@@ -221,7 +223,7 @@ test('Messages of the cart are beside the line that they concern', async ({ page
   expect(notice?.y, 'in the place of the line').toBe(place?.y)
 })
 
-test('[U20] Removing an item can be undone', async ({ page, server }) => {
+test('[U20] Removing an item can be undone @core', async ({ page, server }) => {
   await signIn(page)
   await fill(server.url, [
     [4, 2],

@@ -94,7 +94,7 @@ test('between 768 and 1023 px the header has home, live and shop, and there is n
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the bar is part of the HTML, and hydration moves nothing', async ({ page }) => {
+  test('the bar is part of the HTML, and hydration moves nothing @core', async ({ page }) => {
     const shifted = await layoutShifts(page)
     const load = await withoutScript(page)
     for (const path of ['/shop', '/help']) {

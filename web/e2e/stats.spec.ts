@@ -14,7 +14,7 @@ const LIST = '**/product?view=summary*'
 const REPORTS = /\/statsbymatch/
 
 test.describe('The list', () => {
-  test('A fan sees the matches under Stats, newest first, and opens the statistics of one', async ({
+  test('A fan sees the matches under Stats, newest first, and opens the statistics of one @core', async ({
     page,
     umpire,
   }) => {
@@ -56,7 +56,7 @@ test.describe('The list', () => {
 })
 
 test.describe('The statistics of a match', () => {
-  test('change with each point and undo, without a reload', async ({ page, umpire }) => {
+  test('change with each point and undo, without a reload @core', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await page.goto(`/stats/${id}`)
     await board(page).reaches(0)

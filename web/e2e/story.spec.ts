@@ -14,7 +14,7 @@ const games = (sides: string): NewEntry[] => [...sides].flatMap((side) => winner
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Point of the match' })
 
-test('The Story tab grows live, and its slider takes board, points and statistics back to any point', async ({
+test('The Story tab grows live, and its slider takes board, points and statistics back to any point @core', async ({
   page,
   context,
   umpire,

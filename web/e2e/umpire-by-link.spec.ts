@@ -70,7 +70,7 @@ function consoleOf(page: Page) {
   }
 }
 
-test('An umpire scores from a link without an account, until the club revokes it', async ({
+test('An umpire scores from a link without an account, until the club revokes it @core', async ({
   page,
   umpire,
   server,
