@@ -2,7 +2,6 @@ import type { BlockCollision } from '../../shared/reservations/block-schemas.ts'
 import type { BookingRefusal, CancelRefusal } from '../../shared/reservations/booking-rules.ts'
 import type { SeriesConflict } from '../../shared/reservations/booking-schemas.ts'
 import type { BookingRules } from '../../shared/reservations/reservations-schemas.ts'
-import { iso } from '../../shared/time/iso.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** Returns the error for a taken slot. @param id of the reservation, if it is the person's own */
@@ -12,10 +11,10 @@ export const slotTaken = (id: number | null): ApiError =>
     : new ApiError(409, 'SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id })
 
 /** The error for a change of a booking that is no longer where the person has seen it. Nothing was changed. */
-export const bookingMoved = (court: string, startsAt: number): ApiError =>
+export const bookingMoved = (court: string, startsAt: string): ApiError =>
   new ApiError(409, 'BOOKING_MOVED', 'seenStartsAt: the booking has moved to another court or time; read it again', {
     court,
-    startsAt: iso(startsAt),
+    startsAt,
   })
 
 /** The error for a person who plays on another court at the same time. */

@@ -190,7 +190,7 @@ export function bookingsRoutes(
           ...errors(
             badRequest('title: must not be empty'),
             bookingNotFound(),
-            bookingMoved('club_naco-2', Date.parse('2026-11-28T22:00:00Z')),
+            bookingMoved('club_naco-2', '2026-11-28T22:00:00.000Z'),
             slotTaken(null),
             noSlot(),
           ),
@@ -223,7 +223,7 @@ export function bookingsRoutes(
           ...errors(
             badRequest('series: must be following'),
             bookingNotFound(),
-            bookingMoved('club_naco-2', Date.parse('2026-11-28T22:00:00Z')),
+            bookingMoved('club_naco-2', '2026-11-28T22:00:00.000Z'),
             slotPast(),
           ),
         },

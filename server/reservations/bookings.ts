@@ -1,5 +1,6 @@
 import type { ChangeQuery } from '../../shared/reservations/booking-schemas.ts'
 import { hasMoved } from '../../shared/reservations/seen-slot.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { bookingMoved, bookingNotFound, bookingUnpaid, personBusy, refused } from './booking-errors.ts'
 import { type Booker, type BookingsDeps, bookingParts, MOST_ROUNDS } from './booking-parts.ts'
@@ -32,7 +33,7 @@ export function openBookings(deps: BookingsDeps) {
   ): Promise<StoredBooking[]> {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const row = await find(uid, by)
-      if (hasMoved(row, seen)) throw bookingMoved(row.courtId, row.startsAt)
+      if (hasMoved(row, seen)) throw bookingMoved(row.courtId, iso(row.startsAt))
       assertChangeable(row, by)
       const bookings = await withPartners(await affected(row, by, series === 'following'))
       const rows = bookings.map((each) => each.row)

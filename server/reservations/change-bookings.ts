@@ -1,6 +1,7 @@
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import type { BookingChanges, ChangeQuery } from '../../shared/reservations/booking-schemas.ts'
 import { hasMoved } from '../../shared/reservations/seen-slot.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
@@ -100,7 +101,7 @@ export function bookingChanger({
       // The club's deadline is about slots that become free too late. Titles and partners change until the booking begins.
       if (isMoved(row, request)) {
         // A repeated request finds the booking where it wanted it, and changes nothing.
-        if (hasMoved(row, seen)) throw bookingMoved(row.courtId, row.startsAt)
+        if (hasMoved(row, seen)) throw bookingMoved(row.courtId, iso(row.startsAt))
         assertChangeable(row, by)
       } else if (isPast(row, clock())) throw slotPast()
       const now = clock()

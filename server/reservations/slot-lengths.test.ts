@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { SlotMinutes } from '../../shared/clubs/club-schemas.ts'
+import type { SlotMinutes } from '../../shared/clubs/club-limits.ts'
 import type { FreeHours, Reservation } from '../../shared/reservations/reservations-schemas.ts'
 import { createClubsRepository } from '../clubs/clubs-repository.ts'
 import { openDatabase } from '../testing/database.ts'
