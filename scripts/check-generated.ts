@@ -27,11 +27,16 @@ for (const [dialect, kit] of [
   rmSync(copy, { recursive: true })
 }
 
-for (const [file, text, command] of [
-  ['docs/openapi.json', await openApiDocument(), 'npm run openapi'],
-  ['docs/asyncapi.json', asyncApiDocument(), 'npm run openapi'],
-  ['.config/boundaries.json', boundariesFile(), 'npm run fix'],
-] as const) {
+// The API document comes from a server, which does not start without its migrations.
+const texts =
+  stale.length > 0
+    ? []
+    : ([
+        ['docs/openapi.json', await openApiDocument(), 'npm run openapi'],
+        ['docs/asyncapi.json', asyncApiDocument(), 'npm run openapi'],
+        ['.config/boundaries.json', boundariesFile(), 'npm run fix'],
+      ] as const)
+for (const [file, text, command] of texts) {
   if (readFileSync(path.join(projectRoot, file), 'utf8') !== text) stale.push(`${file}: ${command}`)
 }
 

@@ -12,12 +12,15 @@ process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true'
 
 const documents = ['docs/openapi.json', 'docs/asyncapi.json']
 
+const FORMAT = 'Format and lint'
+
 /** Checks types. One thread takes half the CPU time of several, which check many types twice, and two steps run at once. */
 const types = (name: string, folder: string) => step(name, 'tsc', '-p', folder, '--singleThreaded')
 
 const failed = await runSteps(
   [
-    step('Format and lint', 'biome', 'ci', '.'),
+    // In a pipe, the codes of its colours would hide the findings.
+    step(FORMAT, 'biome', 'ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])),
     types('Types of the server', 'server'),
     types('Types of the pages', 'web'),
     types('Types of the browser stories', 'web/e2e'),
@@ -32,5 +35,6 @@ const failed = await runSteps(
 )
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join('; ')}.`)
+  if (failed.includes(FORMAT)) console.error('npm run fix corrects most findings of format and lint.')
   process.exitCode = 1
 }

@@ -10,8 +10,15 @@ printHelp(`npm run openapi
 Writes docs/openapi.json (the calls) and docs/asyncapi.json (the live feed) from the schemas in the code.
 Run it after changing a call or a message. npm run check fails if they are not current.`)
 
+/** The document comes from a server, which does not start if the tables in the code have no migrations yet. */
+const calls = await openApiDocument().catch((error: unknown) => {
+  const isTable = /no (such )?(table|column)/.test(String(error))
+  throw isTable
+    ? new Error('Run npm run migrations first: the tables in the code have changed.', { cause: error })
+    : error
+})
 for (const [file, text] of [
-  ['docs/openapi.json', await openApiDocument()],
+  ['docs/openapi.json', calls],
   ['docs/asyncapi.json', asyncApiDocument()],
 ] as const) {
   writeFileSync(path.join(projectRoot, file), text)

@@ -26,7 +26,7 @@ test('reports the chain of imports from a page to a forbidden package', () => {
     'schemas.ts': "import { z } from 'zod'",
   })
   expect(waysTo('zod', sources.slice(0, 1), sources)).toEqual([
-    'zod would be in the browser’s code: page.tsx → cart.ts → schemas.ts → zod',
+    'zod would be in the browser’s code: page.tsx → cart.ts → schemas.ts → zod. Use import type, or move the value to a file without zod',
   ])
 })
 

@@ -58,7 +58,10 @@ export function waysTo(packageName: string, from: readonly SourceFile[], files: 
   const ways: string[] = []
   const done = new Set<string>()
   const visit = (file: string, way: readonly string[]): void => {
-    if (file === packageName) ways.push(`${packageName} would be in the browser’s code: ${[...way, file].join(' → ')}`)
+    if (file === packageName)
+      ways.push(
+        `${packageName} would be in the browser’s code: ${[...way, file].join(' → ')}. Use import type, or move the value to a file without ${packageName}`,
+      )
     if (done.has(file)) return
     done.add(file)
     for (const { to } of imports.get(file) ?? []) visit(to, [...way, file])

@@ -181,34 +181,35 @@ function auditedValues(before: OfficeClub, after: ClubChange) {
 }
 
 const range = (from: number, to: number): string => `${timeOfMinute(from)}–${timeOfMinute(to)}`
-const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) => ({
-  name: fields.name,
-  address: fields.address,
-  image: fields.image,
-  timeZone: fields.timeZone,
-  quota: fields.quota,
-  leadMinutes: fields.leadMinutes,
-  cancelMinutes: fields.cancelMinutes,
-  daysAhead: fields.daysAhead,
-  holdMinutes: fields.holdMinutes,
-  offerMinutes: fields.offerMinutes,
-  archived: fields.archived,
-  hours: WEEKDAYS.map((day) => {
-    const open = hours[day]
-    return `${day} ${open ? range(open.opens, open.closes) : '–'}`
-  }).join(', '),
-  prices: prices
-    .map(({ court, weekdays, from, to, memberCents, guestCents }) =>
-      [court, weekdays.join(' '), range(from, to), memberCents / 100, guestCents / 100]
-        .filter((part) => part !== null)
-        .join(' '),
-    )
-    .join(', '),
-  courts: courts
-    .map(({ name, slotMinutes, surface, indoor, lights, archived }) =>
-      [name, slotMinutes, surface, indoor && 'indoor', lights && 'lights', archived && 'archived']
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join(', '),
-})
+const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
+  ({
+    name: fields.name,
+    address: fields.address,
+    image: fields.image,
+    timeZone: fields.timeZone,
+    quota: fields.quota,
+    leadMinutes: fields.leadMinutes,
+    cancelMinutes: fields.cancelMinutes,
+    daysAhead: fields.daysAhead,
+    holdMinutes: fields.holdMinutes,
+    offerMinutes: fields.offerMinutes,
+    archived: fields.archived,
+    hours: WEEKDAYS.map((day) => {
+      const open = hours[day]
+      return `${day} ${open ? range(open.opens, open.closes) : '–'}`
+    }).join(', '),
+    prices: prices
+      .map(({ court, weekdays, from, to, memberCents, guestCents }) =>
+        [court, weekdays.join(' '), range(from, to), memberCents / 100, guestCents / 100]
+          .filter((part) => part !== null)
+          .join(' '),
+      )
+      .join(', '),
+    courts: courts
+      .map(({ name, slotMinutes, surface, indoor, lights, archived }) =>
+        [name, slotMinutes, surface, indoor && 'indoor', lights && 'lights', archived && 'archived']
+          .filter(Boolean)
+          .join(' '),
+      )
+      .join(', '),
+  }) satisfies Record<keyof ClubChange, unknown>

@@ -1,4 +1,4 @@
-import { type SlotMinutes, SURFACES } from '../../shared/clubs/club-schemas.ts'
+import { type SlotMinutes, SURFACES } from '../../shared/clubs/club-limits.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 

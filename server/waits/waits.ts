@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { SLOT_MINUTES } from '../../shared/clubs/club-schemas.ts'
+import { SLOT_MINUTES } from '../../shared/clubs/club-limits.ts'
 import { whyNotBook } from '../../shared/reservations/booking-rules.ts'
 import { MOST_WAITS } from '../../shared/waits/wait-rules.ts'
 import type { Wait, WaitRequest } from '../../shared/waits/wait-schemas.ts'

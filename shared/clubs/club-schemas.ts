@@ -3,12 +3,8 @@ import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { WEEKDAYS } from '../time/week.ts'
 import { isTimeZone } from '../time/zone-time.ts'
+import { CLUB_RULES, type ClubRule, SLOT_MINUTES, SURFACES } from './club-limits.ts'
 import { MIDNIGHT } from './day-minutes.ts'
-
-export const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as const
-/** Lengths that a court's slots can have. */
-export const SLOT_MINUTES = [30, 60, 90] as const
-export type SlotMinutes = (typeof SLOT_MINUTES)[number]
 
 const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
 const minute = (what: string) =>
@@ -40,14 +36,15 @@ const hoursSchema = z.object(
 /** The opening hours of a club, by weekday. */
 export type OpeningHours = Readonly<z.infer<typeof hoursSchema>>
 
-/** The rules of a club for bookings. */
+const ruleOf = (name: ClubRule, what: string) =>
+  z.int().min(CLUB_RULES[name].min).max(CLUB_RULES[name].max).describe(what)
 const rules = {
-  quota: count(1000, 'Maximum number of upcoming bookings of one person'),
-  leadMinutes: count(100_000, 'Shortest time between booking a slot and its start'),
-  cancelMinutes: count(100_000, 'Shortest time between cancelling a booking and its start'),
-  daysAhead: z.int().min(1).max(366).describe('Number of days that can be booked, today included'),
-  holdMinutes: z.int().min(1).max(1440).describe('Time to pay for a booking before the slot is free again'),
-  offerMinutes: z.int().min(1).max(1440).describe('Time to accept a slot from the waiting list'),
+  quota: ruleOf('quota', 'Maximum number of upcoming bookings of one person'),
+  leadMinutes: ruleOf('leadMinutes', 'Shortest time between booking a slot and its start'),
+  cancelMinutes: ruleOf('cancelMinutes', 'Shortest time between cancelling a booking and its start'),
+  daysAhead: ruleOf('daysAhead', 'Number of days that can be booked, today included'),
+  holdMinutes: ruleOf('holdMinutes', 'Time to pay for a booking before the slot is free again'),
+  offerMinutes: ruleOf('offerMinutes', 'Time to accept a slot from the waiting list'),
 }
 
 export const clubSchema = z

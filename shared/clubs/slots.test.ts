@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plusDays, WEEKDAYS } from '../time/week.ts'
 import { dateIn, localTimeIn, minuteIn } from '../time/zone-time.ts'
-import { type Court, type OpeningHours, SLOT_MINUTES, type SlotMinutes } from './club-schemas.ts'
+import { SLOT_MINUTES, type SlotMinutes } from './club-limits.ts'
+import type { Court, OpeningHours } from './club-schemas.ts'
 import { nextDateWithSlots, slotsOf } from './slots.ts'
 
 const ZONES = [

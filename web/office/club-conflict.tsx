@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { courtName } from '../ui/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { type ClubValues, type CourtValues, clubValues, RULE_NAMES, type Rule } from './club-values.ts'
+import { type ClubValues, type CourtValues, clubValues, RULE_NAMES } from './club-values.ts'
 import { Conflict, type ShownValue } from './conflict.tsx'
 import { changedNames, conflictRows, withChanges } from './edited-values.ts'
 
@@ -30,7 +30,7 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
   const own = isCourts ? { ...mine, courts: [...mine.courts, ...added] } : mine
   const parts = { before: partsOf(was), mine: partsOf(own), theirs: partsOf(is) }
 
-  const labelOf = (name: string): string => {
+  const labelOf = (name: keyof Parts): string => {
     if (isDay(name)) return weekdayTitle(name, language)
     return t(`officeCourts.${name === 'archived' ? 'archiveClub' : name}`)
   }
@@ -45,12 +45,12 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
     ]
       .filter(Boolean)
       .join(', ')
-  function shownAs(name: string, { courts, prices, picture, ...values }: Parts): ShownValue {
+  function shownAs(name: keyof Parts, { courts, prices, picture, ...values }: Parts): ShownValue {
     if (isDay(name)) return hours(values[name])
     if (name === 'picture') return [{ url: picture.imageUrl, alt: '' }]
     if (name === 'archived') return t(values.archived ? 'office.yes' : 'office.no')
     if (name === 'courts') return courts.map(court).join(' · ')
-    if (name !== 'prices') return String(values[name as 'name' | 'address' | 'timeZone' | Rule]) || '–'
+    if (name !== 'prices') return String(values[name]) || '–'
     return (
       prices
         .map(({ weekdays, from, to, member, guest }) =>
@@ -77,7 +77,7 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
 /** The values of a club, with each rule and each weekday as a value of its own. */
 type Parts = Omit<ClubValues, 'rules' | 'hours'> & ClubValues['rules'] & ClubValues['hours']
 
-const isDay = (name: string): name is Weekday => (WEEKDAYS as readonly string[]).includes(name)
+const isDay = (name: keyof Parts): name is Weekday => (WEEKDAYS as readonly string[]).includes(name)
 
 const partsOf = ({ rules, hours, ...values }: ClubValues): Parts => ({ ...values, ...rules, ...hours })
 

@@ -1,13 +1,11 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { SLOT_MINUTES, SURFACES } from '../../shared/clubs/club-limits.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type ClubValues, NEW_COURT } from './club-values.ts'
 import s from './courts-page.module.css'
-
-const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as const
-const SLOT_MINUTES = [30, 60, 90] as const
 
 /** The courts of a club. A stored court is archived instead of removed, because bookings and matches refer to it. */
 export function ClubCourts({

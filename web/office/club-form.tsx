@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CLUB_RULES, type ClubRule } from '../../shared/clubs/club-limits.ts'
 import type { Collision, CollisionsAnswer, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import f from '../ui/form.module.css'
@@ -10,7 +11,7 @@ import { ClubCourts } from './club-courts.tsx'
 import { ClubFields } from './club-fields.tsx'
 import { ClubHours } from './club-hours.tsx'
 import { ClubPrices } from './club-prices.tsx'
-import { type ClubValues, clubChange, clubValues, isRule, RULE_NAMES, RULES, type Rule } from './club-values.ts'
+import { type ClubValues, clubChange, clubValues, isRule, RULE_NAMES } from './club-values.ts'
 import { CollisionsDialog } from './collisions-dialog.tsx'
 import s from './courts-page.module.css'
 import { useFailureText } from './failure-text.ts'
@@ -81,8 +82,8 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
       setProblem(failureText(codeOf(error)))
     }
   }
-  const ruleHint = (rule: Rule): string | undefined =>
-    RULES[rule].isOptional
+  const ruleHint = (rule: ClubRule): string | undefined =>
+    CLUB_RULES[rule].isOptional
       ? t('officeCourts.isDefault', { value: club.defaults[rule as keyof typeof club.defaults] })
       : undefined
 
@@ -115,7 +116,8 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
                   className={f.input}
                   {...register(`rules.${rule}`, {
                     validate: (text) =>
-                      isRule(rule, text) || t('officeCourts.isNumber', { min: RULES[rule].min, max: RULES[rule].max }),
+                      isRule(rule, text) ||
+                      t('officeCourts.isNumber', { min: CLUB_RULES[rule].min, max: CLUB_RULES[rule].max }),
                   })}
                   {...attributes}
                 />

@@ -1,17 +1,8 @@
+import { CLUB_RULES, type ClubRule } from '../../shared/clubs/club-limits.ts'
 import type { ClubChange, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 
-/** The rules with a number, and their limits. A rule of the server's settings may be empty. */
-export const RULES = {
-  quota: { min: 0, max: 1000, isOptional: true },
-  leadMinutes: { min: 0, max: 100_000, isOptional: true },
-  cancelMinutes: { min: 0, max: 100_000, isOptional: true },
-  daysAhead: { min: 1, max: 366, isOptional: false },
-  holdMinutes: { min: 1, max: 1440, isOptional: false },
-  offerMinutes: { min: 1, max: 1440, isOptional: false },
-} as const
-export type Rule = keyof typeof RULES
-export const RULE_NAMES = Object.keys(RULES) as readonly Rule[]
+export const RULE_NAMES = Object.keys(CLUB_RULES) as readonly ClubRule[]
 
 /** A club as the form shows it. */
 export interface ClubValues {
@@ -19,7 +10,7 @@ export interface ClubValues {
   address: string
   picture: { image: string; imageUrl: string }
   timeZone: string
-  rules: Record<Rule, string>
+  rules: Record<ClubRule, string>
   hours: Record<Weekday, { isOpen: boolean; opens: number; closes: number }>
   courts: CourtValues[]
   prices: PriceValues[]
@@ -80,7 +71,7 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
   address: club.address,
   picture: { image: club.image, imageUrl: `/images/${club.image}` },
   timeZone: club.timeZone,
-  rules: Object.fromEntries(RULE_NAMES.map((rule) => [rule, String(club[rule] ?? '')])) as Record<Rule, string>,
+  rules: Object.fromEntries(RULE_NAMES.map((rule) => [rule, String(club[rule] ?? '')])) as Record<ClubRule, string>,
   hours: Object.fromEntries(
     WEEKDAYS.map((day) => [day, { isOpen: club.hours[day] !== null, ...(club.hours[day] ?? USUAL_DAY) }]),
   ) as ClubValues['hours'],
@@ -99,7 +90,7 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
 export const clubChange = ({ picture, rules, hours, courts, prices, ...fields }: ClubValues): ClubChange => {
   const numbers = Object.fromEntries(
     RULE_NAMES.map((rule) => [rule, rules[rule].trim() === '' ? null : Number(rules[rule])]),
-  ) as Record<Rule, number>
+  ) as Record<ClubRule, number>
   return {
     ...numbers,
     ...fields,
@@ -130,8 +121,8 @@ export const clubChange = ({ picture, rules, hours, courts, prices, ...fields }:
 }
 
 /** Whether a text is a whole number within the limits of a rule. */
-export function isRule(rule: Rule, text: string): boolean {
-  const { min, max, isOptional } = RULES[rule]
+export function isRule(rule: ClubRule, text: string): boolean {
+  const { min, max, isOptional } = CLUB_RULES[rule]
   if (text.trim() === '') return isOptional
   const number = Number(text)
   return Number.isInteger(number) && number >= min && number <= max

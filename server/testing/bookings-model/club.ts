@@ -1,4 +1,5 @@
-import type { Club, Court, SlotMinutes } from '../../../shared/clubs/club-schemas.ts'
+import type { SlotMinutes } from '../../../shared/clubs/club-limits.ts'
+import type { Club, Court } from '../../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf } from '../../../shared/clubs/slots.ts'
 import { type Period, unitsOf } from '../../../shared/reservations/units.ts'
 import { plusDays, WEEKDAYS } from '../../../shared/time/week.ts'

@@ -1,0 +1,17 @@
+/** Surfaces that a court can have. */
+export const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as const
+
+/** Lengths that a court's slots can have (minutes). */
+export const SLOT_MINUTES = [30, 60, 90] as const
+export type SlotMinutes = (typeof SLOT_MINUTES)[number]
+
+/** The rules of a club for bookings, and their limits. A rule of the server's settings may be empty in the form. */
+export const CLUB_RULES = {
+  quota: { min: 0, max: 1000, isOptional: true },
+  leadMinutes: { min: 0, max: 100_000, isOptional: true },
+  cancelMinutes: { min: 0, max: 100_000, isOptional: true },
+  daysAhead: { min: 1, max: 366, isOptional: false },
+  holdMinutes: { min: 1, max: 1440, isOptional: false },
+  offerMinutes: { min: 1, max: 1440, isOptional: false },
+} as const
+export type ClubRule = keyof typeof CLUB_RULES
