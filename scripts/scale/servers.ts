@@ -166,6 +166,7 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
   const configuration = readFileSync(path.join(projectRoot, 'docs/deploy/nginx.conf'), 'utf8')
     .replace(/server 10\.77\.0\.1(\d):3000/g, (_, nth) => `server 127.0.0.1:${ports[nth - 1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *(listen \[::\]:80|error_log .*);.*\n/gm, '')
     .replace('http {\n', `http {\n${temporary}`)
   writeFileSync(
     path.join(folder, 'nginx.conf'),

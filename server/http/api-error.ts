@@ -57,7 +57,7 @@ export const wrongContentType = (): ApiError => new ApiError(415, 'UNSUPPORTED_M
 export const headersTooLarge = (): ApiError =>
   new ApiError(431, 'HEADERS_TOO_LARGE', 'the headers are longer than 16 KiB')
 export const storageUnavailable = (): ApiError =>
-  new ApiError(503, 'STORAGE_UNAVAILABLE', 'nothing can be stored just now; nothing was changed, try again')
+  new ApiError(503, 'STORAGE_UNAVAILABLE', 'the database cannot be used just now; send the same request again')
 
 /**
  * Returns the error responses of a route for its schema, by their status. The examples come from the functions whose errors the

@@ -87,7 +87,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
   }
 
   const timer = setInterval(
-    () => void check().catch((error) => log.warn({ err: error }, 'waiting lists failed')),
+    () => void check().catch((error) => log.warn({ err: error }, 'the waiting lists could not be read; trying again')),
     INTERVAL,
   )
   timer.unref()
