@@ -551,6 +551,10 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   },
   'POST /office/reservations/{uid}/cancel 400': (caller, call) =>
     caller.send(call, { body: { reason: 'x'.repeat(201) } }),
+  'POST /office/reservations/{uid}/cancel 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { seenStartsAt: '2026-11-27T22:15:00.000Z' } })
+  },
   'POST /office/reservations/{uid}/cancel 422': async (caller, call) => {
     await caller.before(call)
     now = MONDAY + 20 * 86_400_000

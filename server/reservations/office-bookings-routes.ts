@@ -18,7 +18,15 @@ import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { BookingAnswers } from './booking-answers.ts'
-import { bookingNotFound, clubNotFound, courtNotFound, noSlot, slotPast, slotTaken } from './booking-errors.ts'
+import {
+  bookingMoved,
+  bookingNotFound,
+  clubNotFound,
+  courtNotFound,
+  noSlot,
+  slotPast,
+  slotTaken,
+} from './booking-errors.ts'
 import type { Booker } from './booking-parts.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { Bookings } from './bookings.ts'
@@ -168,6 +176,7 @@ export function officeBookingsRoutes(
           ...errors(
             badRequest('reason: must have at most 200 characters'),
             bookingNotFound(),
+            bookingMoved('club_naco-2', '2026-11-28T22:00:00.000Z'),
             slotPast(),
             storageUnavailable(),
           ),
