@@ -1,8 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
+import { blankPglite } from '../testing/pglite.ts'
 
 const SLOT = { club: 'club_naco', date: '2026-03-03', hour: 15 } as const
 const startsAt = Date.parse('2026-03-03T19:00:00Z')
@@ -16,7 +17,7 @@ const book = (client: PGlite, owner: string, court: string) =>
   )
 
 test('bookings of the previous version take their court, before, during and after the migration', async () => {
-  const client = new PGlite()
+  const client = await blankPglite()
   onTestFinished(() => client.close())
   const all = migrationsInOrder()
   const migration = all.findIndex(({ tag }) => tag.endsWith('_bookings'))

@@ -1,6 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrationsInOrder } from '../testing/migrations-before.ts'
+import { blankPglite } from '../testing/pglite.ts'
 
 /** The parts of the schema that a server's queries depend on. */
 interface Shape {
@@ -52,8 +53,7 @@ function broken(before: Shape, after: Shape): string[] {
 
 let database: PGlite
 beforeAll(async () => {
-  database = new PGlite()
-  await database.waitReady
+  database = await blankPglite()
 }, 60_000)
 afterAll(() => database.close())
 

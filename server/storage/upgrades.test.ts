@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { credentialsOf, type Recorded } from '../../scripts/upgrade/record.ts'
+import { blankPglite } from '../testing/pglite.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import BetterSqlite3 from './better-sqlite3.ts'
 import { postgresStorage } from './postgres.ts'
@@ -53,7 +54,7 @@ let client: PGlite | undefined
 afterAll(() => client?.close())
 
 async function openOldPostgres(sql: string): Promise<Opened> {
-  const postgres = client ?? new PGlite()
+  const postgres = client ?? (await blankPglite())
   client = postgres
   await postgres.exec('drop schema if exists public, drizzle cascade; create schema public')
   await postgres.exec(sql)
