@@ -1,6 +1,6 @@
 // Fails if a translation is unused, missing or not loaded by its page, a CSS class is unused or has no rules, a hover style
-// applies to touch screens, a text breaks a rule of typography, a page's path is hard-coded, files import each other in a
-// circle, the browser’s code would contain zod, or tests and docs/guarantees.md have different tags.
+// applies to touch screens, a border is a shadow, a text breaks a rule of typography, a page's path is hard-coded, files
+// import each other in a circle, the browser’s code would contain zod, or tests and docs/guarantees.md have different tags.
 import path from 'node:path'
 import { translationsIn } from '../server/pages/translations.ts'
 import { projectRoot } from '../server/storage/root.ts'
@@ -8,6 +8,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../shared/i18n/lang
 import { OFFICE_PAGE_NAMES, OFFICE_PAGES } from '../shared/pages/office-pages.ts'
 import { PAGE_NAMES, PAGES } from '../shared/pages/page-table.ts'
 import { CALLS } from '../shared/scoring/calls.ts'
+import { shadowBorders } from './check/border-styles.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
 import { wrongTags } from './check/guarantee-tags.ts'
 import { hoverWithoutPointer } from './check/hover-styles.ts'
@@ -33,7 +34,7 @@ const all = [...web, ...shared, ...sourceFiles('server', '.ts')]
 const pages = web.filter(({ path: file }) => !/^web\/(build\/|vite\.)/.test(file))
 const sheets = sourceFiles('web', '.css')
 const modules = sheets.filter(({ path: file }) => file.endsWith('.module.css'))
-const base = sheets.filter(({ path: file }) => /\/(base|frame)\.css$/.test(file))
+const base = sheets.filter(({ path: file }) => /\/(base|frame|print)\.css$/.test(file))
 
 // The club writes its posts in Spanish, and its products in English with the others under `translations`.
 const content = [
@@ -82,6 +83,7 @@ const wrong = [
   ...wrongClasses(web, modules),
   ...typedPaths(pages),
   ...hoverWithoutPointer(sheets),
+  ...shadowBorders(sheets),
   ...sourceFiles('docs', 'guarantees.md').flatMap((page) =>
     wrongTags(page, ['scripts', 'server', 'shared', 'web'].flatMap(testFiles)),
   ),

@@ -34,7 +34,7 @@ export function Shell() {
 function SkipLink() {
   const { t } = useTranslation()
   return (
-    <a className={s.skip} href={`#${MAIN}`}>
+    <a className={`screen-only ${s.skip}`} href={`#${MAIN}`}>
       {t('header.skip')}
     </a>
   )

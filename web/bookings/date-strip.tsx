@@ -24,7 +24,7 @@ export function DateStrip({ today, count, chosen, onChange }: Props) {
   }, [])
   const near: Readonly<Record<string, string>> = { [today]: t('club.today'), [plusDays(today, 1)]: t('club.tomorrow') }
   return (
-    <fieldset className={s.strip}>
+    <fieldset className={`screen-only ${s.strip}`}>
       <legend className="hidden-text">{t('booking.day.date')}</legend>
       <div ref={row} className={s.dates}>
         {Array.from({ length: count }, (_, days) => plusDays(today, days)).map((date) => {

@@ -69,7 +69,7 @@ export default function FreeCourts({ club, now }: Props) {
       <h2 id="free-courts" className={s.title}>
         {label}
       </h2>
-      <p className={s.lead}>
+      <p className={`screen-only ${s.lead}`}>
         {t('booking.day.lead')} {storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>}
       </p>
       <Waits

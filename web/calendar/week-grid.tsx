@@ -119,7 +119,7 @@ function Hour({ events, bookings, timeZone, onEdit, onAdd }: HourProps) {
   return (
     <td className={s.cell}>
       {/* For pointers only. Keyboard users have the button above the grid, because the free hours would be up to 126 tab stops. */}
-      <button type="button" className={s.add} tabIndex={-1} aria-hidden="true" onClick={onAdd}>
+      <button type="button" className={`screen-only ${s.add}`} tabIndex={-1} aria-hidden="true" onClick={onAdd}>
         +
       </button>
       {events.map((event) => (

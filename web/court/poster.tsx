@@ -24,7 +24,7 @@ export default function Poster({ court: { id, name, clubName } }: { court: Court
         <Link to={path}>{t('court.back')}</Link>
         {address?.reachable === false && <p role="alert">{t('court.local')}</p>}
       </div>
-      <article className={s.poster}>
+      <article className={`print-alone ${s.poster}`}>
         <p className={s.club} lang="es">
           {clubName}
         </p>

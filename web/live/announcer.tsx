@@ -48,7 +48,7 @@ export function Announcer({ match }: { match: MatchView }) {
   )
 
   return (
-    <div className={s.announcer}>
+    <div className={`screen-only ${s.announcer}`}>
       <p role="status" className="hidden-text">
         {announced}
       </p>

@@ -138,7 +138,7 @@ const Heading = memo(({ title, category, description }: HeadingProps) => (
 const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
   const { t } = useTranslation()
   return (
-    <div className={s.ways}>
+    <div className={`screen-only ${s.ways}`}>
       <Link to={pathTo('matchStats', id)} className={s.way}>
         {t('live.statistics')}
       </Link>

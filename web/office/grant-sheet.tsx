@@ -54,7 +54,7 @@ function Sheet({ link, address, title, where, club }: SheetProps) {
   const [from, time] = [link.from, link.until].map((iso) => iso && timeText(iso, club, language, 0))
   return (
     <>
-      <div className={s.sheet}>
+      <div className={`print-alone ${s.sheet}`}>
         {/* Without this focus, the dialog would open scrolled down to its first button. */}
         <p className={s.title} ref={focusFirst} tabIndex={-1}>
           {title}

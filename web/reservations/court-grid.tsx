@@ -56,7 +56,7 @@ export function CourtGrid({ club, date, now, label, onPick, onRemove }: Props) {
           onChange={(column) => setPlace({ ...place, column })}
         />
       )}
-      <p className={s.hint}>{t('club.day.hint')}</p>
+      <p className={`screen-only ${s.hint}`}>{t('club.day.hint')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table */}
       <table ref={table} role="grid" className={h.table} aria-label={label} aria-busy={!ready} onKeyDown={onKeyDown}>
         <thead>

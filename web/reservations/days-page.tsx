@@ -54,8 +54,8 @@ function Days({ club }: { club: Club }) {
           <FreeCourts club={club} now={now} />
         </Suspense>
       </div>
-      <h2 className={s.title}>{t('club.days.lead')}</h2>
-      <ul className={s.days}>
+      <h2 className={`screen-only ${s.title}`}>{t('club.days.lead')}</h2>
+      <ul className={`screen-only ${s.days}`}>
         {comingDays(now, club.timeZone).map(({ day, date }) => (
           <li key={day}>
             <Link

@@ -101,7 +101,7 @@ export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: 
           {removable && (
             <button
               type="button"
-              className={s.remove}
+              className={`screen-only ${s.remove}`}
               tabIndex={-1}
               aria-label={t('club.day.remove', { slot: slotName(court, time, t) })}
               onClick={(event) => {

@@ -42,7 +42,7 @@ export function StatsBoard({ id, match, isPast }: Props) {
       <div className={s.bottom}>
         <div className={s.stakes}>{match && <Stakes match={match} />}</div>
         {isPast ? <p /> : match ? <Freshness match={match} /> : <p>{t('loading')}</p>}
-        <Link to={pathTo('liveMatch', id)} className={s.way}>
+        <Link to={pathTo('liveMatch', id)} className={`screen-only ${s.way}`}>
           {t('stats.board')}
         </Link>
       </div>

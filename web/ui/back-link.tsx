@@ -6,7 +6,7 @@ import { Chevron } from './chevron.tsx'
 /** A link to the page above this one. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={s.back}>
+    <Link to={to} className={`screen-only ${s.back}`}>
       <Chevron to="left" />
       {children}
     </Link>

@@ -34,7 +34,7 @@ export function Carousel({ label, children }: Props) {
 
   return (
     <section
-      className={s.carousel}
+      className={`screen-only ${s.carousel}`}
       aria-roledescription="carousel"
       aria-label={label}
       data-index={index}
