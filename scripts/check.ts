@@ -3,7 +3,7 @@ import { printHelp } from './command/help.ts'
 import { runSteps, step } from './command/run-steps.ts'
 
 printHelp(`npm run check
-Checks format, lint, imports between features and types; unused files, exports, dependencies, translations and classes;
+Checks format, lint, imports between features and types; promises that nobody awaits; unused files, exports, dependencies, translations and classes;
 import circles; typography; tags of tests; generated files; and Redocly's and Spectral's rules for API documents.
 Continues after a failed step, so that one run shows all problems. npm run fix corrects what it can.`)
 
@@ -24,6 +24,17 @@ const failed = await runSteps(
     types('Types of the server', 'server'),
     types('Types of the pages', 'web'),
     types('Types of the browser stories', 'web/e2e'),
+    step(
+      'Promises nobody awaits',
+      'oxlint',
+      '--type-aware',
+      '-c',
+      '.config/oxlint.json',
+      'server',
+      'shared',
+      'scripts',
+      'web/e2e',
+    ),
     step('Files, exports, dependencies', 'knip', '--config', '.config/knip.jsonc'),
     step('Translations, styles, imports', 'tsx', 'scripts/check-unused.ts'),
     step('Generated files', 'tsx', 'scripts/check-generated.ts'),

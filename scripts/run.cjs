@@ -33,5 +33,6 @@ if (found) {
   const program = sources ? path.join(__dirname, `${command}.ts`) : built
   process.argv.splice(1, 2, program)
   const ready = sources ? import('tsx') : Promise.resolve()
-  ready.then(() => import(pathToFileURL(program).href))
+  // Node prints the error of a command that fails, and ends with its code.
+  void ready.then(() => import(pathToFileURL(program).href))
 }

@@ -14,7 +14,10 @@ process.stdout.on('error', () => undefined)
 
 async function main(): Promise<void> {
   const [, , argument] = process.argv
-  if (process.argv.includes('--help')) return void process.stdout.write(`${USAGE}\n`)
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`)
+    return
+  }
   if (argument !== undefined) throw new Error(`there is no option ${argument}\n\n${USAGE}`)
   if (import.meta.filename.endsWith('.js')) mapStackTraces()
   loadDotEnv()

@@ -98,7 +98,7 @@ export async function openFeatures(
     storage,
     cart,
     stock: openStock(storage, clock),
-    courts: courtGoods({ ...courts, outbox }),
+    courts: courtGoods({ ...courts, publishState: reservations.publishState, outbox, log }),
     outbox,
     audit,
     provider: payment.provider,
@@ -136,7 +136,9 @@ export async function openFeatures(
   })
 
   app.addHook('preClose', async () => streams.close())
-  app.addHook('preClose', async () => void (await sockets.close()))
+  app.addHook('preClose', async () => {
+    await sockets.close()
+  })
   app.addHook('preClose', async () => joined?.close())
   app.addHook('preClose', async () => content.close())
   app.addHook('preClose', () => webhooks.close())

@@ -59,5 +59,5 @@ export const courtPayments = ({ repository, refunds, paymentOf, settled, now }: 
     return (tx) => paid.flatMap((order) => (order && refunds ? refunds.requestWith(tx, order) : []))
   },
 
-  sendRefunds: (): void => void refunds?.sendAll(),
+  sendRefunds: (): void => refunds?.sendSoon(),
 })

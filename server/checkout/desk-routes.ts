@@ -16,8 +16,9 @@ import { type Desk, noSuchOrder, nothingToRefund, notToHandOver } from './desk.t
 import { ORDER_COLUMNS } from './orders-csv.ts'
 
 const tags = ['office']
-const noStore = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-  void reply.header('cache-control', 'no-store')
+const noStore = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header('cache-control', 'no-store')
+}
 const wrongLimit = () => errors(badRequest('limit: must be at least 1'))
 
 /** Adds the calls with which the office handles the orders of all buyers. */

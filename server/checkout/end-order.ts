@@ -10,7 +10,7 @@ import type { Refunds } from './refunds.ts'
 export interface EndDeps {
   readonly repository: OrderRepository
   readonly goods: GoodsByKind
-  readonly refunds: Pick<Refunds, 'requestWith' | 'sendAll'>
+  readonly refunds: Pick<Refunds, 'requestWith' | 'sendSoon'>
   readonly outbox: Outbox
   readonly log: FastifyBaseLogger
   /** Returns the date of a moment in the time zone of the house, `yyyy-mm-dd`. */
@@ -64,7 +64,7 @@ export function orderEnder({ repository, goods, refunds, outbox, log, dayOf, now
         log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
         goods[order.kind].changed(order)
         if (paid) outbox.send()
-        if (isRefunded) void refunds.sendAll()
+        if (isRefunded) refunds.sendSoon()
       } catch (error) {
         // Either another server ended or claimed the order first, and its result counts. Or somebody changed the goods.
         if (!(error instanceof UniqueViolation)) throw error

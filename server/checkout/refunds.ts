@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isErasedBuyer } from '../../shared/checkout/order.ts'
 import type { Audit } from '../audit/audit.ts'
+import { inBackground } from '../http/in-background.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { PaymentProvider, Refund } from '../payment/payment-provider.ts'
 import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
@@ -57,6 +58,14 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
     }
   }
 
+  async function sendAll(): Promise<void> {
+    try {
+      for (const order of await repository.requested()) await send(order)
+    } catch (error) {
+      log.warn({ err: error }, 'refunds could not be sent')
+    }
+  }
+
   return {
     /**
      * Requests the refund of an order and sends the request to the provider. A pending request is sent again. Does nothing if
@@ -73,7 +82,7 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
     },
 
     /**
-     * Returns the statements that request the refund of a captured payment. Call {@link sendAll} after their commit. The transaction
+     * Returns the statements that request the refund of a captured payment. Call `sendSoon` after their commit. The transaction
      * fails if a refund of the order was requested before.
      */
     requestWith: (tx: Database, order: OrderRow): Statement[] => [
@@ -82,12 +91,9 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
     ],
 
     /** Sends all requested refunds to the provider. */
-    sendAll: async (): Promise<void> => {
-      try {
-        for (const order of await repository.requested()) await send(order)
-      } catch (error) {
-        log.warn({ err: error }, 'refunds could not be sent')
-      }
-    },
+    sendAll,
+
+    /** Starts to send all requested refunds. A later round sends those that fail. */
+    sendSoon: (): void => inBackground(log, 'sending refunds', sendAll()),
   }
 }

@@ -42,7 +42,12 @@ export function clusterAdapter({ listening, sending }: Pools, { onListening, onE
       end = releaseOnce(client, replaceWhenSilent(client))
       endWhereListenFails(client)
       // The package sends its LISTEN before this query. A connection answers in order, so it listens after this answer.
-      setImmediate(() => client.query('select 1').then(onListening, () => undefined))
+      setImmediate(() => {
+        client
+          .query('select 1')
+          .then(onListening, () => undefined)
+          .catch(onError)
+      })
       return client
     },
     query: sending.query.bind(sending),
@@ -54,8 +59,9 @@ export function clusterAdapter({ listening, sending }: Pools, { onListening, onE
     const close = adapter.close.bind(adapter)
     adapter.close = () => {
       closed = true
-      close()
+      const closing = close()
       end()
+      return closing
     }
     return adapter
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
+import { inBackground } from '../http/in-background.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { AdapterMaker } from '../socket/fast-broadcast.ts'
 import type { Opened } from '../storage/open-storage.ts'
@@ -52,11 +53,13 @@ export async function openCluster({
     join(io, features) {
       const watch = watchChanges(shared, features, { from, everyMs, log })
       if (messages) publishMatches(io, features.matches, log)
-      publishSlots(messages && io, features.slots, watch.look)
+      publishSlots(messages && io, features.slots, () =>
+        inBackground(log, 'reading the writes of other servers', watch.look()),
+      )
       let connectedBefore = false
       onListening = () => {
         if (connectedBefore) log.info('receiving messages of other servers again')
-        void watch.look()
+        inBackground(log, 'reading the writes of other servers', watch.look())
         connectedBefore = true
       }
       return watch

@@ -46,19 +46,19 @@ export interface SharedSlots {
  * After a booking or a cancellation, makes every server read the changed slots from the database. Messages do not carry the
  * state of a slot: it may have changed again when they arrive.
  * @param io carries the messages; null: the other servers find the change by polling
- * @param look reads the changes, one call after the other
+ * @param look starts to read the changes, one call after the other
  */
 export function publishSlots(
   io: Server | null,
   slots: Pick<SharedSlots, 'onCommit' | 'touch'>,
-  look: () => Promise<void>,
+  look: () => void,
 ): void {
   slots.onCommit((units) => {
-    void look()
+    look()
     io?.serverSideEmit(SLOTS_COMMITTED, units)
   })
   io?.on(SLOTS_COMMITTED, (units: Changes['units'] = []) => {
-    void look()
+    look()
     slots.touch(units)
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inBackground } from '../http/in-background.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { SharedDatabase } from '../storage/storage.ts'
 import { type Changes, type Cursor, createChangesRepository } from './changes-repository.ts'
@@ -58,7 +59,11 @@ export function watchChanges(
     // No other code ran since the loop read `again`. An earlier call of `look` has set `again`, and a later call starts a new
     // run.
     looking = null
-    if (!closed) timer = setTimeout(look, everyMs).unref()
+    if (!closed) schedule()
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => inBackground(log, 'reading the writes of other servers', look()), everyMs).unref()
   }
 
   function look(): Promise<void> {
@@ -71,7 +76,7 @@ export function watchChanges(
     looking = run()
     return looking
   }
-  timer = setTimeout(look, everyMs).unref()
+  schedule()
 
   return {
     look,

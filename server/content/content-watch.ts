@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
+import { inBackground } from '../http/in-background.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Time between two checks of the versions (ms). A change has to show within a second. */
@@ -57,7 +58,8 @@ export function watchContent(storage: Storage, log: FastifyBaseLogger) {
   }
 
   function schedule(): void {
-    if (!closed) timer = setTimeout(checkAndSchedule, INTERVAL).unref()
+    if (!closed)
+      timer = setTimeout(() => inBackground(log, 'checking for new content', checkAndSchedule()), INTERVAL).unref()
   }
   schedule()
 

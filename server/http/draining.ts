@@ -39,7 +39,9 @@ const STEP_MS = 50
  * only then.
  */
 export const closeSocketsGradually = (io: Pick<Server, 'sockets'>, withinMs: number): Promise<void> =>
-  closeGradually([...io.sockets.sockets.values()], withinMs, ({ conn }) => void conn.close())
+  closeGradually([...io.sockets.sockets.values()], withinMs, ({ conn }) => {
+    conn.close()
+  })
 
 /** Closes watchers within this time, a random group at a time, so that not all reconnect to the other servers at once. */
 export async function closeGradually<W>(

@@ -16,7 +16,7 @@ const i18n = createInstance({
   // Emails escape their texts where they need to.
   interpolation: { escapeValue: false },
 })
-void i18n.init()
+await i18n.init()
 
 /** Returns the function that returns the texts of emails in a language. */
 export const mailTexts = (language: Language): TFunction => i18n.getFixedT(language)

@@ -102,6 +102,8 @@ export function smtpTransport(url: string, from: string, changed: Partial<typeof
   const { total, ...timeouts } = { ...TIMEOUTS, ...changed }
   // The URL is one of the options: as a separate argument, it would make nodemailer treat the time-outs as email defaults.
   const smtp = nodemailer().then(({ createTransport }) => createTransport({ url, ...timeouts }))
+  // Each email reports the error, and is sent again later. Without a handler, Node would end the process before the first email.
+  smtp.catch(() => undefined)
   return {
     send: async (mail) => {
       try {
@@ -110,7 +112,9 @@ export function smtpTransport(url: string, from: string, changed: Partial<typeof
         throw isFinal(error as SmtpError) ? new MailRejected((error as Error).message, { cause: error }) : error
       }
     },
-    close: () => void smtp.then((transport) => transport.close()),
+    close: () => {
+      smtp.then((transport) => transport.close()).catch(() => undefined)
+    },
   }
 }
 

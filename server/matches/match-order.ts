@@ -26,7 +26,9 @@ export function createMatchOrder<T extends Position>() {
 
   return {
     read,
-    add: (place: T): void => void added.push(place),
+    add: (place: T): void => {
+      added.push(place)
+    },
     remove(place: T): void {
       const at = firstIndex(read(), (other) => inOrder(other, place) >= 0)
       places = places.toSpliced(at, 1)

@@ -6,13 +6,20 @@ export interface Job {
 /**
  * Creates the per-match queues. A match gets a queue of its own while another server locks it or writes to it. Until this
  * queue is empty, it commits independently of all other matches.
+ * @param commit settles its jobs, and rejects only because of a programming error
  */
-export function createMatchQueues<J extends Job>(commit: (jobs: readonly J[]) => Promise<void>) {
+export function createMatchQueues<J extends Job>(
+  commit: (jobs: readonly J[]) => Promise<void>,
+  onError: (error: unknown) => void,
+) {
   const queues = new Map<string, J[]>()
 
   async function drain(id: string, queue: J[]): Promise<void> {
-    while (queue.length > 0) await commit(queue.splice(0))
-    queues.delete(id)
+    try {
+      while (queue.length > 0) await commit(queue.splice(0))
+    } finally {
+      queues.delete(id)
+    }
   }
 
   return {
@@ -27,7 +34,7 @@ export function createMatchQueues<J extends Job>(commit: (jobs: readonly J[]) =>
       for (const some of byMatch(jobs)) {
         const id = some[0]?.matchId ?? ''
         queues.set(id, some)
-        void drain(id, some)
+        drain(id, some).catch(onError)
       }
     },
   }

@@ -48,7 +48,10 @@ export function createMatchWriter(
 ) {
   let waiting: Job[] = []
   let writing: Promise<void> | null = null
-  const queues = createMatchQueues<Job>((jobs) => commit(jobs, true))
+  const queues = createMatchQueues<Job>(
+    (jobs) => commit(jobs, true),
+    (error) => onError?.(error),
+  )
   const lockWaits = createSemaphore(MOST_LOCK_WAITS)
 
   async function drain(): Promise<void> {

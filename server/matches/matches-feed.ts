@@ -18,7 +18,7 @@ import {
 import { compactScore } from '../../shared/matches/scoreboard.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { together } from '../socket/fast-broadcast.ts'
-import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
+import { acknowledged, enterRoom, leaveRoom } from '../socket/socket-rooms.ts'
 import { createHeads } from './list-heads.ts'
 import { feedMetrics } from './match-metrics.ts'
 import type { Matches } from './matches.ts'
@@ -75,7 +75,7 @@ export function feedMatches(feed: Feed, matches: Matches, { publishing, registry
 
   const headsSince = createHeads(matches.index)
   const mayWatchAll = createLimit<Watcher>(WATCHES_A_SECOND, WATCHES_AT_ONCE)
-  const inOrder = createWatcherQueues<Watcher>()
+  const inOrder = createWatcherQueues<Watcher>((error) => log.error({ err: error }, 'a request of a watcher failed'))
   // Shared functions: with thousands of sockets, closures for each would take memory.
   function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
     const { data } = watchMatchPayload.safeParse(payload)
@@ -133,7 +133,7 @@ function missed(sheet: Scoresheet, since: number, { heals }: ReturnType<typeof f
 }
 
 function leave(socket: Watcher, room: string): { ok: true } {
-  void socket.leave(room)
+  leaveRoom(socket, room)
   return { ok: true }
 }
 
@@ -154,18 +154,26 @@ function createLimit<W extends object>(perSecond: number, atOnce: number): (watc
  * Returns a function that executes each watcher's calls in the order in which they came, even if some must wait first. A call
  * that has nothing to wait for is executed at once.
  */
-function createWatcherQueues<W extends object>() {
+function createWatcherQueues<W extends object>(onError: (error: unknown) => void) {
   const latest = new WeakMap<W, Promise<void>>()
+  /** An error must end neither the process nor the queue. */
+  const attempt = (act: () => void): void => {
+    try {
+      act()
+    } catch (error) {
+      onError(error)
+    }
+  }
   /** @param first promise that the call waits for; the call is executed even if the promise rejects */
   return (watcher: W, first: Promise<unknown> | null, act: () => void): void => {
     const before = latest.get(watcher)
     if (!before && !first) {
-      act()
+      attempt(act)
       return
     }
     const turn: Promise<void> = Promise.allSettled([before, first]).then(() => {
       if (latest.get(watcher) === turn) latest.delete(watcher)
-      act()
+      attempt(act)
     })
     latest.set(watcher, turn)
   }

@@ -218,9 +218,13 @@ export async function openMatches(
     /** Resolves when no request waits for a commit; null if none waits now. */
     writing: writer.writing,
     /** Calls the listener with every update of a sheet, from any server, in order of each sheet's seq. */
-    onUpdates: (listener: (updates: readonly SheetUpdate[]) => void): void => void updateListeners.push(listener),
+    onUpdates: (listener: (updates: readonly SheetUpdate[]) => void): void => {
+      updateListeners.push(listener)
+    },
     /** Calls the listener with every commit of this server, in order. */
-    onCommit: (listener: (committed: Committed) => void): void => void commitListeners.push(listener),
+    onCommit: (listener: (committed: Committed) => void): void => {
+      commitListeners.push(listener)
+    },
   }
 }
 

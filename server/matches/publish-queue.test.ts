@@ -91,3 +91,22 @@ test('reports a failure, and publishes the next update', async () => {
   add([2])
   await vi.waitFor(() => expect(published).toHaveLength(3))
 })
+
+test('publishes later updates too after a commit that was waited for has failed', async () => {
+  const errors: unknown[] = []
+  const published: number[][] = []
+  const failure = new Error('no commit')
+  const { add } = createPublishQueue<number>(
+    (news) => {
+      published.push([...news])
+      for (const until = performance.now() + 2; performance.now() < until; );
+    },
+    () => (published.length < 2 ? Promise.reject(failure) : null),
+    (error) => errors.push(error),
+  )
+  for (const news of [[1], [2]]) add(news)
+  await vi.waitFor(() => expect(published).toEqual([[1], [2]]))
+  add([3])
+  await vi.waitFor(() => expect(published).toEqual([[1], [2], [3]]))
+  expect(errors).toEqual([failure])
+})

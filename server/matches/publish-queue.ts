@@ -32,7 +32,9 @@ export function openPublishing(
   onUpdates(queue.add)
   return {
     /** Adds a feed. For each update, feeds publish in the order in which they were added. */
-    onPublish: (feed: Publish): void => void feeds.push(feed),
+    onPublish: (feed: Publish): void => {
+      feeds.push(feed)
+    },
     /**
      * Publishes the whole queue now. A feed calls this before a new watcher joins and reads the entries that it missed.
      * Otherwise the watcher would get queued entries twice.
@@ -76,10 +78,13 @@ export function createPublishQueue<T>(
     const until = performance.now() + Math.min(tookMs, LONGEST_WAIT_MS)
     // In this turn of the event loop the server reads the requests that were sent at the same time.
     await nextTurn()
-    const rest = writing()
-    if (rest) await Promise.race([rest, delay(Math.max(0, until - performance.now()), undefined, { ref: false })])
-    waiting = false
-    flush()
+    try {
+      const rest = writing()
+      if (rest) await Promise.race([rest, delay(Math.max(0, until - performance.now()), undefined, { ref: false })])
+    } finally {
+      waiting = false
+      flush()
+    }
   }
 
   return {
@@ -89,7 +94,7 @@ export function createPublishQueue<T>(
       if (waiting) return
       if (tookMs < WORTH_WAITING_MS) return flush()
       waiting = true
-      void flushSoon()
+      flushSoon().catch(onError)
     },
     /** Publishes the whole queue now. */
     flush,

@@ -37,7 +37,9 @@ export async function openScoresheets(
   const index = createMatchIndex()
   // Before the cache drops a sheet, the index must have the summary of the match. Reading `body` makes that summary. After that
   // the index no longer refers to the sheet.
-  const sheets = createSheetCache(cacheBytes, ({ record }) => void index.get(record.id)?.body)
+  const sheets = createSheetCache(cacheBytes, ({ record }) => {
+    index.get(record.id)?.body
+  })
   const unreadable = new Map<string, ApiError>()
   const loading = new Map<string, Promise<Scoresheet | undefined>>()
 
@@ -88,7 +90,9 @@ export async function openScoresheets(
    */
   async function reload(ids: Iterable<string>, onUpdate: OnUpdate): Promise<Map<string, ApiError>> {
     const unread = new Map<string, ApiError>()
-    const cannot = (id: string, cause: unknown): void => void unread.set(id, cannotRead(id, cause))
+    const cannot = (id: string, cause: unknown): void => {
+      unread.set(id, cannotRead(id, cause))
+    }
     const read = async (some: readonly string[]): Promise<void> => {
       const releases = some.map(sheets.hold)
       try {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inBackground } from '../http/in-background.ts'
 import { type createMatchIndex, ListedMatch } from './match-index.ts'
 import type { MatchesRepository, StoredListing, SummaryRow } from './matches-repository.ts'
 
@@ -53,7 +54,7 @@ export function summaryRowOf(match: ListedMatch): SummaryRow {
 export function createSummaryStore(
   repository: Pick<MatchesRepository, 'storeSummaries'>,
   index: Pick<MatchIndex, 'get'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ) {
   /** Time of the last commit of each match whose summary must be stored (`performance.now()`). */
   const changed = new Map<string, number>()
@@ -81,10 +82,12 @@ export function createSummaryStore(
   }
 
   function startTimer(): void {
-    timer ??= setTimeout(async () => {
-      await storeSoon(performance.now() - QUIET_MS)
-      timer = undefined
-      if (changed.size > 0) startTimer()
+    timer ??= setTimeout(() => {
+      const stored = storeSoon(performance.now() - QUIET_MS).then(() => {
+        timer = undefined
+        if (changed.size > 0) startTimer()
+      })
+      inBackground(log, 'storing summaries of matches', stored)
     }, QUIET_MS).unref()
   }
 

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { BookedCourt } from '../../shared/checkout/order.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { heldUntil } from '../../shared/waits/wait-rules.ts'
 import type { Goods } from '../checkout/goods.ts'
 import type { OrderRow } from '../checkout/order-repository.ts'
+import { inBackgroundUntilDone } from '../http/in-background.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Database, type Statement, type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { awaitedSlots } from './awaited-slots.ts'
@@ -21,6 +23,9 @@ interface Deps {
   readonly outbox: Pick<Outbox, 'write'>
   readonly clock: () => number
   readonly publish: (rows: readonly ReservationRow[]) => Promise<void>
+  /** Publishes the current state of the time of a booking. Rejects if the database can't be read. */
+  readonly publishState: (row: ReservationRow) => Promise<void>
+  readonly log: FastifyBaseLogger
 }
 
 /** Maximum number of tries after other writes came first. */
@@ -30,7 +35,7 @@ const MOST_ROUNDS = 5
  * The courts that orders pay for. A booking is held while its owner pays. When the hold has ended, the booking is removed. A
  * later payment makes it again if the court is still free.
  */
-export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: Deps): Goods {
+export function courtGoods({ storage, clubs, mails, outbox, clock, publish, publishState, log }: Deps): Goods {
   const repository = createBookingsRepository(storage)
   const { isAwaited, unlessAwaited } = awaitedSlots(storage)
 
@@ -161,8 +166,13 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish }: De
       }
     },
 
-    changed: ({ booking }) => {
-      if (booking) void repository.byUid(booking.uid).then((row) => row && publish([row]))
+    changed: ({ ref, booking }) => {
+      if (!booking) return
+      const publishChange = async () => {
+        const row = await repository.byUid(booking.uid)
+        if (row) await publishState(row)
+      }
+      inBackgroundUntilDone(log, 'publishing the court of an order', publishChange, { order: ref })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inBackground } from '../http/in-background.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import type { BookingMails } from './booking-mail.ts'
@@ -13,7 +14,7 @@ export interface RemindersDeps {
   readonly storage: Storage
   readonly mails: Pick<BookingMails, 'reminder'>
   readonly outbox: Pick<Outbox, 'write' | 'send'>
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -53,7 +54,7 @@ export function openReminders({ storage, mails, outbox, log, clock }: RemindersD
       })
     return looking
   }
-  const timer = setInterval(look, INTERVAL_MS).unref()
+  const timer = setInterval(() => inBackground(log, 'sending reminders', look()), INTERVAL_MS).unref()
 
   return {
     look,

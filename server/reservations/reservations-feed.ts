@@ -8,7 +8,7 @@ import {
 } from '../../shared/reservations/reservations-schemas.ts'
 import { mondayOf } from '../../shared/time/week.ts'
 import type { Clubs } from '../clubs/clubs.ts'
-import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
+import { acknowledged, enterRoom, leaveRoom } from '../socket/socket-rooms.ts'
 import type { Reservations } from './reservations.ts'
 
 export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFromServerEvents>
@@ -45,7 +45,7 @@ export function feedReservations(feed: ReservationsFeed, reservations: Reservati
       )
       socket.on(`${kind}:unwatch`, (payload, acknowledge) =>
         acknowledged(acknowledge, watchReservationsPayload, payload, (day): Watched => {
-          void socket.leave(room(day))
+          leaveRoom(socket, room(day))
           return { ok: true }
         }),
       )

@@ -112,7 +112,7 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
   /** Publishes a time of a court whose booking or block this server has just changed. */
   function publishCommit(
     { courtId, ...period }: Period & { readonly courtId: string },
-    committed: boolean,
+    committed?: boolean,
   ): Promise<void> {
     const units = unitsOf(period).map((unit) => ({ courtId, unit }))
     // On a shared database, the cluster reads the changes of all servers, including this one.
@@ -196,21 +196,30 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
       return row && { uid: row.uid, reservation: ownReservation(row) }
     },
 
+    /** Publishes whether the slots at a time are taken. Rejects if the database can't be read. */
+    publishState: (slot: Period & { readonly courtId: string }): Promise<void> => publishCommit(slot),
+
     /** Publishes slots that were just taken or released. */
     publishFreed: async (slots: readonly (Period & { readonly courtId: string })[]): Promise<void> => {
       for (const slot of slots) await publishCommit(slot, false)
     },
 
     /** Calls the listener with every committed change, from any server. */
-    onChange: (listener: (change: ReservationChange) => void): void => void listeners.push(listener),
+    onChange: (listener: (change: ReservationChange) => void): void => {
+      listeners.push(listener)
+    },
 
     /** Calls the listener with the day of every committed change of a booking or a block, from any server. */
-    onTouch: (listener: (day: WatchedDay) => void): void => void touchListeners.push(listener),
+    onTouch: (listener: (day: WatchedDay) => void): void => {
+      touchListeners.push(listener)
+    },
 
     /** The changes exchanged between servers on one database. */
     shared: {
       /** Calls the listener after each booking and cancellation committed on this server. */
-      onCommit: (listener: (units: readonly UnitOfCourt[]) => void): void => void commitListeners.push(listener),
+      onCommit: (listener: (units: readonly UnitOfCourt[]) => void): void => {
+        commitListeners.push(listener)
+      },
       touch,
       /** Publishes slots whose half hours were taken or released by any server. */
       apply: (changed: readonly UnitOfCourt[]) => apply(changed),

@@ -106,11 +106,13 @@ test('a viewer gets exactly the messages sent while it was in the room', async (
   io.to('one').emit('said', 1)
   const second = await watch(['one'])
   io.to('one').emit('said', 2)
-  io.of('/')
+  await io
+    .of('/')
     .sockets.get(first.socket.id ?? '')
     ?.leave('one')
   io.to('one').emit('said', 3)
-  io.of('/')
+  await io
+    .of('/')
     .sockets.get(first.socket.id ?? '')
     ?.join('one')
   io.to('one').emit('said', 4)

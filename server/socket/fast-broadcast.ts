@@ -69,7 +69,9 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
   let joining: Message[] | null = null
   /** Members of rooms, cached until a socket joins or leaves the room. */
   const members = new Map<Room, readonly Member[]>()
-  const forget = (room: Room) => void members.delete(room)
+  const forget = (room: Room) => {
+    members.delete(room)
+  }
   adapter.on('join-room', forget)
   adapter.on('leave-room', forget)
   const memberOf = createMembers()

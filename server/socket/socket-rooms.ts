@@ -16,9 +16,19 @@ export function enterRoom(socket: Pick<Socket, 'rooms' | 'join' | 'disconnect'>,
     setImmediate(() => socket.disconnect(true))
     return { ok: false, code: 'TOO_MANY_ROOMS' }
   }
-  // Not awaited, because the in-memory adapter joins at once.
-  void socket.join(room)
+  orDisconnect(socket, socket.join(room))
   return null
+}
+
+/** Leaves the room. */
+export function leaveRoom(socket: Pick<Socket, 'leave' | 'disconnect'>, room: string): void {
+  orDisconnect(socket, socket.leave(room))
+}
+
+/** Disconnects a socket whose rooms are unknown because a change of them failed. It connects again, and watches again. */
+function orDisconnect(socket: Pick<Socket, 'disconnect'>, change: Promise<void> | void): void {
+  // The adapters of this server change the rooms at once, and return no promise.
+  change?.catch(() => socket.disconnect(true))
 }
 
 /** Validates the payload, acts, and acknowledges if the client asked for it. */

@@ -32,7 +32,11 @@ export async function lockDatabase(file: string, say: (line: string) => void = t
       // Nothing is ever written to the lock file, so it needs no journal file.
       lock.pragma('journal_mode = MEMORY')
       lock.exec('BEGIN EXCLUSIVE')
-      return { release: () => void lock.close() }
+      return {
+        release: () => {
+          lock.close()
+        },
+      }
     } catch (error) {
       if (!isBusy(error) || performance.now() >= deadline) {
         lock.close()
@@ -51,4 +55,6 @@ Several servers can share a PostgreSQL database: see docs/scale.md.`
 const isBusy = (error: unknown): boolean =>
   error instanceof BetterSqlite3.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 
-const toOperator = (line: string): void => void process.stderr.write(`${line}\n`)
+const toOperator = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}

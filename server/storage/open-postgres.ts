@@ -58,7 +58,9 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
       options: '-c synchronous_commit=off',
     })
     pool.on('error', () => undefined)
-    pool.on('connect', (client) => void client.on('error', () => undefined))
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined)
+    })
     return pool
   }
   const messages: MessagePools = { listening: messagePool(), sending: messagePool() }
@@ -110,4 +112,6 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
   return { storage, messages }
 }
 
-const toOperator = (line: string): void => void process.stderr.write(`${line}\n`)
+const toOperator = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}

@@ -28,7 +28,9 @@ export class RetryingPool extends pg.Pool {
     super(config)
     // Without listeners, a connection that breaks while idle or between two statements would end the process.
     this.on('error', () => undefined)
-    this.on('connect', (client) => void client.on('error', () => undefined))
+    this.on('connect', (client) => {
+      client.on('error', () => undefined)
+    })
   }
 
   /** Returns a connection. Retries until `deadline` (`performance.now()`). */
@@ -93,11 +95,14 @@ export function endingOf(pools: readonly pg.Pool[]) {
   })
   return {
     /** Resolves when every connection was released and has ended, or after `abandon`. */
-    close: async (): Promise<void> => void (await Promise.race([end(), abandonment])),
+    close: async (): Promise<void> => {
+      await Promise.race([end(), abandonment])
+    },
     /** Destroys every connection. Pending queries fail at once. */
     abandon: (): void => {
       abandoned()
-      void end()
+      // Nobody can wait for connections that are destroyed, and their errors say nothing new.
+      end().catch(() => undefined)
       for (const client of clients) streamOf(client).destroy()
     },
   }

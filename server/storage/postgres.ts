@@ -37,7 +37,9 @@ export interface PostgresAccess {
 export function postgresStorage(db: Postgres, close: () => Promise<void>, access: PostgresAccess = {}): Storage {
   const {
     onConnection = (_, run) => run(db),
-    ping = async () => void (await db.execute(sql`select 1`)),
+    ping = async () => {
+      await db.execute(sql`select 1`)
+    },
     abandon,
   } = access
 

@@ -112,8 +112,12 @@ function sqliteStorage(client: SqliteDatabase, db: BetterSQLite3Database): Stora
     tables: tablesOf(sqliteColumns),
     atomically: (build, deadline = performance.now() + BUSY_MS) => whenFree(deadline, () => inTransaction(build)),
     inserter: (table) => preparedInsert(client, table),
-    ping: async () => void db.get(sql`select 1`),
-    close: async () => void client.close(),
+    ping: async () => {
+      db.get(sql`select 1`)
+    },
+    close: async () => {
+      client.close()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { SLOT_MINUTES } from '../../shared/clubs/club-limits.ts'
 import { whyNotBook } from '../../shared/reservations/booking-rules.ts'
 import { MOST_WAITS } from '../../shared/waits/wait-rules.ts'
 import type { Wait, WaitRequest } from '../../shared/waits/wait-schemas.ts'
+import { inBackground } from '../http/in-background.ts'
 import { refused } from '../reservations/booking-errors.ts'
 import { clubOf, columnsOf, periodOf } from '../reservations/booking-slots.ts'
 import type { StoredBooking } from '../reservations/bookings-repository.ts'
@@ -87,7 +88,7 @@ export function openWaits({ storage, log, ...given }: WaitsDeps) {
   }
 
   const timer = setInterval(
-    () => void check().catch((error) => log.warn({ err: error }, 'the waiting lists could not be read; trying again')),
+    () => inBackground(log, 'checking the waiting lists; trying again in the next round', check()),
     INTERVAL,
   )
   timer.unref()

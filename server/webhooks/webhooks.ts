@@ -1,5 +1,6 @@
 import { iso } from '../../shared/time/iso.ts'
 import type { Delivery } from '../../shared/webhooks/webhook-schemas.ts'
+import { inBackground } from '../http/in-background.ts'
 import type { Matches } from '../matches/matches.ts'
 import { openDeliveries } from './deliveries.ts'
 import { type DisablingDeps, webhookDisabler } from './disable-webhook.ts'
@@ -41,9 +42,7 @@ export function openWebhooks(deps: WebhooksDeps) {
   })
   const recorder = recordEvents({ storage, repository, matches, log, now: clock, onRecorded: deliveries.send })
   const prune = () =>
-    repository
-      .prune(clock() - KEPT_MS)
-      .catch((error: unknown) => log.warn({ err: error }, 'old deliveries of webhooks could not be deleted'))
+    inBackground(log, 'deleting old deliveries of webhooks; trying again later', repository.prune(clock() - KEPT_MS))
   const pruning = setInterval(prune, PRUNE_MS).unref()
 
   return {

@@ -22,23 +22,25 @@ export function writeBatches({ atomically }: Pick<Storage, 'atomically'>) {
   let waiting: Waiting[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
 
-  async function flush(): Promise<void> {
+  function flush(): void {
     const batch = waiting
     waiting = []
     flushedAt = performance.now()
     const writes = batch.flatMap(({ writes }) => writes).sort((a, b) => (a.key < b.key ? -1 : 1))
-    try {
-      await atomically((tx) => writes.map(({ build }) => build(tx)))
-      for (const { resolve } of batch) resolve()
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-    }
+    atomically((tx) => writes.map(({ build }) => build(tx))).then(
+      () => {
+        for (const { resolve } of batch) resolve()
+      },
+      (error: unknown) => {
+        for (const { reject } of batch) reject(error)
+      },
+    )
   }
 
   return (...writes: readonly Write[]): Promise<void> =>
     new Promise((resolve, reject) => {
       waiting.push({ writes, resolve, reject })
       if (waiting.length > 1) return
-      setTimeout(() => void flush(), Math.max(COLLECT_MS, flushedAt + APART_MS - performance.now()))
+      setTimeout(flush, Math.max(COLLECT_MS, flushedAt + APART_MS - performance.now()))
     })
 }

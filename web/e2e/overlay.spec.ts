@@ -207,7 +207,7 @@ test.describe('the office', () => {
   test.use({ signedIn: ANA })
 
   test('offers the addresses of a match and of a court, with a preview @core', async ({ page, server, umpire }) => {
-    storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+    await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
     const { id } = await umpire.createMatch({ club: 'club_naco', court: COURT })
     await umpire.post(id, ...winners('Luz Marte', 1))
     await page.goto('/office?club=club_naco')

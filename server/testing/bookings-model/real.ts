@@ -42,6 +42,8 @@ export async function openReal(storage: Storage, model: Model) {
     clock,
     outbox,
     mails: createBookingMails({ clubs, publicUrl: '', mailFrom: 'club@example.com', peopleOf, clock }),
+    publishState: async () => undefined,
+    log: silent,
     publish: (times: readonly FreedTime[]): Promise<void> => {
       const offering = waits.offerFreed(times).finally(() => publishing.delete(offering))
       publishing.add(offering)
