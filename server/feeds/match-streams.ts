@@ -57,6 +57,7 @@ export function openMatchStreams({ matches, publishing, registry, mostAtAddress 
     stream.response.write(bytes)
     if (stream.response.writableLength <= stream.most) return
     metrics.dropped.inc({ reason: 'slow' })
+    remove(stream)
     stream.response.destroy()
   }
 
@@ -73,18 +74,29 @@ export function openMatchStreams({ matches, publishing, registry, mostAtAddress 
 
   function add(stream: Stream): void {
     const { match, address, response } = stream
-    const others = streamsOf.get(match) ?? new Set()
-    streamsOf.set(match, others.add(stream))
+    streamsOf.set(match, (streamsOf.get(match) ?? new Set()).add(stream))
     openAt.set(address, (openAt.get(address) ?? 0) + 1)
     metrics.streams.inc()
-    response.once('close', () => {
-      others.delete(stream)
-      if (others.size === 0) streamsOf.delete(match)
-      const left = (openAt.get(address) ?? 1) - 1
-      if (left > 0) openAt.set(address, left)
-      else openAt.delete(address)
-      metrics.streams.dec()
-    })
+    // An error event without a listener ends the server.
+    response.on('error', () => remove(stream))
+    response.once('close', () => remove(stream))
+  }
+
+  /** Sends a stream nothing more. It ends before its response closes, because a slow reader has not read everything yet. */
+  function remove(stream: Stream): void {
+    const { match, address } = stream
+    const others = streamsOf.get(match)
+    if (!others?.delete(stream)) return
+    if (others.size === 0) streamsOf.delete(match)
+    const left = (openAt.get(address) ?? 1) - 1
+    if (left > 0) openAt.set(address, left)
+    else openAt.delete(address)
+    metrics.streams.dec()
+  }
+
+  function end(stream: Stream): void {
+    remove(stream)
+    stream.response.end()
   }
 
   const all = (): Stream[] => [...streamsOf.values()].flatMap((streams) => [...streams])
@@ -130,8 +142,6 @@ export function openMatchStreams({ matches, publishing, registry, mostAtAddress 
     },
   }
 }
-
-const end = ({ response }: Stream): void => void response.end()
 
 const retryMs = (): number => Math.round(RETRY_MS[0] + Math.random() * (RETRY_MS[1] - RETRY_MS[0]))
 

@@ -47,6 +47,7 @@ export function limitServer(server: Server, metrics: Pick<Metrics, 'connectionsR
   server.on('clientError', ({ code }: NodeJS.ErrnoException) => {
     refused(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'malformed')
   })
+  server.on('connection', rememberAddress)
   server.prependListener('request', ({ socket }: { socket: Counted }, response) => {
     const count = (socket[UNANSWERED] ?? 0) + 1
     socket[UNANSWERED] = count
@@ -55,6 +56,14 @@ export function limitServer(server: Server, metrics: Pick<Metrics, 'connectionsR
     refused('unread')
     socket.destroy()
   })
+}
+
+/**
+ * Reads the address of the client while the connection is open. Node remembers it, and it would be undefined after a reset. A
+ * connection that was reset before has no address, and is closed unread.
+ */
+function rememberAddress(socket: Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy()
 }
 
 /** Key of a socket's own counter. Every request changes the counter, so that must not need a lookup or an allocation. */

@@ -28,11 +28,15 @@ const FILE = /^\/(images|locales|assets|docs)\/|\.(js|css|map|json|html|svg|png|
  * For a browser, each `%` counts as a plain character, as in the app's own router, so the browser gets the page "not found".
  */
 export function routableAddress(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
-  const { url = '/' } = request
+  // A request to a proxy has a whole address. Its host says nothing about this server, so no answer may repeat it.
+  const url = (request.url ?? '/').replace(WHOLE_ADDRESS, '/')
   if (!url.includes('%') || !acceptsHtml(request)) return url
   const [path = '', ...query] = url.split('?')
   return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
 }
+
+/** The part of a whole address before its path, with the first slash of the path. */
+const WHOLE_ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i
 
 function isDecodable(path: string): boolean {
   try {

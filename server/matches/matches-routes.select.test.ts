@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
 import { type Answer, aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
+import { sendRaw } from '../testing/faults/sent-raw.ts'
 import { startApp, startOwnApp } from '../testing/running-app.ts'
 
 const app = await startApp()
@@ -164,6 +165,14 @@ test('only a list that was requested with `maxAge` may lack the last points', as
   expect(await seqAt('&maxAge=5000')).toBe(1)
   await own.score(id, pointBy(one))
   expect(await seqAt('')).toBe(2)
+})
+
+test('the address of the next page never has the host of the request', async () => {
+  const port = Number(new URL(app.url).port)
+  const request = 'GET http://evil.example/product?limit=2 HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'
+  const { answer } = await sendRaw(port, request).ended
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toMatch(/^link: <\/product\?limit=2&cursor=/m)
 })
 
 test('a page is a 304 until one of its matches changes', async () => {

@@ -11,6 +11,8 @@ import { type RunningApp, startApp, temporaryFolder } from '../testing/running-a
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"'
 const BROADCAST = '<script src="/assets/broadcast.js"></script>'
+/** Ids of matches that end like the names of files. */
+const LIKE_FILES = ['index.js', 'final.json', 'site.css']
 const removers: (() => void)[] = []
 let app: RunningApp
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webRoot, 'broadcast.html'), BROADCAST)
   writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
   app = await startApp({ webRoot })
-  for (const id of ['m1', 'm.1']) {
+  for (const id of ['m1', 'm.1', ...LIKE_FILES]) {
     const { status } = await app.call('POST', '/product', JSON.stringify({ id, ...aMatch() }), app.scorer)
     expect(status).toBe(201)
   }
@@ -94,6 +96,16 @@ describe('pages', () => {
         const answer = await app.get(url, { accept })
         expectError(answer, 404, 'NOT_FOUND', new RegExp(`there is no GET ${url}`))
         expect(answer.headers.get('vary')).toBe('accept')
+      }
+    },
+  )
+
+  test.each(['/live', '/stats', '/embed', '/overlay'])(
+    '%s/{id} of a match whose id ends like a file is a page',
+    async (url) => {
+      for (const id of LIKE_FILES) {
+        const { status, headers } = await app.get(`${url}/${id}`, { accept: 'text/html' })
+        expect([id, status, headers.get('content-type')]).toEqual([id, 200, 'text/html; charset=utf-8'])
       }
     },
   )

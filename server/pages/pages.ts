@@ -11,7 +11,7 @@ import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
 import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
-import { acceptsHtml, asksForPage, pathOf, queryOf } from '../http/page-requests.ts'
+import { acceptsHtml, asksForPage, isReading, pathOf, queryOf } from '../http/page-requests.ts'
 import { pageLanguage } from './page-language.ts'
 import { loadPageRenderer, type PageSource, type RenderPage } from './page-renderer.ts'
 import { hasBroadcastSubject, type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
@@ -113,7 +113,9 @@ export async function servePages(
   }
 
   return {
-    takes: (request) => asksForPage(request) && (isPage(pathOf(request)) || acceptsHtml(request)),
+    // The id of a match may end like the name of a file: `/live/final.js` is a page.
+    takes: (request) =>
+      isReading(request) && (isPage(pathOf(request)) || (asksForPage(request) && acceptsHtml(request))),
     async answer(request, reply) {
       const broadcast = broadcastPageAt(pathOf(request))
       if (broadcast) return answerBroadcast(request, reply, broadcast)

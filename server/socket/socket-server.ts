@@ -3,13 +3,12 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { Server, type Socket } from 'socket.io'
 import { Adapter } from 'socket.io-adapter'
 import type { FeedRefusal } from '../../shared/matches/feed-schemas.ts'
-import { errorBody } from '../http/api-error.ts'
 import type { Draining } from '../http/draining.ts'
-import { rawAnswer } from '../http/error-handling.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { type AdapterMaker, fastBroadcast } from './fast-broadcast.ts'
 import { dropSlowWatchers } from './slow-watchers.ts'
+import { endUpgrade, guardUpgrades } from './upgrades.ts'
 
 /** Maximum size of a frame (bytes). Viewers send an id and a number. Larger frames close the socket. */
 const MOST_FRAME_BYTES = 16_384
@@ -77,13 +76,13 @@ export function openSocketServer(
     destroyUpgrade: !sharesUpgrades,
     allowRequest: (request, decide) => {
       // A 503 makes a load balancer try another server.
-      if (draining.begun) return void request.socket.end(SHUTTING_DOWN)
+      if (draining.begun) return endUpgrade(request.socket, SHUTTING_DOWN)
       const own = isOwnOrigin(request.headers.origin, ownOrigins)
       if (!own) metrics.socketsRefused.inc({ reason: 'foreign_origin' })
       decide(null, own)
     },
   })
-  rejectOtherUpgrades(http)
+  guardUpgrades(http, sharesUpgrades)
   const gone = () => metrics.watchers.dec()
   dropSlowWatchers(io, () => metrics.watchersDropped.inc({ reason: 'slow' }))
   io.engine.on('connection', (connection: Connection) => {
@@ -135,16 +134,3 @@ const socketMetrics = (registers: Registry[]) => ({
     registers,
   }),
 })
-
-/**
- * Rejects upgrades to anything but a WebSocket. Some clients offer HTTP/2 with every first request. Node passes these to no
- * request handler, and Socket.IO would close them without an answer.
- */
-function rejectOtherUpgrades(server: HttpServer): void {
-  server.prependListener('upgrade', ({ headers }, socket) => {
-    if (/^websocket$/i.test(headers.upgrade ?? '')) return
-    const message = 'upgrade: this server supports HTTP/1.1 and WebSocket; send the request without this header'
-    const body = JSON.stringify(errorBody(400, 'BAD_UPGRADE', message))
-    socket.end(rawAnswer(400, body))
-  })
-}
