@@ -28,7 +28,7 @@ const FEATURES: readonly Row[] = [
   ['shared/blog', 'text lists zod', 'The blog’s rules import no other feature.'],
   ['shared/shop', 'i18n text lists zod', 'Products have texts in each language.'],
   ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],
-  ['shared/checkout', 'cart i18n lists zod', 'An order is made from a cart.'],
+  ['shared/checkout', 'cart i18n lists text zod', 'An order is made from a cart.'],
   ['shared/broadcast', 'i18n', 'An overlay has a language.'],
   ['shared/clubs', 'time text zod', 'A club has a time zone.'],
   ['shared/waits', 'reservations text zod', 'People wait to book the slots of courts.'],

@@ -9,11 +9,11 @@ import { createBlogRepository, type FilePost } from './blog-repository.ts'
 
 /** Front matter of a post. */
 const fieldsSchema = z.strictObject({
-  title: lineSchema.min(1, 'must not be empty').max(120),
-  subtitle: lineSchema.min(1, 'must not be empty').max(240),
+  title: lineSchema(120).min(1, 'must not be empty'),
+  subtitle: lineSchema(240).min(1, 'must not be empty'),
   image: z.string().min(1, 'must not be empty'),
   /** Alternative text of the image. */
-  imageAlt: lineSchema.min(1, 'must not be empty').max(240),
+  imageAlt: lineSchema(240).min(1, 'must not be empty'),
 })
 
 /** Range of valid ids (ms since 1970). It rejects timestamps in seconds, which would be in January 1970. */

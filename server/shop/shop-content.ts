@@ -10,7 +10,7 @@ import { type ContentFile, filesOf, imageHash } from '../content/content-folder.
 import { type ContentKind, planRows } from '../content/content-kind.ts'
 import { createShopRepository, type FileProduct } from './shop-repository.ts'
 
-const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
+const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const productTexts = {
   title: line(80),
   subtitle: line(160),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { emailSchema, lineSchema } from '../text/text-schemas.ts'
 
-const email = z.email().max(LONGEST.person.email)
-const name = lineSchema.max(LONGEST.person.name)
+const email = emailSchema()
+const name = lineSchema(LONGEST.person.name)
 
 const person = {
   email: z.string().describe('In lower case. It identifies the owner of all data of the person'),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { emailSchema, lineSchema } from '../text/text-schemas.ts'
 import { personSchema } from './auth-schemas.ts'
 import { ROLES } from './permissions.ts'
 
@@ -52,8 +51,7 @@ export interface KnownPerson extends Readonly<z.infer<typeof staffSchema>> {}
 
 const clubId = z.string().max(64)
 export const peopleQuery = z.strictObject({
-  search: lineSchema
-    .max(100)
+  search: lineSchema(100)
     .describe(
       'Only people whose name or email has words that begin with the words of this text, in any letter case and with or without accents',
     )
@@ -77,10 +75,7 @@ export type PeopleAnswer = z.infer<typeof peopleAnswer>
 
 export const invitationRequest = z
   .strictObject({
-    email: z
-      .email()
-      .max(LONGEST.person.email)
-      .describe('The role is active as soon as a person with this verified email signs in'),
+    email: emailSchema().describe('The role is active as soon as a person with this verified email signs in'),
     role,
     club: clubId.nullable().default(null).describe('The id of a club, or null for all clubs'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST } from '../text/longest.ts'
+import { emailSchema } from '../text/text-schemas.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown())).readonly()
 const MATCH = { id: 'final', company: 'Ana Reyes', company2: 'Luz Marte', date: '2030-06-01T12:00:00.000Z' }
@@ -68,10 +68,7 @@ export interface PersonalData extends Readonly<z.infer<typeof personalDataSchema
 /** Maximum number of matches in which one request erases the name. */
 export const MOST_ERASED_NAMES = 1000
 
-const email = z
-  .email()
-  .max(LONGEST.person.email)
-  .describe('The email of the person, typed again so that nobody is erased by mistake')
+const email = emailSchema().describe('The email of the person, typed again so that nobody is erased by mistake')
 
 export const eraseRequest = z
   .strictObject({

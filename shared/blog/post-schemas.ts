@@ -4,7 +4,7 @@ import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { POST_STATES } from './blog-post.ts'
 
-const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
+const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const markdown = z.string().min(1, 'must not be empty').max(LONGEST.post.markdown).describe('The text, as Markdown')
 
 const fields = {
@@ -78,8 +78,7 @@ export const officePost = z
 export interface OfficePost extends Readonly<z.infer<typeof officePost>> {}
 
 export const postsQuery = listQuery('post', 'newest').extend({
-  search: lineSchema
-    .max(100)
+  search: lineSchema(100)
     .describe('Only posts whose title or subtitle contains this text, in any letter case and with or without accents')
     .optional(),
   state: z.enum(POST_STATES).describe('Only posts in this state').optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nextCursor } from '../lists/cursor-schemas.ts'
+import { lineSchema } from '../text/text-schemas.ts'
 import { ORDER, orderSchema } from './checkout-schemas.ts'
 import { DESK_FILTERS } from './order.ts'
 
@@ -12,11 +13,8 @@ const filters = {
     .enum(DESK_FILTERS)
     .describe('Only orders in this state. `waiting`: paid and not handed over. `refunded`: with a refund in any state')
     .optional(),
-  q: z
-    .string()
-    .trim()
+  q: lineSchema(100)
     .min(1)
-    .max(100)
     .describe(
       'Only orders with this number, or whose buyer’s name or email has words that begin with the words of this text, in any letter case and with or without accents',
     )

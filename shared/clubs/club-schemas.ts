@@ -6,7 +6,7 @@ import { isTimeZone } from '../time/zone-time.ts'
 import { CLUB_RULES, type ClubRule, SLOT_MINUTES, SURFACES } from './club-limits.ts'
 import { MIDNIGHT } from './day-minutes.ts'
 
-const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
+const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const minute = (what: string) =>
   z.int().min(0).max(MIDNIGHT).multipleOf(30).describe(`${what}, in minutes after midnight`)
 const count = (most: number, what: string) => z.int().min(0).max(most).describe(what)
@@ -53,8 +53,8 @@ export const clubSchema = z
     position: z.int().describe('Its position in lists'),
     name: line(LONGEST.club.name),
     image: line(120).describe('A file name: the image is at `/images/{image}`'),
-    address: lineSchema.max(LONGEST.club.address),
-    timeZone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
+    address: lineSchema(LONGEST.club.address),
+    timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
     ...rules,
     hours: hoursSchema,
     courts: z.array(courtSchema).readonly().describe('The courts that are in use, by number'),

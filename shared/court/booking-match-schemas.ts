@@ -44,9 +44,8 @@ export interface BookingMatch extends Readonly<z.infer<typeof bookingMatchSchema
 const player = z.union([
   z.strictObject({ person: z.string().max(64).describe('Somebody on the booking, by the id in `players`') }),
   z.strictObject({
-    guest: lineSchema
+    guest: lineSchema(LONGEST.match.guest)
       .min(1)
-      .max(LONGEST.match.guest)
       .refine((name) => !name.includes('@'), 'must be a name, not an email')
       .describe('The name of somebody who is not on the booking'),
   }),
@@ -59,13 +58,11 @@ export const startBookingMatchRequest = z
       .tuple([side, side])
       .refine(([one, two]) => one.length === two.length, 'must have as many players as each other')
       .describe('Who plays against whom: one player a side, or two in doubles'),
-    category: lineSchema
+    category: lineSchema(LONGEST.match.name)
       .min(1)
-      .max(LONGEST.match.name)
       .optional()
       .describe('Shown above the score. The default is Singles or Doubles'),
-    format: lineSchema
-      .max(64)
+    format: lineSchema(64)
       .nullable()
       .default(USUAL_FORMAT)
       .describe('a matchUpFormat code; null for the documented rules'),

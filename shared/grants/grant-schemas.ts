@@ -19,9 +19,8 @@ export const createGrantRequest = z
     court: court.optional(),
     from: moment.optional().describe('the start of its window; the default is now'),
     until: moment.describe('the end of its window, at most 366 days after the start'),
-    label: lineSchema
+    label: lineSchema(LONGEST.grant.label)
       .min(1)
-      .max(LONGEST.grant.label)
       .describe('a note for the office: who has the link, or where it is displayed'),
   })
   .refine(hasOne, oneOfBoth)

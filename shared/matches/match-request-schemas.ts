@@ -14,7 +14,7 @@ export const clientId = z
   .regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or - _ . :')
   .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or ..')
 
-const name = lineSchema.min(1).max(LONGEST.match.name)
+const name = lineSchema(LONGEST.match.name).min(1)
 /** Marks a field that only the client sends. */
 const direction = 'request'
 const baseSeq = z.int().min(0).optional().meta({
@@ -51,7 +51,7 @@ const actionRequest = z.strictObject({
   shot: z.enum(SHOTS).optional().describe('the shot of a WINNER'),
   stroke: z.enum(STROKES).optional(),
   game: z.int().min(1).max(100_000).optional(),
-  gamescore: lineSchema.max(16).optional(),
+  gamescore: lineSchema(16).optional(),
   ...pointDetail,
   ...common,
 })
@@ -125,14 +125,13 @@ export const appendRequest = z
   .union([entryRequest, z.array(entryRequest).min(1).max(MOST_ENTRIES)])
   .meta({ examples: [{ id: 'p1', player: 'Ana Reyes', action: 'ACE', baseSeq: 0 }] })
 
-const httpsUrl = lineSchema
-  .max(LONGEST.match.url)
-  .check(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }))
+const httpsUrl = lineSchema(LONGEST.match.url).check(
+  z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }),
+)
 
-const place = lineSchema.min(1).max(64).nullable()
-const umpire = lineSchema
+const place = lineSchema(64).min(1).nullable()
+const umpire = lineSchema(64)
   .min(1)
-  .max(64)
   .nullable()
   .optional()
   .describe(
@@ -142,11 +141,11 @@ const described = {
   category: name,
   company: name.describe('player 1'),
   company2: name.describe('player 2'),
-  description: lineSchema.max(LONGEST.match.description),
+  description: lineSchema(LONGEST.match.description),
   date: moment,
   liveStream: z.boolean(),
   streamUrl: httpsUrl.nullable(),
-  format: lineSchema.max(LONGEST.match.code).nullable().describe('a matchUpFormat code; null for the documented rules'),
+  format: lineSchema(LONGEST.match.code).nullable().describe('a matchUpFormat code; null for the documented rules'),
   firstServer: z.union([z.literal(1), z.literal(2)]).nullable(),
   players: z
     .tuple([z.tuple([name, name]).readonly(), z.tuple([name, name]).readonly()])
@@ -221,8 +220,7 @@ export const matchesQuery = z.object({
     .describe('Only matches with this status. Repeat the parameter to select several statuses')
     .optional(),
   ...dayAndPlace,
-  search: lineSchema
-    .max(100)
+  search: lineSchema(100)
     .describe(
       'Only matches whose names, category or description contain each of these words, in any letter case and with or without accents',
     )

@@ -8,7 +8,7 @@ import { MAX_MESSAGE } from './message.ts'
 export const ofClub = z.string().max(64).nullable().default(null).describe('the id of a club; null for all clubs')
 
 export const playersQuery = z.strictObject({
-  search: lineSchema.min(1).max(80).describe('part of a name, in any letter case and with or without accents'),
+  search: lineSchema(80).min(1).describe('part of a name, in any letter case and with or without accents'),
 })
 export const playersAnswer = z
   .object({ names: z.array(z.string()).describe('names of earlier matches, at most 10') })
@@ -102,7 +102,7 @@ export interface ClubMessage extends Readonly<z.infer<typeof clubMessageSchema>>
 export const messageRequest = z
   .strictObject({
     club: ofClub,
-    text: z.union([z.literal(''), lineSchema.max(MAX_MESSAGE)]).describe('the message; empty removes it'),
+    text: z.union([z.literal(''), lineSchema(MAX_MESSAGE)]).describe('the message; empty removes it'),
   })
   .meta({ examples: [{ club: 'club_naco', text: 'Rain: play resumes at 15:30' }] })
 export type MessageRequest = z.infer<typeof messageRequest>

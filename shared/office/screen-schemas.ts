@@ -7,9 +7,9 @@ const chances = z
   .boolean()
   .describe('whether each live match shows the chance to win of both sides, and who has a set, match or break point')
 
-const tournament = lineSchema
-  .max(MAX_TOURNAMENT)
-  .describe('the name of the tournament that is played; empty if there is none')
+const tournament = lineSchema(MAX_TOURNAMENT).describe(
+  'the name of the tournament that is played; empty if there is none',
+)
 
 /** The options of a club for big screens. */
 export interface ScreenOptions {

@@ -12,9 +12,8 @@ const courtId = z.string().max(64).describe('Id of the court')
 const minute = z.int().min(0).max(1440).multipleOf(30)
 const from = minute.describe('Start in minutes after midnight, at a full or half hour')
 const to = minute.describe('End in minutes after midnight, at a full or half hour')
-const reason = lineSchema
+const reason = lineSchema(LONGEST.block.reason)
   .min(1, 'must not be empty')
-  .max(LONGEST.block.reason)
   .describe('Everybody sees it in place of the slot')
 const weeklyUntil = date.nullable().describe('Last possible date of a weekly block; null for a block on one date')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { emailSchema, lineSchema } from '../text/text-schemas.ts'
 import { dateSchema as date } from './date-schema.ts'
 
 /** `held` while its owner pays, `offered` to a waiting person. Both end at `heldUntil`, if nothing happens before. */
@@ -15,8 +15,8 @@ export const MOST_PARTNERS = 3
 const moment = z.iso.datetime({ offset: true })
 const uid = z.string().max(64)
 const court = z.string().max(64).describe('Id of the court, as in `GET /clubs`')
-const title = lineSchema.min(1, 'must not be empty').max(LONGEST.booking.title)
-const email = z.email().max(LONGEST.person.email).toLowerCase()
+const title = lineSchema(LONGEST.booking.title).min(1, 'must not be empty')
+const email = emailSchema().toLowerCase()
 const startsAt = moment.describe('The start of one of the court’s slots')
 const partnerEmails = z.array(email).max(MOST_PARTNERS).describe('Emails of the people to invite')
 const skip = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { emailSchema, lineSchema } from '../text/text-schemas.ts'
 import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES, seenSlot } from './booking-schemas.ts'
 import { dateSchema } from './date-schema.ts'
 
@@ -91,7 +91,7 @@ export interface OfficeWeek extends Readonly<z.infer<typeof officeWeekAnswer>> {
 export const officeBookingRequest = newBookingRequest
   .omit({ priceCents: true })
   .extend({
-    owner: z.email().max(LONGEST.person.email).toLowerCase().describe('Email of the person who gets the court'),
+    owner: emailSchema().toLowerCase().describe('Email of the person who gets the court'),
   })
   .meta({
     examples: [
@@ -109,7 +109,7 @@ export const officeChanges = bookingChanges
 
 export const officeCancelRequest = z
   .strictObject({
-    reason: lineSchema.max(LONGEST.booking.cancelReason).optional().describe('For the emails to the players'),
+    reason: lineSchema(LONGEST.booking.cancelReason).optional().describe('For the emails to the players'),
     series: z.literal('following').optional().describe('Cancels this booking and the later bookings of its series'),
     ...seenSlot,
   })

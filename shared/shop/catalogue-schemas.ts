@@ -6,7 +6,7 @@ import { lineSchema } from '../text/text-schemas.ts'
 import { MORE_PICTURES } from './product.ts'
 import { MAX_CENTS, MAX_STOCK } from './stock.ts'
 
-const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
+const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const texts = {
   title: line(LONGEST.product.title),
   subtitle: line(LONGEST.product.subtitle),
@@ -114,7 +114,7 @@ export const catalogueProduct = z
 export interface CatalogueProduct extends Readonly<z.infer<typeof catalogueProduct>> {}
 
 export const catalogueQuery = listQuery('product', 'first').extend({
-  search: lineSchema.max(100).describe('Only products that the shop’s search finds for this text').optional(),
+  search: lineSchema(100).describe('Only products that the shop’s search finds for this text').optional(),
 })
 export type CatalogueQuery = z.infer<typeof catalogueQuery>
 

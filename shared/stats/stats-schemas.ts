@@ -7,9 +7,9 @@ const id = z.string().min(1).max(64)
 
 export const matchReportRequest = z
   .strictObject({
-    description: lineSchema
-      .max(200)
-      .describe('the match’s description; if several matches have it, the server uses the newest'),
+    description: lineSchema(200).describe(
+      'the match’s description; if several matches have it, the server uses the newest',
+    ),
     action,
     id: id.optional().describe('the match’s id; if you send it, the server ignores the description'),
   })

@@ -18,15 +18,33 @@ const JOINED = ['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali',
  * marks.
  */
 const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`
-const JOINER = `(?<=(?!${INVISIBLE})[${JOINED}]\\p{Mark}*)[\\u200C\\u200D]`
+/** Maximum number of marks on a letter. Unicode's Stream-Safe Text Format has the same limit, which keeps NFC linear. */
+const MOST_MARKS = 30
+const JOINER = `[\\u200C\\u200D](?<=(?!${INVISIBLE}|\\p{Mark})[${JOINED}]\\p{Mark}{0,${MOST_MARKS}}[\\u200C\\u200D])`
 const FORMATTING = new RegExp(`(${KEPT.join('|')}|${JOINER})|${INVISIBLE}`, 'gu')
 
+/** Maximum number of characters that a composed character has in Unicode's form NFD. */
+export const DECOMPOSED = 4
+const MORE_MARKS = new RegExp(`(\\p{Mark}{${MOST_MARKS}})\\p{Mark}+`, 'gu')
+const withFewMarks = (text: string): string => text.replace(MORE_MARKS, '$1')
+
 /**
- * Returns a text as the product stores and compares it: without invisible characters, in Unicode's form NFC, and trimmed.
- * Applying it twice gives the same result.
+ * Returns a text as the product stores and compares it: without invisible characters, in Unicode's form NFC, with at most
+ * {@link MOST_MARKS} marks on a letter, and trimmed. Applying it twice gives the same result. Takes linear time.
  */
 export const plainText = (text: string): string =>
-  text
-    .replace(FORMATTING, (_, kept: string = '') => kept)
-    .normalize('NFC')
-    .trim()
+  // The second time because NFC decomposes some marks, such as U+0344, into two.
+  withFewMarks(withFewMarks(text.replace(FORMATTING, (_, kept: string = '') => kept)).normalize('NFC')).trim()
+
+/**
+ * Returns a text that another program sent as a line of at most `longest` characters. A line that a person enters must not have
+ * line breaks, control characters or unpaired surrogates. Here they are removed, because nobody can correct the text.
+ */
+export function cleanLine(text: string, longest: number): string {
+  const line = text
+    .slice(0, DECOMPOSED * longest)
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+  // A cut can leave half of a pair, or a space at the end.
+  return plainText(plainText(line).slice(0, longest).replace(/\p{Surrogate}/gu, ''))
+}

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { plainText } from './plain-text.ts'
+import { LONGEST } from './longest.ts'
+import { DECOMPOSED, plainText } from './plain-text.ts'
 
 /**
- * One line of text from a person. It is stored as {@link plainText} returns it. The schema rejects control characters, line
- * breaks and unpaired surrogates: screens don't show them, and databases change or reject them.
+ * One line of text from a person, with at most `longest` characters. It is stored as {@link plainText} returns it. The schema
+ * rejects control characters, line breaks and unpaired surrogates: screens don't show them, and databases change or reject
+ * them. It checks the length of what was sent before anything else reads the text.
  */
-export const lineSchema = z
-  .string()
-  .overwrite(plainText)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it rejects them
-  .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must not have control characters')
-  .refine((text) => !/\p{Surrogate}/u.test(text), 'must not have half a surrogate pair')
+export const lineSchema = (longest: number) =>
+  z
+    .string()
+    .max(DECOMPOSED * longest, { abort: true, error: `must have at most ${longest} characters` })
+    .overwrite(plainText)
+    .max(longest)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it rejects them
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must not have control characters')
+    .refine((text) => !/\p{Surrogate}/u.test(text), 'must not have half a surrogate pair')
+
+/** The email of a person. Its length is checked before its form. */
+export const emailSchema = () => z.string().max(LONGEST.person.email, { abort: true }).check(z.email())

@@ -20,9 +20,8 @@ export const waitParams = z.object({ id: z.string().max(64).describe('The `id` o
 
 export const acceptRequest = z
   .strictObject({
-    title: lineSchema
+    title: lineSchema(80)
       .min(1, 'must not be empty')
-      .max(80)
       .optional()
       .describe('Title of the booking. Without it, your name'),
     priceCents: seenPrice,
