@@ -17,6 +17,7 @@ import { docsRoutes } from './http/docs-routes.ts'
 import { closeSocketsGradually, createDraining, endConnections } from './http/draining.ts'
 import { answerBadAddress, answerUnreadable, handleErrors } from './http/error-handling.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
+import { loggedError } from './http/logged-error.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
 import { routableAddress } from './http/page-requests.ts'
@@ -72,7 +73,7 @@ export async function buildApp({
       // pino's own stream would retry for ever if nobody read its output, and the process would not exit.
       stream: process.stdout,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: loggedRequest },
+      serializers: { req: loggedRequest, err: loggedError },
     },
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),

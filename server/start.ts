@@ -14,6 +14,7 @@ import { MOST_WAITING } from './http/limits.ts'
 import { offerOwnerLink, ownerLinkFile } from './people/owner-links.ts'
 import { protectFiles } from './protect-files.ts'
 import { settingsWarnings } from './settings-warnings.ts'
+import { reportLostFile } from './storage/lost-file.ts'
 import { openServerStorage } from './storage/open-storage.ts'
 import { projectRoot } from './storage/root.ts'
 import type { Storage } from './storage/storage.ts'
@@ -48,6 +49,7 @@ export async function startServer(
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...given,
   })
+  reportLostFile(storage, app.log)
   if (isNewFile) app.log.info(`${path.resolve(config.databaseFile)} did not exist; it is a new, empty database`)
   if (files.closed > 0)
     app.log.info(`only their owner can read the keys, emails and databases now (files changed: ${files.closed})`)

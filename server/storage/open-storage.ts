@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { lostFile } from './lost-file.ts'
 import type { MessagePools } from './open-postgres.ts'
 import type { Storage } from './storage.ts'
 
@@ -49,7 +50,8 @@ export async function openUsedStorage(settings: DatabaseSettings): Promise<Stora
 }
 
 /**
- * Opens the database for a server. Locks a SQLite file until the storage is closed.
+ * Opens the database for a server. Locks a SQLite file until the storage is closed. `ping` and `close` reject if somebody has removed
+ * or replaced this file.
  * @throws Error as `openStorage` does, and if another server uses the file
  */
 export async function openServerStorage(settings: DatabaseSettings): Promise<Opened> {
@@ -58,11 +60,21 @@ export async function openServerStorage(settings: DatabaseSettings): Promise<Ope
   const lock = await lockDatabase(settings.databaseFile)
   try {
     const { storage, messages } = await openStorage(settings)
+    const lost = lostFile(settings.databaseFile)
+    const assertKept = (): void => {
+      const why = lost()
+      if (why !== null) throw new Error(why)
+    }
     const close = async (): Promise<void> => {
       await storage.close()
       lock.release()
+      assertKept()
     }
-    return { storage: { ...storage, close }, messages }
+    const ping = async (): Promise<void> => {
+      assertKept()
+      await storage.ping()
+    }
+    return { storage: { ...storage, close, ping, lost }, messages }
   } catch (error) {
     lock.release()
     throw error

@@ -38,6 +38,8 @@ export interface Storage {
   /** Resolves if the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
+  /** Returns why the opened file is no longer the one at its path, or null. Only for files that a server uses. */
+  lost?(): string | null
   /**
    * Fails all pending requests at once, and lets `close` resolve. Only for databases on a network that may never answer.
    */

@@ -1,0 +1,63 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
+import { temporaryFolder } from '../testing/running-app.ts'
+import { type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { lostFile, reportLostFile } from './lost-file.ts'
+
+/** Replaces a file as a program does that restores an old copy. */
+function replace(file: string): void {
+  copyFileSync(file, `${file}.copy`)
+  renameSync(`${file}.copy`, file)
+}
+
+/** Waits until the server is ready. On a busy machine it is overloaded at first. */
+const isReady = (server: ServerProcess) =>
+  vi.waitFor(async () => expect((await server.get('/readyz')).status).toBe(200), 20_000)
+
+test.each([
+  ['removed', (file: string) => rmSync(file), 'was removed'],
+  ['replaced', replace, 'was replaced'],
+] as const)(
+  'if the database’s file is %s while the server runs, /readyz fails and the stop reports a failure',
+  async (_, change, logged) => {
+    const file = path.join(temporaryFolder(), 'club.db')
+    const server = await startProcess(file, await freePort())
+    await isReady(server)
+    change(file)
+    await vi.waitFor(
+      async () => expect((await server.get('/readyz')).body).toMatchObject({ code: 'NOT_READY' }),
+      20_000,
+    )
+    server.kill('SIGTERM')
+    const { code, out } = await server.ended
+    expect(out).toContain(logged)
+    expect(out).toContain(file)
+    expect(code).not.toBe(0)
+  },
+  60_000,
+)
+
+test('a server whose file is kept is ready, and its stop succeeds', async () => {
+  const server = await startProcess(path.join(temporaryFolder(), 'club.db'), await freePort())
+  await isReady(server)
+  server.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0 })
+}, 60_000)
+
+test('the log names a lost file within 15 seconds, once, without any request', () => {
+  vi.useFakeTimers()
+  const file = path.join(temporaryFolder(), 'club.db')
+  copyFileSync(import.meta.filename, file)
+  const log = { error: vi.fn() }
+  reportLostFile({ lost: lostFile(file) }, log)
+  vi.advanceTimersByTime(60_000)
+  expect(log.error).not.toHaveBeenCalled()
+  rmSync(file)
+  vi.advanceTimersByTime(15_000)
+  expect(log.error).toHaveBeenCalledWith(expect.stringContaining(file))
+  vi.advanceTimersByTime(600_000)
+  expect(log.error).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})
