@@ -77,5 +77,5 @@ test('an error of the database loses its values also as the cause of another err
   const logged = loggedError(new StorageUnavailable('22P02', { cause: query }))
   expect(logged).toMatchObject({ type: 'StorageUnavailable', message: '22P02: failed query: select $1: 22P02' })
   expect(JSON.stringify(logged)).not.toContain('secret')
-  expect((logged as { stack: string }).stack).toContain('logged-error.test.ts')
+  expect(logged.stack).toContain('logged-error.test.ts')
 })

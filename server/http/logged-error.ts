@@ -1,8 +1,15 @@
 import { mayHaveValues, messageOf } from '../../shared/errors/error-text.ts'
 
+interface LoggedError {
+  [detail: string]: unknown
+  type: string
+  message: string
+  stack: string
+}
+
 /** Returns the fields of an error that are logged, and those of its causes. They contain no values of a statement. */
-export function loggedError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const chain = [...causesOf(error)]
   return {
     ...detailsOf(error),
