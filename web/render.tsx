@@ -11,6 +11,7 @@ import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
 import { servedPage } from '../shared/pages/served-pages.ts'
 import { partialScore } from '../shared/scoring/display.ts'
+import { shownStatus } from '../shared/scoring/shown-score.ts'
 import { Shell } from './app/shell.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
 import { usd } from './ui/money-text.ts'
@@ -55,8 +56,8 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
 }
 
 /** Returns the status of a match and its score, if it has begun: `Live: 6-4 3-2 (40-15)`. */
-const scoreOf = ({ status, scoreboard }: PrerenderedMatch): string =>
-  [i18n.t(`status.${status}`), partialScore(scoreboard.state, 1)].filter(Boolean).join(': ')
+const scoreOf = ({ scoreboard: { state } }: PrerenderedMatch): string =>
+  [i18n.t(`status.${shownStatus(state)}`), partialScore(state, 1)].filter(Boolean).join(': ')
 
 /** Returns an address of the page. Its id is the match's id. Pages without a match get any id, because they do not show it. */
 const addressOf = (name: PageName, { match }: PageData): string =>

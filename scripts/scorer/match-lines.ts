@@ -6,7 +6,7 @@ import { ACTIONS } from '../../shared/scoring/scoring-event.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { formatsIn } from '../verify/played-match.ts'
 import { PlayedMatchError } from '../verify/read-values.ts'
-import { matchIdFrom, type Replay, ReplayFileError, type ReplayStep, replayStep } from './replay-step.ts'
+import { matchIdFrom, type Replay, ReplayFileError, type ReplayStep, readableName, replayStep } from './replay-step.ts'
 
 const { shape } = createMatchRequest
 const side = z.union([z.literal(1), z.literal(2)])
@@ -20,8 +20,8 @@ export const matchLine = z.object({
   round: z.string().optional(),
   court: z.string().optional(),
   date: z.iso.datetime({ offset: true }).optional(),
-  player1: z.string(),
-  player2: z.string(),
+  player1: readableName(z.string()),
+  player2: readableName(z.string()),
   players: shape.players,
   liveStream: shape.liveStream,
   streamUrl: shape.streamUrl,

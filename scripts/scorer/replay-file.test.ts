@@ -129,6 +129,19 @@ describe('a file of actions', () => {
       'line 3',
     )
     await expect(read(`${POINTS}nonsense`, { matchId: 'm-1' })).rejects.toThrow('line 3: not JSON')
+    await expect(read('name;points\n')).rejects.toThrow('line 1: neither JSON nor an export')
+  })
+
+  test.each([
+    ['of entries', '{"company":"Ana Pe\uFFFDa","company2":"Luz"}\n', 'line 1: company: letters were lost'],
+    [
+      'with an export',
+      'match_id;Player 1;Player 2\r\nm1;Ana;Luz Pe\uFFFDa\r\n',
+      'the match: company2: letters were lost',
+    ],
+    ['of matches', JSON.stringify({ ...MATCH, player1: 'Ana Pe\uFFFDa' }), 'line 1: player1: letters were lost'],
+  ])('%s with a name in another encoding is refused, and the error names the field', async (_, text, problem) => {
+    await expect(read(text)).rejects.toThrow(problem)
   })
 })
 

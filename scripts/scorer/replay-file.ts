@@ -75,7 +75,11 @@ function jsonOf(text: string, lineNumber: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ReplayFileError(`line ${lineNumber}: not JSON`)
+    throw new ReplayFileError(
+      lineNumber === 1
+        ? 'line 1: neither JSON nor an export (CSV that begins with match_id)'
+        : `line ${lineNumber}: not JSON`,
+    )
   }
 }
 

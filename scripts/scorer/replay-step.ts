@@ -8,6 +8,7 @@ import {
   entryRequest,
 } from '../../shared/matches/match-request-schemas.ts'
 import { logEntrySchema, type MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { hasLostLetters } from '../../shared/text/lost-letters.ts'
 import type { NewMatch } from './scorer-client.ts'
 
 /** Omits the same keys from each member of a union. */
@@ -74,10 +75,16 @@ export function entryRequestOf(
   return 'kind' in step ? requestOfDraft(step, id, baseSeq, match) : ({ ...step, id, baseSeq } as EntryRequest)
 }
 
+/** Adds a check to the schema of a name. */
+export const readableName = <Name extends z.ZodType<string>>(name: Name) =>
+  name.refine((text) => !hasLostLetters(text), 'letters were lost (\uFFFD). Save the file again, in the encoding UTF-8')
+
 const { shape } = createMatchRequest
 /** A description of a match: all fields of a new match, of which most can be missing. */
 export const describedMatch = z.object({
   ...shape,
+  company: readableName(shape.company),
+  company2: readableName(shape.company2),
   id: z.string().min(1).optional(),
   category: shape.category.default('Match'),
   description: shape.description.default(''),

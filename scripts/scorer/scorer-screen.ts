@@ -1,6 +1,6 @@
 import type { MatchLog } from '../../shared/matches/match-log.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
-import { pointLabels } from '../../shared/scoring/display.ts'
+import { pointLabels, shownSets } from '../../shared/scoring/display.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 import type { Waiting } from './scorer-client.ts'
 import { ACTION_KEYS, END_KEYS, type Mode, SHOT_KEYS, STROKE_KEYS } from './scorer-keys.ts'
@@ -40,7 +40,9 @@ export function screenLines(state: ScreenState): string[] {
 function scoreLine({ session, projected, mode }: ScreenState, side: Side): string {
   const { score } = projected.live
   const width = Math.max(...session.names.map((name) => name.length))
-  const games = score.sets.map((set) => String(of(set.games, side)).padStart(3)).join('')
+  const games = shownSets(score)
+    .map((set) => String(of(set.games, side)).padStart(3))
+    .join('')
   const label = of(pointLabels(score), side).padStart(5)
   const won = score.winner === side ? '   wins' : ''
   const name = ` ${side}  ${of(session.names, side).padEnd(width)} `

@@ -1,12 +1,15 @@
 import type { Pairs } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import type { LogEntry, Scoreboard } from '../../shared/matches/match-schemas.ts'
+import { shownSets } from '../../shared/scoring/display.ts'
 import { type BySide, of } from '../../shared/scoring/score.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
 
 /** Formats a score: `6-4 3-2 · 30-15`, without points between games. */
-export function scoreText({ sets, points }: Pick<Scoreboard, 'sets' | 'points'>): string {
-  const games = sets.map((set) => set.join('-')).join(' ')
+export function scoreText({ points, state }: Pick<Scoreboard, 'points' | 'state'>): string {
+  const games = shownSets(state)
+    .map((set) => set.games.join('-'))
+    .join(' ')
   return points.every((label) => label === '0') ? games : `${games} · ${points.join('-')}`
 }
 

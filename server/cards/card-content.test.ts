@@ -79,6 +79,8 @@ test('a retirement keeps the score at that time, and a walkover has no score', (
   expect([retired.status, ...rowsOf(retired)]).toEqual(['Retired', '0 | 30', '1 | 0'])
   expect(retired.sides[0].isWinner).toBe(true)
   expect(rowsOf(cardAfter([...drafts(`${TO_SIX_ALL}112`), declared('retired', 1)]))).toEqual(['6(2)', '6(1)'])
+  expect(rowsOf(cardAfter([...drafts(games(2, 6)), declared('retired', 1)]))).toEqual(['0', '6'])
+  expect(cardAfter([...drafts(games(2, 6)), declared('finished', 2)]).status).toBe('Ended early')
   const walkover = cardAfter([declared('walkover', 2)])
   expect([walkover.status, ...rowsOf(walkover)]).toEqual(['Walkover', '', ''])
 })

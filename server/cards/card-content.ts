@@ -1,7 +1,15 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pointLabels, setTiebreak } from '../../shared/scoring/display.ts'
 import { isOver, of, opponent, runningSet, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
-import { isRunningTiebreak, leaders, lostTieBreak, showsGames, showsPoints } from '../../shared/scoring/shown-score.ts'
+import {
+  isRunningTiebreak,
+  leaders,
+  lostTieBreak,
+  setsIfBegun,
+  shownServer,
+  shownStatus,
+  showsPoints,
+} from '../../shared/scoring/shown-score.ts'
 import { pairsIn, type Scoresheet } from '../matches/scoresheet.ts'
 import { momentText, statusText } from './card-texts.ts'
 
@@ -44,7 +52,7 @@ export function cardOf(sheet: Scoresheet, timeZone: string, language: Language):
   const isScheduled = score.status === 'scheduled'
   return {
     isLive: score.status === 'live',
-    status: isScheduled ? moment.time : statusText(score.status, language),
+    status: isScheduled ? moment.time : statusText(shownStatus(score), language),
     category: record.category,
     description: record.description,
     date: moment.day,
@@ -56,10 +64,10 @@ function sideOf(sheet: Scoresheet, side: Side): CardSide {
   const { record, log } = sheet
   const { score } = log.live
   const pairs = pairsIn(record)
-  const serves = score.status === 'live' && score.server === side
+  const serves = shownServer(score) === side
   return {
     names: pairs ? of(pairs, side) : [side === 1 ? record.player1 : record.player2],
-    sets: showsGames(score) ? score.sets.map((set, index) => setOf(score, set, index, side)) : [],
+    sets: setsIfBegun(score).map((set, index) => setOf(score, set, index, side)),
     points: showsPoints(score) && !isBrokenTiebreak(score) ? of(pointLabels(score), side) : null,
     leads: of(leaders(score), side),
     isWinner: isOver(score) && score.winner === side,

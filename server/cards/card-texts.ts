@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../shared/i18n/languages.ts'
-import type { MatchStatus } from '../../shared/scoring/score.ts'
+import type { ShownStatus } from '../../shared/scoring/shown-score.ts'
 import { projectRoot } from '../storage/root.ts'
 
-type StatusTexts = Readonly<Record<MatchStatus, string>>
+type StatusTexts = Readonly<Record<ShownStatus, string>>
 
 /** Reads the names of the statuses as the pages show them. */
 const read = (language: Language): StatusTexts =>
@@ -12,7 +12,7 @@ const read = (language: Language): StatusTexts =>
 
 const known = new Map<Language, StatusTexts>()
 
-export function statusText(status: MatchStatus, language: Language): string {
+export function statusText(status: ShownStatus, language: Language): string {
   const texts = known.get(language) ?? read(language)
   known.set(language, texts)
   return texts[status]

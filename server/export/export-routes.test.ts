@@ -119,15 +119,18 @@ describe('GET /product/{id}/export', () => {
     ['IN_PROGRESS', [pointBy('Ana Reyes')], 1],
     ['SUSPENDED', [aStatus('suspended')], 1],
     ['RETIRED', [pointBy('Ana Reyes'), aStatus('retired', { winner: 'Ana Reyes' })], 1],
-    ['DEFAULTED', [aStatus('defaulted', { winner: 'Ana Reyes' })], 1],
+    ['DEFAULTED', [aStatus('defaulted', { winner: 'Ana Reyes' })], 0],
     ['WALKOVER', [aStatus('walkover', { winner: 'Ana Reyes' })], 0],
-    ['INCOMPLETE', [pointBy('Ana Reyes'), aStatus('finished')], 1],
+    ['ABANDONED', [pointBy('Ana Reyes'), aStatus('finished')], 1],
+    ['ABANDONED', [pointBy('Ana Reyes'), aStatus('finished', { winner: 'Ana Reyes' })], 1],
   ])('json says %s', async (matchUpStatus, entries, sets) => {
     const { id } = await app.newMatch({ ...FORMAT, company: 'Ana Reyes', company2: 'Luz Marte' })
     if (entries.length > 0) expect((await app.score(id, entries)).status).toBe(201)
     const matchUp = await matchUpOf(id)
     expect(matchUp).toMatchObject({ matchUpStatus })
     expect(matchUp.score.sets, 'no sets before the first point, nor after a walkover').toHaveLength(sets)
+    const { scoreboard } = await app.match(id)
+    expect(matchUp.winningSide).toBe(scoreboard.winner ?? undefined)
   })
 
   test('csv has a row for each entry that was not undone, with the columns of the Match Charting Project', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drafts, logOf } from '../testing/logs.ts'
+import { declared, drafts, logOf, point } from '../testing/logs.ts'
 import { csvRows } from '../text/csv.ts'
-import { CSV_COLUMNS, matchCsv, readMatchCsv } from './match-csv.ts'
+import { CSV_COLUMNS, isMatchCsv, matchCsv, readMatchCsv } from './match-csv.ts'
 
 const MATCH = { id: 'm1', company: '=Ana, "A"', company2: 'Luz', date: '2030-06-01T20:00:00Z' } as Parameters<
   typeof matchCsv
@@ -24,4 +24,17 @@ test('every row of an export describes the match', () => {
     [CSV_COLUMNS.length, '=Ana, "A"'],
   ])
   expect(readMatchCsv(csv)).toMatchObject({ match: DESCRIBED, entries: [{ side: 1 }, { side: 2 }] })
+})
+
+test.each([
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+] as const)('an export that a spreadsheet has saved with %s is read like the original', (_, separator) => {
+  const { start, live } = logOf([...drafts('12'), point(1, { unclassified: true }), declared('retired', 2)])
+  const original = matchCsv(MATCH, start, live.standing)
+  const cell = (text: string) => (/[";\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const inFrench = csvRows(original).map((row) => row.map((text) => cell(text.replace(/^TRUE$/, 'VRAI'))))
+  const saved = `\uFEFF${inFrench.map((row) => row.join(separator)).join('\r\n')}`
+  expect(isMatchCsv(saved.split('\r')[0] ?? '')).toBe(true)
+  expect(readMatchCsv(saved)).toEqual(readMatchCsv(original))
 })

@@ -1,7 +1,7 @@
 import type { MatchSummary, StandingEntry } from '../matches/match-schemas.ts'
 import { applyEvent } from '../scoring/fold.ts'
 import type { Score } from '../scoring/score.ts'
-import { csvCells, csvLine, csvRows } from '../text/csv.ts'
+import { csvCells, csvLine, csvRows, SEPARATORS, type Separator } from '../text/csv.ts'
 import { CHARTING_COLUMNS, type ChartedEntry } from './charting-columns.ts'
 import { descriptionOf, type Exported } from './exported.ts'
 
@@ -12,7 +12,11 @@ interface Cell {
 }
 const TEXT: Cell = { write: String, read: String }
 const NUMBER: Cell = { write: String, read: Number }
-const TRUTH: Cell = { write: (value) => (value ? 'TRUE' : 'FALSE'), read: (cell) => /^true$/i.test(cell) }
+/** Spreadsheets save TRUE in the language of their user. */
+const TRUTH: Cell = {
+  write: (value) => (value ? 'TRUE' : 'FALSE'),
+  read: (cell) => /^(?:true|vrai|verdadero|wahr|vero|verdadeiro)$/i.test(cell),
+}
 /** A cell with one side or two: `1`, `2` or `1 2`. */
 const SIDES: Cell = {
   write: (value) => (value as readonly number[]).join(' '),
@@ -103,14 +107,23 @@ const cellsOf = (columns: Columns, value: object): string[] =>
   })
 
 /** Whether the first line of a file is the header of an export. */
-export const isMatchCsv = (line: string): boolean => line.replace(/^\uFEFF/, '').startsWith(`${FIRST_COLUMN},`)
+export const isMatchCsv = (line: string): boolean => separatorIn(line) !== undefined
+
+/** The first column, and the separator after it. A spreadsheet may have put the name in quotes. */
+const HEADER = new RegExp(`^\\uFEFF?"?${FIRST_COLUMN}"?(.)`, 's')
+
+/** Returns the separator of an export. Where a comma is the decimal sign, spreadsheets save the file with semicolons. */
+function separatorIn(text: string): Separator | undefined {
+  const [, after] = HEADER.exec(text) ?? []
+  return SEPARATORS.find((each) => each === after)
+}
 
 /**
  * Returns the match and the entries of an export. Columns may have another order.
  * @throws SyntaxError if the text is not CSV or has no row
  */
 export function readMatchCsv(text: string): Exported {
-  const [header = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
+  const [header = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ''), separatorIn(text))
   const valuesIn = (columns: Columns, row: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(
       columns.flatMap(([column, member, { read }]) => {

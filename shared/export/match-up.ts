@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { playersOf } from '../matches/match.ts'
 import type { LogEntry, MatchSummary } from '../matches/match-schemas.ts'
 import { isPlayedOut, setInWords, setTiebreak } from '../scoring/display.ts'
-import type { MatchStatus, Score, SetScore, Side } from '../scoring/score.ts'
-import { showsGames } from '../scoring/shown-score.ts'
+import type { Score, SetScore, Side } from '../scoring/score.ts'
+import { type ShownStatus, setsIfBegun, shownStatus } from '../scoring/shown-score.ts'
 import { LOG_EXTENSION, type MatchUp } from './export-schemas.ts'
 import { descriptionOf, type Exported } from './exported.ts'
 
@@ -14,13 +14,12 @@ import { descriptionOf, type Exported } from './exported.ts'
 export function matchUpOf(match: MatchSummary, day: string, entries: readonly LogEntry[]): MatchUp {
   const { id, format, players, description, date, club, court, scoreboard } = match
   const score = scoreboard.state
-  // TODS has no sets before the first point, nor after a walkover.
-  const sets = showsGames(score) ? score.sets : []
+  const sets = setsIfBegun(score)
   return {
     matchUpId: id,
     matchUpType: players ? 'DOUBLES' : 'SINGLES',
     ...(format !== null && { matchUpFormat: format }),
-    matchUpStatus: STATUSES[score.status === 'finished' && score.winner === null ? 'abandoned' : score.status],
+    matchUpStatus: statusIn(score),
     ...(score.winner && { winningSide: score.winner }),
     startDate: day,
     ...(description !== '' && { notes: description }),
@@ -40,12 +39,17 @@ export function matchUpOf(match: MatchSummary, day: string, entries: readonly Lo
   }
 }
 
-const STATUSES: Readonly<Record<MatchStatus | 'abandoned', MatchUp['matchUpStatus']>> = {
+/** Returns the status in TODS, in which a completed match has the winner that its rules give. */
+const statusIn = (score: Score): MatchUp['matchUpStatus'] =>
+  STATUSES[score.status === 'finished' && score.winner === null ? 'endedEarly' : shownStatus(score)]
+
+const STATUSES: Readonly<Record<ShownStatus, MatchUp['matchUpStatus']>> = {
   scheduled: 'TO_BE_PLAYED',
   live: 'IN_PROGRESS',
   suspended: 'SUSPENDED',
   finished: 'COMPLETED',
-  abandoned: 'INCOMPLETE',
+  // TODS counts an abandoned match as over, and an incomplete one as one that goes on later.
+  endedEarly: 'ABANDONED',
   retired: 'RETIRED',
   defaulted: 'DEFAULTED',
   walkover: 'WALKOVER',

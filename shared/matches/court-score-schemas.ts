@@ -12,9 +12,11 @@ export const courtScoreSchema = z
     sets: z
       .array(pair(z.int().min(0)))
       .readonly()
-      .describe('the games of both sides in each set. The current set is the last. A match tie-break has its points'),
+      .describe(
+        'the games of both sides in each set. The current set is the last. A match tie-break has its points. A set that had not begun when the match ended is left out, and a walkover has no sets',
+      ),
     points: pair(z.string()).describe(
-      'the points of both sides in the current game: `0`, `15`, `30`, `40`, `Adv`, or a number',
+      'the points of both sides in the current game: `0`, `15`, `30`, `40`, `Adv`, or a number. Empty after a walkover',
     ),
     server: side.nullable().describe('the side that serves the next point, or null if unknown'),
     winner: side.optional().describe('only once the match has a winner'),

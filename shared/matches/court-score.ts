@@ -1,4 +1,4 @@
-import { setTiebreak } from '../scoring/display.ts'
+import { setTiebreak, shownPoints, shownSets } from '../scoring/display.ts'
 import { withInitials } from './brief-name.ts'
 import type { CourtScore } from './court-score-schemas.ts'
 import { playersOf } from './match.ts'
@@ -28,13 +28,13 @@ type Shown = Pick<MatchSummary, 'id' | 'company' | 'company2' | 'scoreboard' | '
  */
 export function courtScoreOf(match: Shown): CourtScore {
   const { id, scoreboard, status, seq, updatedAt, date } = match
-  const { points, server, winner, state } = scoreboard
+  const { server, winner, state } = scoreboard
   const score: CourtScore = {
     status,
     match: id,
     names: ['', ''],
-    sets: state.sets.map((set) => setTiebreak(set) ?? set.games),
-    points,
+    sets: shownSets(state).map((set) => setTiebreak(set) ?? set.games),
+    points: shownPoints(state),
     server,
     ...(winner && { winner }),
     seq,

@@ -86,13 +86,12 @@ export const compactScoreSchema = z
   .object({
     sets: z
       .array(z.array(count).min(2).max(4).readonly())
-      .min(1)
       .readonly()
       .describe(
-        'one list for each set. The last list is the current set. Each list has the games of player 1 and player 2. If the set has a tie-break, the list also has their points',
+        'one list for each set. The last list is the current set. A set that had not begun when the match ended is left out, and a walkover has no sets. Each list has the games of player 1 and player 2. If the set has a tie-break, the list also has their points',
       ),
     points: pair(z.string()).describe(
-      'the points of player 1 and player 2 in the current game: `0`, `15`, `30`, `40`, `Adv`, or a number',
+      'the points of player 1 and player 2 in the current game: `0`, `15`, `30`, `40`, `Adv`, or a number. Empty after a walkover',
     ),
     server: side.nullable().describe('who serves the next point: player 1 or 2, or null if unknown'),
     winner: side.optional().describe('only once the match has a winner'),

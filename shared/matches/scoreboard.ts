@@ -1,4 +1,4 @@
-import { pointLabels } from '../scoring/display.ts'
+import { pointLabels, shownPoints, shownSets } from '../scoring/display.ts'
 import type { Score, SetScore } from '../scoring/score.ts'
 import type { CompactScore, Scoreboard } from './match-schemas.ts'
 
@@ -17,7 +17,7 @@ export function scoreboardOf(score: Score): Scoreboard {
 /** Returns the score as programs without a scoring engine show it. */
 export function compactScore(score: Score): CompactScore {
   const { server, winner } = score
-  return { sets: score.sets.map(compactSet), points: pointLabels(score), server, ...(winner && { winner }) }
+  return { sets: shownSets(score).map(compactSet), points: shownPoints(score), server, ...(winner && { winner }) }
 }
 
 const compactSet = ({ games, tiebreak }: SetScore): readonly number[] => (tiebreak ? [...games, ...tiebreak] : games)

@@ -28,13 +28,38 @@ export const isBrokenOff = (score: Score): boolean => isOver(score) && score.poi
  * Returns whether a finished match was played to its end. A match with a format can also be declared finished during a set,
  * which then has no winner. Without a format every end counts.
  */
-export function isPlayedOut({ status, sets, format: code }: Score): boolean {
+export function isPlayedOut({ status, sets, format: code }: Pick<Score, 'status' | 'sets' | 'format'>): boolean {
   if (status !== 'finished') return false
   const format = code === undefined ? null : formatOf(code)
   if (!format) return true
   const isLastOver = isSetOver(setRuleOf(format, sets.length - 1), runningSet({ sets }))
   return isLastOver && ([1, 2] as const).some((side) => isMatch(sets, format, side))
 }
+
+/**
+ * Returns whether a match with a format was declared finished before its rules had a winner. The declaration may name one.
+ * Such a match is never shown as finished in the usual way.
+ */
+export const isEndedEarly = (score: Pick<Score, 'status' | 'sets' | 'format'>): boolean =>
+  score.status === 'finished' && !isPlayedOut(score)
+
+/**
+ * Returns the sets that pages, pictures, files, feeds and texts show. The match's record has others too: after an end, the last
+ * set may not have begun, as when a player retires between two sets. A walkover has no score.
+ */
+export function shownSets(score: Pick<Score, 'status' | 'sets' | 'points'>): readonly SetScore[] {
+  const { status, sets, points } = score
+  if (status === 'walkover') return []
+  const { games, tiebreak } = runningSet(score)
+  const isBegun = [points, games, tiebreak ?? NO_POINTS].some(([one, two]) => one + two > 0)
+  return isOver(score) && !isBegun ? sets.slice(0, -1) : sets
+}
+
+const NO_POINTS: BySide<number> = [0, 0]
+
+/** Returns the labels of the current game, as `pointLabels`. After a walkover they are empty. */
+export const shownPoints = (score: Score): BySide<string> =>
+  score.status === 'walkover' ? ['', ''] : pointLabels(score)
 
 /** Returns the sets that each side has won, without an unfinished set. */
 export function setsWon(score: Score): BySide<number> {
@@ -104,20 +129,22 @@ export const setAsCalled = (set: SetScore, first: Side): string => pair(setTiebr
 const pair = (counts: BySide<number>, first: Side): string => `${of(counts, first)}-${of(counts, opponent(first))}`
 
 /** Returns all sets as text, with side `first` first: `6-4, 3-6, 7-6(4)`. */
-export const setsInWords = ({ sets }: Score, first: Side): string =>
-  sets.map((set) => setInWords(set, first)).join(', ')
+export const setsInWords = (score: Score, first: Side): string =>
+  shownSets(score)
+    .map((set) => setInWords(set, first))
+    .join(', ')
 
 /**
  * Returns the score of an abandoned match as text, with side `first` first. It is empty before the first point.
  * - Abandoned in a game: `6-4 3-2 (40-30)`. In a tie-break: `6-4 3-3 (4-1)`.
  */
 export function partialScore(score: Score, first: Side): string {
-  const { sets, points } = score
-  const isGameBegun = points[0] + points[1] > 0
-  const last = runningSet(score)
-  const isSetBegun = isGameBegun || last.games[0] + last.games[1] > 0
-  const text = (isSetBegun ? sets : sets.slice(0, -1)).map((set) => setInWords(set, first)).join(' ')
-  if (!isGameBegun || last.tiebreak) return text
+  if (!hasBegun(score)) return ''
+  const text = shownSets(score)
+    .map((set) => setInWords(set, first))
+    .join(' ')
+  const [one, two] = score.points
+  if (one + two === 0 || runningSet(score).tiebreak) return text
   const labels = pointLabels(score)
   return `${text} (${of(labels, first)}-${of(labels, opponent(first))})`
 }

@@ -111,7 +111,7 @@ export function gameWonBy(before: Score, after: Score): Side | null {
 }
 
 /** Returns whether the match has ended. Only an undo can follow. */
-export function isOver(score: Score): boolean {
+export function isOver(score: Pick<Score, 'status'>): boolean {
   switch (score.status) {
     case 'scheduled':
     case 'live':

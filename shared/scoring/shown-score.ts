@@ -1,4 +1,4 @@
-import { isBrokenOff, isPlayedOut, scoreList, setTiebreak } from './display.ts'
+import { isBrokenOff, isEndedEarly, isPlayedOut, setTiebreak, shownSets } from './display.ts'
 import {
   type BySide,
   isOver,
@@ -38,22 +38,33 @@ export const showsPoints = (score: Score): boolean =>
 export const showsPointsInRow = (score: Score): boolean =>
   showsPoints(score) && (!isOver(score) || runningSet(score).tiebreak !== null)
 
-/** Returns whether to show games: not before the first point, nor after a walkover. */
-export const showsGames = (score: Score): boolean =>
-  score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')
+/** Returns the sets that are shown once a match has begun. Until then, pages show its time. */
+export const setsIfBegun = (score: Score): readonly SetScore[] => (score.status === 'scheduled' ? [] : shownSets(score))
 
-/** Returns the sets for a row without headings. Leaves out a running match tie-break: the points column has its points. */
-export const shownSets = ({ sets }: Score): readonly SetScore[] => sets.filter((set) => !isRunningTiebreak(set))
+/**
+ * Returns the sets for a row without headings, once a match has begun. Leaves out a running match tie-break: the points column
+ * has its points.
+ */
+export const setsInRow = (score: Score): readonly SetScore[] =>
+  setsIfBegun(score).filter((set) => !isRunningTiebreak(set))
 
 /** Returns whether this set is a match tie-break in progress. */
 export const isRunningTiebreak = (set: SetScore): boolean => setTiebreak(set) !== null && set.games[0] === set.games[1]
+
+/** Returns the side with the mark of the server: also while play is suspended, because this side serves when it resumes. */
+export const shownServer = ({ status, server }: Pick<Score, 'status' | 'server'>): Side | null =>
+  status === 'live' || status === 'suspended' ? server : null
 
 /** Returns the side that retired or was defaulted, or null. The status is shown beside its name. */
 export const stoppedBy = ({ status, winner }: Score): Side | null =>
   winner !== null && (status === 'retired' || status === 'defaulted') ? opponent(winner) : null
 
-/** Returns the status to show where there is little room: `finished` if the real status is shown beside a name. */
-export const statusOf = (score: Score): MatchStatus => (stoppedBy(score) === null ? score.status : 'finished')
+/** The states of a match that have a text of their own: `finished` is divided in two. */
+export type ShownStatus = MatchStatus | 'endedEarly'
+
+/** Returns the state whose text pages, pictures and tables show. */
+export const shownStatus = (score: Pick<Score, 'status' | 'sets' | 'format'>): ShownStatus =>
+  isEndedEarly(score) ? 'endedEarly' : score.status
 
 /**
  * Returns the points of the side that lost the tie-break of set `index`, or null. The points of a running or abandoned

@@ -22,12 +22,16 @@ function csvCell(cell: string): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A cell with the comma or the end of line after it. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+/** Matches a cell with the separator or the end of line after it. */
+const cellBefore = (separator: string): RegExp =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')
 
-/** Returns the cells of each line of CSV, as they were before {@link csvLine}. Throws a `SyntaxError` that names the line. */
-export const csvRows = (text: string): string[][] =>
-  linesOf(text, CELL, ',').map(({ cells }) => cells.map((cell) => cell.replace(READ, '')))
+/**
+ * Returns the cells of each line of CSV, as they were before {@link csvLine}. Throws a `SyntaxError` that names the line.
+ * @param separator a comma, unless a spreadsheet has saved the file with another separator
+ */
+export const csvRows = (text: string, separator: Separator = ','): string[][] =>
+  linesOf(text, cellBefore(separator), separator).map(({ cells }) => cells.map((cell) => cell.replace(READ, '')))
 
 /** A line of a table. */
 export interface TableLine {
@@ -38,7 +42,8 @@ export interface TableLine {
 }
 
 /** Separators of cells. Of two in the same line, the first in this list separates, because names may contain the others. */
-const SEPARATORS = ['\t', ';', ','] as const
+export const SEPARATORS = ['\t', ';', ','] as const
+export type Separator = (typeof SEPARATORS)[number]
 
 /**
  * Returns the lines of a table that a person has pasted: cells of a spreadsheet, with tabs between them, or CSV with semicolons

@@ -3,10 +3,9 @@ import { of, type Side } from '../../shared/scoring/score.ts'
 import {
   leaders,
   setLeaders,
-  shownSets,
-  showsGames,
+  setsInRow,
+  shownStatus,
   showsPointsInRow,
-  statusOf,
   stoppedBy,
 } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -57,7 +56,7 @@ export const ScreenCard = memo(function ScreenCard({ match, stale, chances, plac
 /** The status of the match. If the score is old, another text replaces LIVE. */
 function Status({ match, stale }: { match: MatchView; stale: boolean }) {
   const { t } = useTranslation()
-  const status = statusOf(match.score)
+  const status = shownStatus(match.score)
   return (
     <span className={status === 'live' ? s.live : status === 'suspended' ? `${s.status} ${s.held}` : s.status}>
       {status === 'live' && <span className={s.dot} aria-hidden="true" />}
@@ -82,15 +81,14 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
-      {showsGames(score) &&
-        shownSets(score).map((set, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
-          <span key={index} className={index === last ? `${s.games} ${full}` : s.earlier}>
-            <SetDigits set={set} side={side} className={s.tiebreak} />
-            <TieBreak score={score} index={index} side={side} />
-            <span className="hidden-text"> {t('live.unit.games', { count: of(set.games, side) })}</span>
-          </span>
-        ))}
+      {setsInRow(score).map((set, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
+        <span key={index} className={index === last ? `${s.games} ${full}` : s.earlier}>
+          <SetDigits set={set} side={side} className={s.tiebreak} />
+          <TieBreak score={score} index={index} side={side} />
+          <span className="hidden-text"> {t('live.unit.games', { count: of(set.games, side) })}</span>
+        </span>
+      ))}
       {showsPointsInRow(score) && (
         <span className={match.status === 'live' ? `${s.points} ${s.alive}` : `${s.points} ${full}`}>
           <Digit value={of(match.points, side)} />

@@ -91,7 +91,21 @@ describe('a board', () => {
       { sets: [set(6, 4), set(1, 2)], status: 'retired', winner: 2, server: null },
       ['6 1', '(4) 2'],
       ['1', '(0)'],
-      'status.finished',
+      'status.retired',
+    ],
+    [
+      'after a retirement between two sets',
+      { sets: [set(6, 4), set(3, 6), set(0, 0)], status: 'retired', winner: 2, server: null },
+      ['6 (3)', '(4) 6'],
+      ['1', '1'],
+      'status.retired',
+    ],
+    [
+      'after an early end',
+      { sets: [set(6, 4), set(3, 6), set(0, 0)], status: 'finished', winner: 2, server: null },
+      ['6 (3)', '(4) 6'],
+      ['1', '1'],
+      'status.endedEarly',
     ],
     ['after a walkover', { status: 'walkover', winner: 2, server: null }, ['', ''], ['', ''], 'status.walkover'],
   ])('%s', (_, part, full, compact, badge) => {
@@ -114,7 +128,6 @@ describe('a board', () => {
     expect(serving({ server: 2 })).toEqual([null, 'side'])
     expect(serving({ server: 2, partners: [1, 2] })).toEqual([null, 'second'])
     expect(serving({ server: 1, partners: [1, 2] })).toEqual(['first', null])
-    expect(serving({ server: 1, status: 'suspended' })).toEqual([null, null])
   })
 
   test('marks the winner, and says who retired', () => {
@@ -155,4 +168,13 @@ test('a match that was taken out of the lists is cancelled, unless it is over', 
     true,
     false,
   ])
+})
+
+test.each([
+  ['in play', 'live', ['side', null]],
+  ['while play is suspended', 'suspended', ['side', null]],
+  ['before the match', 'scheduled', [null, null]],
+  ['after a retirement', 'retired', [null, null]],
+] as const)('the mark of the server is there %s', (_, status, serves) => {
+  expect(viewed({ status, server: 1 }).rows.map((row) => row.serves)).toEqual(serves)
 })

@@ -17,10 +17,10 @@ import {
   leaders,
   lostTieBreak,
   setLeaders,
-  shownSets,
-  showsGames,
+  setsInRow,
+  shownServer,
+  shownStatus,
   showsPointsInRow,
-  statusOf,
   stoppedBy,
 } from '../../shared/scoring/shown-score.ts'
 
@@ -88,14 +88,15 @@ function partnersIn(summary: MatchSummary, side: Side): readonly string[] {
   return typeof name === 'string' ? partnersOf(name) : name
 }
 
-function servesIn({ server, status, partners }: Score, side: Side): BoardRow['serves'] {
-  if (server !== side || status !== 'live') return null
+function servesIn(score: Score, side: Side): BoardRow['serves'] {
+  const { partners } = score
+  if (shownServer(score) !== side) return null
   if (!partners) return 'side'
   return of(partners, side) === 1 ? 'first' : 'second'
 }
 
 function badgeOf(score: Score): string | null {
-  const status = statusOf(score)
+  const status = shownStatus(score)
   if (status !== 'live') return `status.${status}`
   const [label] = stakeLabels(score).toSorted(gravest)
   return label ? `tennis.stake.brief.${label.kind}` : null
@@ -103,9 +104,8 @@ function badgeOf(score: Score): string | null {
 
 /** The games of each set. A match tie-break has its points. */
 function setCells(score: Score, side: Side): Cell[] {
-  if (!showsGames(score)) return []
   const last = score.sets.length - 1
-  return shownSets(score).map((set, index) => {
+  return setsInRow(score).map((set, index) => {
     const counts = setTiebreak(set) ?? set.games
     return {
       kind: index === last ? 'running' : 'set',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { shownStatus } from '../../shared/scoring/shown-score.ts'
 import { useMatch } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { useReconnecting } from '../scoreboard/freshness.tsx'
@@ -17,7 +18,7 @@ export function CourtBoard({ id }: { id: string }) {
     <section className={`night ${s.board}`} aria-label={t('live.score')} data-seq={match?.seq}>
       <div className={s.top}>
         <span className={s.category}>{match?.category ?? t('loading')}</span>
-        {match && <StatusPill status={match.isCancelled ? 'cancelled' : match.score.status} behind={behind} />}
+        {match && <StatusPill status={match.isCancelled ? 'cancelled' : shownStatus(match.score)} behind={behind} />}
       </div>
       <BoardTable match={match} stale={behind || reconnecting} />
       <p className={s.ways}>

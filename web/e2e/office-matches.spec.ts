@@ -259,6 +259,29 @@ test('The list of matches searches, filters, loads more, and is saved as a table
   expect(await savedTable(page)).toHaveLength(25)
 })
 
+test('The table of the matches with a result has retirements, defaults, walkovers and early ends, each with its score', async ({
+  page,
+  umpire,
+}) => {
+  const sets = [...winners('Ana Reyes', 24), ...winners('Luz Marte', 24)]
+  for (const status of ['finished', 'retired', 'defaulted', 'walkover', 'suspended']) {
+    const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1, description: status })
+    const winner = status === 'suspended' ? {} : { winner: 'Luz Marte' }
+    await umpire.post(id, ...(status === 'walkover' ? [] : sets), { status, ...winner })
+  }
+  await page.goto('/office/matches')
+  await choice(page, 'Status').selectOption('With a result')
+  await expect(page).toHaveURL(/status=over/)
+  await expect(page.getByRole('row')).toHaveCount(5)
+  const [, ...rows] = await savedTable(page)
+  expect(Object.fromEntries(rows.map((cells) => [cells[3], [cells[6], cells[8]]]))).toEqual({
+    finished: ['Ended early', '0–6 6–0'],
+    retired: ['Retired', '0–6 6–0'],
+    defaulted: ['Defaulted', '0–6 6–0'],
+    walkover: ['Walkover', ''],
+  })
+})
+
 /** Saves the listed matches, and returns the cells of the file. */
 async function savedTable(page: Page): Promise<string[][]> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download as a table').click()])

@@ -246,8 +246,8 @@ test('Statistics compare serve, return, points and net, for the match or one set
   expect(await statTable(page, 'Points')).toEqual({
     'Points won': ['71%25/35', '29%10/35'],
     'Winners, aces included': ['25', '8'],
-    'Unforced errors, double faults included': ['2', '0'],
-    'Forced errors': ['0', '0'],
+    'Unforced errors, double faults and unforced return errors included': ['2', '0'],
+    'Forced errors, return errors not included': ['0', '0'],
     'Most points in a row': ['24', '6'],
   })
   expect(await statTable(page, 'Serve')).toMatchObject({
@@ -325,7 +325,7 @@ test('In doubles the statistics also compare the partners of each pair', async (
     'Points won on serve': ['75%3/4', '–0/0'],
   })
   expect(await statTable(page, 'Partners: Chloé Martin / Inès Petit')).toMatchObject({
-    'Unforced errors, double faults included': ['0', '1'],
+    'Unforced errors, double faults and unforced return errors included': ['0', '1'],
     'Points won on serve': ['–0/0', '–0/0'],
   })
 })

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { isPlayed } from '../../shared/matches/match.ts'
+import { shownSets } from '../../shared/scoring/display.ts'
 import { explain } from '../../shared/scoring/explain.ts'
 import { gameNumber, isOver, of, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -63,9 +64,9 @@ export function announcementText(
   switch (announcement.kind) {
     case 'match':
       if (call) return call
-      return announcement.winner
+      return announcement.winner && shownSets(score).length > 0
         ? t('announce.match', { ...winnerOf(players, announcement.winner), score: tally })
-        : t('announce.end', { status: t(`status.${status}`), score: tally })
+        : t('announce.end', { status: t(`status.${status}`), score: endOf(t, announcement.winner, match) })
     case 'game':
       return call ?? t('announce.game', { player: of(players, announcement.winner), score: tally })
     case 'time':
@@ -75,4 +76,10 @@ export function announcementText(
     case 'point':
       return call ?? points.join('–')
   }
+}
+
+/** Returns the score at the end of a match. After a walkover, which has none, returns the winner. */
+const endOf = (t: TFunction, winner: Side | null, { score, games, players }: MatchView): string => {
+  if (shownSets(score).length > 0) return games.join('–')
+  return winner ? t('tennis.winner', winnerOf(players, winner)) : ''
 }

@@ -4,6 +4,7 @@ import { isPlayed } from '../../shared/matches/match.ts'
 import { isEnteredLater, newPlayingTime, playingTimeAfter } from '../../shared/matches/playing-time.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { shownStatus } from '../../shared/scoring/shown-score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { isPrerendered, type MatchView, prerenderedLast } from '../match-feed/match-view.ts'
@@ -51,7 +52,7 @@ export function Board({ match, behind, isPast }: BoardProps) {
           {isPast ? (
             <ReplayMark />
           ) : (
-            <StatusPill status={match.isCancelled ? 'cancelled' : match.score.status} behind={behind} />
+            <StatusPill status={match.isCancelled ? 'cancelled' : shownStatus(match.score)} behind={behind} />
           )}
           <ShareButton id={match.id} hasServers={hasServers(match.start)} />
         </div>

@@ -10,7 +10,7 @@ import {
   timeOfSet,
   totalTime,
 } from '../../shared/matches/playing-time.ts'
-import { setInWords } from '../../shared/scoring/display.ts'
+import { setInWords, shownSets } from '../../shared/scoring/display.ts'
 import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
@@ -135,7 +135,7 @@ function Sets({ score, time, until }: SetsProps) {
   const running = time.since === null ? -1 : score.sets.length - 1
   return (
     <ol className={s.sets} aria-label={t('story.sets')}>
-      {score.sets.map((set, index) => {
+      {shownSets(score).map((set, index) => {
         const played = timeOfSet(time, index, until)
         return (
           <li

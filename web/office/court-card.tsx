@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { of } from '../../shared/scoring/score.ts'
-import { setLeaders, shownSets, showsPoints } from '../../shared/scoring/shown-score.ts'
+import { setLeaders, setsInRow, showsPoints } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'
@@ -88,7 +88,7 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
 /** A match in play. Each half of the court shows a name with its score. */
 function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
   const { t } = useTranslation()
-  const sets = shownSets(match.score)
+  const sets = setsInRow(match.score)
   return (
     <>
       <div className={s.court}>

@@ -1,6 +1,6 @@
 import { withInitials } from '../../shared/matches/brief-name.ts'
 import { of } from '../../shared/scoring/score.ts'
-import { shownSets, showsPoints } from '../../shared/scoring/shown-score.ts'
+import { setsInRow, showsPoints } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
@@ -49,7 +49,7 @@ function Current({ match }: { match: MatchView }) {
       {SIDES.map((side) => (
         <span key={side} className={s.side}>
           <span className={s.name}>{withInitials(of(match.players, side))}</span>
-          {shownSets(match.score).map((set, index) => (
+          {setsInRow(match.score).map((set, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
             <span key={index} className={s.games}>
               <span className="hidden-text"> {t('live.set', { number: index + 1 })} </span>

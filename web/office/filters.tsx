@@ -104,8 +104,14 @@ export function dayIn(params: URLSearchParams, name: string): string | null {
   return day !== null && isDate(day) && FIRST_DAY <= day && day <= LAST_DAY ? day : null
 }
 
-/** Adds the parameters that have a value to an address. */
-export function withQuery(path: string, values: Readonly<Record<string, string | null | undefined>>): string {
-  const query = new URLSearchParams(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])))
+type Values = Readonly<Record<string, string | readonly string[] | null | undefined>>
+
+/** Adds the parameters that have a value to an address. A parameter with several values is repeated. */
+export function withQuery(path: string, values: Values): string {
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) =>
+      [value ?? []].flat().flatMap((each) => (each ? [[name, each]] : [])),
+    ),
+  )
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -1,6 +1,6 @@
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { ArchivedAnswer, ArchivedMatch } from '../../shared/office/office-schemas.ts'
-import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
+import { isOver, MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { dayIn, withQuery } from './filters.tsx'
 import { officeCall, officeJson } from './office-calls.ts'
 import { clubById, courtsOf } from './places.ts'
@@ -8,6 +8,11 @@ import type { ListPage } from './use-pages.ts'
 
 /** The filter of the matches that no other list has. */
 export const ARCHIVED = 'archived'
+
+/** The filter of all matches that are over, however they ended. */
+export const WITH_RESULT = 'over'
+
+const OVER = MATCH_STATUSES.filter((status) => isOver({ status }))
 
 /** Number of matches of one request. */
 const A_PAGE = 50
@@ -23,7 +28,7 @@ export function selectionIn(params: URLSearchParams) {
   const club = clubById(params.get('club'))?.id ?? null
   return {
     search: params.get('q') ?? '',
-    status: [...MATCH_STATUSES, ARCHIVED].find((each) => each === params.get('status')) ?? null,
+    status: [...MATCH_STATUSES, WITH_RESULT, ARCHIVED].find((each) => each === params.get('status')) ?? null,
     from: dayIn(params, 'from'),
     /** The last day. */
     to: dayIn(params, 'to'),
@@ -36,7 +41,13 @@ type Query = Readonly<Record<string, string | null>>
 
 /** Loads a page of the matches that are not archived. */
 export async function loadMatches(query: Query): Promise<ListPage<MatchSummary>> {
-  const path = withQuery('/product', { view: 'summary', limit: String(A_PAGE), ...query })
+  const { status = null, ...others } = query
+  const path = withQuery('/product', {
+    view: 'summary',
+    limit: String(A_PAGE),
+    ...others,
+    status: status === WITH_RESULT ? OVER : status,
+  })
   const response = await officeCall('GET', path)
   const [, address = ''] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   return { rows: await response.json(), next: new URLSearchParams(address.split('?')[1]).get('cursor') }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { hasLostLetters } from '../../shared/text/lost-letters.ts'
 import { courtName } from '../ui/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -58,6 +59,7 @@ export function MatchForm({
   const { club, umpire } = now
   const known = clubById(club)
   const needed = (text: string) => text.trim() !== '' || t('office.form.needed')
+  const whole = (text: string) => !hasLostLetters(text) || t('office.form.lostLetters')
   const sameSize = (name: 'company' | 'company2') => (text: string) =>
     !isBegun || playersIn(text) === playersIn(values[name]) || t('office.form.sameSize')
   const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
@@ -84,10 +86,11 @@ export function MatchForm({
     <form className={`${f.form} ${s.form}`} noValidate onSubmit={store}>
       {children}
       <div className={s.fields}>
-        {player('company', { validate: { needed, sameSize: sameSize('company') } })}
+        {player('company', { validate: { needed, whole, sameSize: sameSize('company') } })}
         {player('company2', {
           validate: {
             needed,
+            whole,
             differs: (text, { company }) => !areAlike(text, company) || t('office.form.alike'),
             even: (text, { company }) => isBegun || playersIn(text) === playersIn(company) || t('office.form.uneven'),
             sameSize: sameSize('company2'),

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
+import { shownStatus } from '../../shared/scoring/shown-score.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { courtName } from '../ui/court-name.ts'
@@ -13,7 +14,15 @@ import { ChangeMatches } from './change-matches.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters } from './filters.tsx'
-import { ARCHIVED, isSummary, type Listed, loadArchived, loadMatches, selectionIn } from './load-matches.ts'
+import {
+  ARCHIVED,
+  isSummary,
+  type Listed,
+  loadArchived,
+  loadMatches,
+  selectionIn,
+  WITH_RESULT,
+} from './load-matches.ts'
 import { MatchCell, TimeCell } from './match-cells.tsx'
 import { ChoiceBar, ChoiceBox, ChooseAll } from './match-choice.tsx'
 import { MatchesFile } from './matches-file.tsx'
@@ -97,7 +106,11 @@ function Matches() {
         id: 'status',
         header: t('office.matches.status'),
         cell: ({ row: { original } }) =>
-          isSummary(original) ? <StatusPill status={original.status} quiet /> : t('office.matches.archived'),
+          isSummary(original) ? (
+            <StatusPill status={shownStatus(original.scoreboard.state)} quiet />
+          ) : (
+            t('office.matches.archived')
+          ),
       },
     ],
     [t, may, mayChoose],
@@ -121,6 +134,7 @@ function Matches() {
           value={status}
           options={[
             ...MATCH_STATUSES.map((each) => [each, t(`status.${each}`)] as const),
+            [WITH_RESULT, t('office.matches.withResult')],
             [ARCHIVED, t('office.matches.archived')],
           ]}
           onChange={(value) => set('status', value)}

@@ -54,3 +54,17 @@ test('the table begins with a byte order mark, and no cell is read as a formula 
   expect(table).toContain("'=1+1")
   expect(table).not.toMatch(/\d-\d+[,\s]*$/m)
 })
+
+test('a table names an early end, and leaves out a set that had not begun', () => {
+  const early: Partial<Score> = {
+    format: 'SET3-S:6/TB7',
+    winner: 2,
+    sets: [...STATE.sets.slice(0, 1), { games: [6, 4], tiebreak: null }, { games: [0, 0], tiebreak: null }],
+  }
+  const rows = [early, { ...early, status: 'retired' as const }].map((state) => match({}, state))
+  const results = csvRows(matchesTable(rows, t)).map((cells) => cells.slice(6))
+  expect(results.slice(1)).toEqual([
+    ['status.endedEarly', 'Luz, Marte', '6–4 4–6'],
+    ['status.retired', 'Luz, Marte', '6–4 4–6'],
+  ])
+})

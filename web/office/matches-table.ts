@@ -3,6 +3,7 @@ import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { partialScore } from '../../shared/scoring/display.ts'
 import { of } from '../../shared/scoring/score.ts'
+import { shownStatus } from '../../shared/scoring/shown-score.ts'
 import { csvLine } from '../../shared/text/csv.ts'
 import { fieldTime } from './club-times.ts'
 import { courtText } from './places.ts'
@@ -29,7 +30,7 @@ function cellsOf(match: MatchSummary, t: TFunction): readonly string[] {
     match.category,
     match.description,
     ...players,
-    t(`status.${match.status}`),
+    t(`status.${shownStatus(state)}`),
     state.winner ? of(players, state.winner) : '',
     // Spreadsheets would read 6-4 with a hyphen as a date.
     partialScore(state, state.winner ?? 1).replaceAll('-', '–'),

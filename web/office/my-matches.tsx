@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { shownStatus } from '../../shared/scoring/shown-score.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
@@ -37,7 +38,7 @@ function Matches({ ids }: { ids: readonly string[] }) {
             <li key={match.id} className={c.coming}>
               <p className={c.when}>
                 <time dateTime={match.date}>{timeText(match.date, club, language)}</time>
-                <StatusPill status={match.status} quiet />
+                <StatusPill status={shownStatus(match.score)} quiet />
               </p>
               <p className={c.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
               <p className={c.category}>

@@ -52,6 +52,7 @@ test.each([
   ['Ana,', ['officeSeveral.missing']],
   [',Luz', ['officeSeveral.missing']],
   ['Ana,ana', ['office.form.alike']],
+  ['Ana Pe\uFFFDa,Luz', ['officeSeveral.lostLetters']],
   ['Ana / Eva,Luz', ['office.form.uneven']],
   ['Ana / Eva,Luz/Mia', []],
   [`${'a'.repeat(80)},${'b'.repeat(80)},,,${'c'.repeat(200)}`, []],

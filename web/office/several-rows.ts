@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { type MatchRow, rowTime } from '../../shared/office/match-rows.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { hasLostLetters } from '../../shared/text/lost-letters.ts'
 import { courtName } from '../ui/court-name.ts'
 import { checkTime, momentOfField, twiceText } from './club-times.ts'
 import type { SharedValues } from './match-fields.tsx'
@@ -119,6 +120,8 @@ function nameProblems({ company, company2 }: MatchRow, t: TFunction): (string | 
     company2 === '' && missing(two),
     company !== '' && areAlike(company, company2) && t('office.form.alike'),
     company !== '' && company2 !== '' && playersIn(company) !== playersIn(company2) && t('office.form.uneven'),
+    hasLostLetters(company) && t('officeSeveral.lostLetters', { name: company }),
+    hasLostLetters(company2) && t('officeSeveral.lostLetters', { name: company2 }),
     isLonger(company, MAX.name, one, t),
     isLonger(company2, MAX.name, two, t),
   ]

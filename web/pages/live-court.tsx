@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { of, type Side } from '../../shared/scoring/score.ts'
-import { setLeaders, showsPoints } from '../../shared/scoring/shown-score.ts'
+import { setLeaders, setsIfBegun, shownStatus, showsPoints } from '../../shared/scoring/shown-score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useDayAndCourt } from '../clubs/day-and-court.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
@@ -70,32 +70,34 @@ function featuredMatch(matches: readonly MatchView[], now: number): MatchView | 
   return live[0] ?? next[0] ?? played[0] ?? matches[0] ?? null
 }
 
-/** The finished sets, in small digits beside the name. */
+/** The sets before the last one, in small digits beside the name. */
 function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
-  return match.score.sets.slice(0, -1).map((set, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
-    <span key={index} className={s.set}>
-      <span className="hidden-text"> {t('live.set', { number: index + 1 })} </span>
-      {of(set.games, side)}
-    </span>
-  ))
+  return setsIfBegun(match.score)
+    .slice(0, -1)
+    .map((set, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
+      <span key={index} className={s.set}>
+        <span className="hidden-text"> {t('live.set', { number: index + 1 })} </span>
+        {of(set.games, side)}
+      </span>
+    ))
 }
 
 /** One side's half of the court: the name between the sidelines, the games at the baseline, the points at the net. */
 function CourtSide({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
-  const played = match.status !== 'scheduled'
+  const games = setsIfBegun(match.score).at(-1)?.games
   return (
     <CourtHalf far={side === 2} className={of(setLeaders(match.score), side) ? s.player : `${s.player} ${s.behind}`}>
       <span className={s.name}>
         <SideName match={match} side={side} />
         <EarlierSets match={match} side={side} />
       </span>
-      {played && (
+      {games && (
         <span className={s.games}>
-          <Digit value={of(match.games, side)} />
-          <span className={s.label}>{t('live.unit.games', { count: of(match.games, side) })}</span>
+          <Digit value={of(games, side)} />
+          <span className={s.label}>{t('live.unit.games', { count: of(games, side) })}</span>
         </span>
       )}
       {showsPoints(match.score) && (
@@ -113,7 +115,7 @@ function CourtSign({ match }: { match: MatchView }) {
   const times = useClubTimes(match.club)
   return (
     <span className={s.sign}>
-      <StatusPill status={match.status} />
+      <StatusPill status={shownStatus(match.score)} />
       {match.status === 'scheduled' && times && (
         <time className={s.when} dateTime={match.date}>
           {times.day(match.date)} {times.clock(match.date)}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { isOver, of } from '../../shared/scoring/score.ts'
-import { leaders, setLeaders, showsGames, showsPoints, stoppedBy } from '../../shared/scoring/shown-score.ts'
+import { leaders, setLeaders, setsIfBegun, showsPoints, stoppedBy } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -24,7 +24,9 @@ const SIZES = ['', s.two, s.three, s.four, s.four]
  */
 export function BoardTable({ match, stale, small = false }: Props) {
   const { t } = useTranslation()
-  const sets = match?.score.sets ?? [null]
+  const shown = match ? setsIfBegun(match.score) : []
+  const sets = shown.length > 0 ? shown : [null]
+  const last = (match?.score.sets.length ?? 1) - 1
   const long = match !== null && Math.max(...match.games) > 99
   const games = (match ? setLeaders(match.score) : [true, true]).map((leads) =>
     leads ? s.games : `${s.games} ${s.behind}`,
@@ -53,12 +55,8 @@ export function BoardTable({ match, stale, small = false }: Props) {
             </th>
             {sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
-              <td key={index} className={index < sets.length - 1 ? s.past : games[side - 1]}>
-                {set && match && showsGames(match.score) ? (
-                  <SetDigits set={set} side={side} className={s.tiebreak} />
-                ) : (
-                  '–'
-                )}
+              <td key={index} className={set && index < last ? s.past : games[side - 1]}>
+                {set ? <SetDigits set={set} side={side} className={s.tiebreak} /> : '–'}
                 {match && <TieBreak score={match.score} index={index} side={side} />}
               </td>
             ))}

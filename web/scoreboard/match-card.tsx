@@ -4,8 +4,8 @@ import { isOver, of, type Side } from '../../shared/scoring/score.ts'
 import {
   leaders,
   setLeaders,
-  shownSets,
-  showsGames,
+  setsInRow,
+  shownStatus,
   showsPointsInRow,
   stoppedBy,
 } from '../../shared/scoring/shown-score.ts'
@@ -34,7 +34,7 @@ export const MatchCard = memo(({ match, to, note }: Props) => {
         <span className={s.state}>
           <Correction id={match.id} />
           <BriefStake match={match} className={s.stake} />
-          <StatusPill status={match.score.status} quiet />
+          <StatusPill status={shownStatus(match.score)} quiet />
         </span>
         <span>{[note, match.category, match.description].filter(Boolean).join(' · ')}</span>
       </span>
@@ -59,7 +59,7 @@ function StartTime({ match }: { match: MatchView }) {
 function Row({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const { score } = match
-  const sets = showsGames(score) ? shownSets(score) : []
+  const sets = setsInRow(score)
   const games = of(setLeaders(score), side) ? s.digit : `${s.digit} ${s.behind}`
   const read = [
     ...sets.map((_, index) => setRead(score, index, side, (count) => t('live.unit.games', { count }))),

@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { setTiebreak } from '../../shared/scoring/display.ts'
 import { type BySide, gameNumber, isOver, of } from '../../shared/scoring/score.ts'
-import { showsGames } from '../../shared/scoring/shown-score.ts'
+import { setsIfBegun } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { lineTexts } from './entry-text.ts'
@@ -29,7 +29,7 @@ export function PointHistory({ match, set = 0 }: HistoryProps) {
   const hasRunning = set === 0 || set === match?.score.sets.length
   const over = match !== null && isOver(match.score)
   // The earlier games of a finished match wait for its log, because the height of the list above them is unknown until then.
-  const showsEarlier = match === null || (showsGames(match.score) && (match.standing !== null || !over))
+  const showsEarlier = match === null || (setsIfBegun(match.score).length > 0 && (match.standing !== null || !over))
   const shown = useMemo(() => (all ? earlier : earlier.slice(0, SHOWN_GAMES)), [all, earlier])
   // The board already shows how a match ended, so a list with only the entry of that end is left out.
   const inPlay = hasRunning && (!over || running.some(({ entry }) => entry.kind === 'action'))

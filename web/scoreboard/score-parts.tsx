@@ -1,6 +1,6 @@
 import { serverName, setInWords, setTiebreak } from '../../shared/scoring/display.ts'
 import { type BySide, of, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
-import { isRunningTiebreak, lostTieBreak } from '../../shared/scoring/shown-score.ts'
+import { isRunningTiebreak, lostTieBreak, shownServer } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -25,7 +25,7 @@ export function ServerBall({ label, className }: { label: string; className?: st
 export function PairBall({ match, side, lines }: { match: MatchView; side: Side; lines: BySide<string | undefined> }) {
   const { t } = useTranslation()
   const { score, names } = match
-  if (score.server !== side || match.status !== 'live') return null
+  if (shownServer(score) !== side) return null
   if (!score.partners || typeof names[side - 1] === 'string') return <ServerBall label={t('live.serving')} />
   const label = `${serverName(score, names)}, ${t('live.serving')}`
   return <ServerBall label={label} className={of(lines, of(score.partners, side))} />

@@ -1,4 +1,5 @@
 import { of, type Side } from '../../shared/scoring/score.ts'
+import { shownServer } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ServerBall } from './score-parts.tsx'
@@ -12,7 +13,7 @@ const sizeOf = (name: string): string | undefined => (name.length > LENGTHY ? s.
 export function SideName({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const { score, names } = match
-  const serves = score.server === side && match.status === 'live'
+  const serves = shownServer(score) === side
   const name = names[side - 1] ?? ''
   if (typeof name === 'string') {
     return (

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import type { MatchStatus } from '../../shared/scoring/score.ts'
+import type { ShownStatus } from '../../shared/scoring/shown-score.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './status-pill.module.css'
 
 interface Props {
-  status: MatchStatus | 'cancelled'
+  status: ShownStatus | 'cancelled'
   /** Without a yellow background, for lists: their points are already yellow. */
   quiet?: boolean
   /** Whether the score may be old although the server answers. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { type Names, pointLabels } from '../../shared/scoring/display.ts'
+import { type Names, pointLabels, shownSets } from '../../shared/scoring/display.ts'
 import { of, type Score, type Side } from '../../shared/scoring/score.ts'
-import { shownSets, showsPoints, stoppedBy } from '../../shared/scoring/shown-score.ts'
+import { isRunningTiebreak, showsPoints, stoppedBy } from '../../shared/scoring/shown-score.ts'
 import { ServerBall, SetDigits, SIDES, TieBreak } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './console-score.module.css'
@@ -22,7 +22,7 @@ export function ConsoleScore({ score, names }: Props) {
   const { t } = useTranslation()
   const points = pointLabels(score)
   const last = score.sets.length - 1
-  const sets = shownSets(score)
+  const sets = shownSets(score).filter((set) => !isRunningTiebreak(set))
   const games = sets.map((_, index) => (sets.length === 1 ? t('live.games') : t('live.set', { number: index + 1 })))
   const room = (ROOM - (sets.length - 1) * EARLIER_SET) / READABLE
   const heads = [t('live.player'), ...games, t('live.points')]

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { newPlayingTime, playingTimeAfter, timeOfSet } from '../../shared/matches/playing-time.ts'
+import { shownSets } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
@@ -39,7 +40,7 @@ export function SetTimes({ match, start, standing }: Props) {
     <p className={s.times}>
       {/* Without the clubs, as after a reload without a network, the time at the club is not known. */}
       {clubs && <time>{times?.clock(now)}</time>}
-      {time.sets.map((_, index) => {
+      {shownSets(time.from.score).map((_, index) => {
         const set = timeOfSet(time, index, now)
         if (set === null) return null
         const minutes = Math.floor(set / MINUTE)

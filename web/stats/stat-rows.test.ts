@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type Draft, emptyLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { partTotals } from '../../shared/stats/totals.ts'
+import { anyDraft } from '../../shared/testing/arbitraries.ts'
 import { AT, drafts, logOf, point } from '../../shared/testing/logs.ts'
 import { statRows } from './stat-rows.ts'
 import { STATISTICS, type StatisticName, TABLES } from './statistics.ts'
@@ -85,6 +87,7 @@ describe('a statistic that nobody recorded', () => {
       'averageSecondServe',
       'firstReturnWon',
       'secondReturnWon',
+      'unforcedReturnErrors',
       'netPoints',
       'netWon',
     ])
@@ -109,4 +112,53 @@ test('before the match has loaded, each row has no values', () => {
   const { rows, notRecorded } = statRows(TABLES.points, null, (name) => name, 'en')
   expect(rows.map(({ values }) => values)).toEqual([null, null, null, null, null])
   expect(notRecorded).toEqual([])
+})
+
+describe('the rows add up, whatever was recorded', () => {
+  const NONE = [0, 0] as const
+  /** Returns the rows of any match as numbers; 0 for a row that nobody recorded. */
+  const anyRows = fc.array(anyDraft, { maxLength: 120 }).map((wanted) => {
+    const { rows } = rowsOf(wanted)
+    const pair = (name: StatisticName): readonly number[] => {
+      const { fractions, values } = rows[name] ?? {}
+      return fractions?.map((text) => Number(text.split('/')[0])) ?? values?.map((value) => value ?? 0) ?? NONE
+    }
+    const outOf = (name: StatisticName): readonly number[] =>
+      rows[name]?.fractions?.map((text) => Number(text.split('/')[1])) ?? NONE
+    return { pair, outOf }
+  })
+  const SIDES = [0, 1] as const
+
+  test('a side’s points are its winners and the other side’s errors', () => {
+    fc.assert(
+      fc.property(anyRows, ({ pair }) => {
+        for (const side of SIDES) {
+          const mine = (name: StatisticName) => pair(name)[side] ?? 0
+          const theirs = (name: StatisticName) => pair(name)[1 - side] ?? 0
+          const errors = theirs('unforcedErrors') + theirs('forcedErrors')
+          const returns = theirs('returnErrors') - theirs('unforcedReturnErrors')
+          expect(mine('winners') + mine('unclassified') + errors + returns).toBe(mine('pointsWon'))
+        }
+      }),
+    )
+  })
+
+  test('the points on serve and the points on return are the same points', () => {
+    fc.assert(
+      fc.property(anyRows, ({ pair, outOf }) => {
+        for (const side of SIDES) {
+          expect(outOf('returnWon')[1 - side]).toBe(outOf('serviceWon')[side])
+          const lost = (outOf('serviceWon')[side] ?? 0) - (pair('serviceWon')[side] ?? 0)
+          expect(pair('returnWon')[1 - side]).toBe(lost)
+          expect(pair('breakPointsSaved')[side]).toBe(
+            (outOf('breakPointsWon')[1 - side] ?? 0) - (pair('breakPointsWon')[1 - side] ?? 0),
+          )
+          expect(pair('winners')[side]).toBeGreaterThanOrEqual(pair('aces')[side] ?? 0)
+          expect(pair('unforcedErrors')[side]).toBeGreaterThanOrEqual(
+            (pair('doubleFaults')[side] ?? 0) + (pair('unforcedReturnErrors')[side] ?? 0),
+          )
+        }
+      }),
+    )
+  })
 })

@@ -73,6 +73,7 @@ export const STATISTICS = {
     outOf: (_, { serviceGames }) => serviceGames,
   },
   returnErrors: { value: ({ returnErrors }) => returnErrors, fewer: true },
+  unforcedReturnErrors: { value: ({ unforcedReturnErrors }) => unforcedReturnErrors, fewer: true },
 
   netPoints: { value: ({ netPoints }) => netPoints },
   netWon: { value: ({ netPointsWon }) => netPointsWon, outOf: ({ netPoints }) => netPoints },
@@ -96,7 +97,15 @@ export const TABLES = {
     'averageFirstServe',
     'averageSecondServe',
   ],
-  return: ['returnWon', 'firstReturnWon', 'secondReturnWon', 'breakPointsWon', 'returnGames', 'returnErrors'],
+  return: [
+    'returnWon',
+    'firstReturnWon',
+    'secondReturnWon',
+    'breakPointsWon',
+    'returnGames',
+    'returnErrors',
+    'unforcedReturnErrors',
+  ],
   net: ['netPoints', 'netWon'],
 } as const satisfies Readonly<Record<string, readonly StatisticName[]>>
 
@@ -106,6 +115,7 @@ export const PARTNER_TABLE: readonly StatisticName[] = [
   'unforcedErrors',
   'forcedErrors',
   'returnErrors',
+  'unforcedReturnErrors',
   'aces',
   'doubleFaults',
   'firstServesIn',

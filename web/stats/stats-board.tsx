@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { shownStatus } from '../../shared/scoring/shown-score.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
@@ -33,7 +34,7 @@ export function StatsBoard({ id, match, isPast }: Props) {
         <p className={s.occasion}>{match && [match.category, match.description].filter(Boolean).join(' · ')}</p>
         {match && (
           <div className={s.signs}>
-            {isPast ? <ReplayMark /> : <StatusPill status={match.score.status} />}
+            {isPast ? <ReplayMark /> : <StatusPill status={shownStatus(match.score)} />}
             <ShareButton id={id} hasServers={hasServers(match.start)} />
           </div>
         )}

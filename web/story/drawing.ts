@@ -1,5 +1,6 @@
 import type { Forecast } from '../../shared/probability/forecast.ts'
 import type { Moment, Story } from '../../shared/probability/story.ts'
+import { shownSets } from '../../shared/scoring/display.ts'
 import type { SetScore } from '../../shared/scoring/score.ts'
 import { type Swing, swingsAfter } from './marks.ts'
 
@@ -66,7 +67,8 @@ export function drawingAfter(held: Drawing, story: Story): Drawing {
   for (const moment of story.slice(x)) {
     most = Math.max(most, Math.abs(heightOf(moment)))
     if (last) {
-      const number = last.score.sets.length
+      // A declaration between two sets belongs to the earlier one.
+      const number = Math.max(1, Math.min(last.score.sets.length, shownSets(moment.score).length))
       if (running?.number !== number) {
         if (running) sets.push(running)
         running = newSpan(number, last, x - 1)
@@ -97,7 +99,7 @@ const newSpan = (number: number, before: Moment, x: number): Writable<SetSpan> =
 /** Extends a set to a moment. */
 function extend(span: Writable<SetSpan>, moment: Moment, x: number): void {
   span.to = x
-  span.score = moment.score.sets[span.number - 1]
+  span.score = shownSets(moment.score)[span.number - 1]
   if (!moment.forecast) return
   span.chance += `L${x} ${depthOf(moment.forecast)}`
   span.momentum += `L${x} ${-heightOf(moment)}`

@@ -16,7 +16,7 @@ test.each([
   ['in a game', played(FORMAT, `${games(1, 6)}2211`), '6-0 0-0 (30-30)', '6-0 0-0, story.points | 30-30'],
   ['between games', played(FORMAT, games(2, 2)), '0-2', '0-2'],
   ['in a tie-break', at(FORMAT, [[6, 6]], [3, 1]), '6-6 (3-1)', '6-6, story.points | 3-1'],
-  ['after a tie-break', played(FORMAT, `${TO_SIX_ALL}21111111`), '7-6(1)', '7-6(1)'],
+  ['after a tie-break', played(FORMAT, `${TO_SIX_ALL}21111111`), '7-6(1) 0-0', '7-6(1) 0-0'],
   ['after the end', played(FORMAT, games(1, 12)), '6-0, 6-0', '6-0, 6-0'],
   ['without a format', playedOut(`${games(1)}1`), '1-0 (15-0)', '1-0, story.points | 15-0'],
 ])('the score %s is shown as %s and spoken as %s', (_, score, text, spoken) => {

@@ -1,4 +1,4 @@
-import type { MatchStatus } from '../../shared/scoring/score.ts'
+import type { ShownStatus } from '../../shared/scoring/shown-score.ts'
 
 /** The custom properties of ui/tokens.css, without their dashes. A test compares these lists with that file. */
 export const COLOURS = [
@@ -26,4 +26,4 @@ export const SPACES = ['s1', 's2', 's3', 's4', 's6', 's8', 's12', 's16'] as cons
 /** A name that is too long for its place. */
 export const LONG_NAME = 'Bartholomew Featherstonehaugh-Villanueva'
 
-export const STATUSES: readonly MatchStatus[] = ['scheduled', 'live', 'suspended', 'finished']
+export const STATUSES: readonly ShownStatus[] = ['scheduled', 'live', 'suspended', 'finished', 'endedEarly']
