@@ -15,7 +15,8 @@ const isDoubles = ({ sides }: Card): boolean => sides.some(({ names }) => names.
 
 /** Returns the names of both sides in one size, so that neither looks more important. */
 function fitSides({ sides }: Card, width: number, size: number, measure: Measure): readonly FittedNames[] {
-  const fitted = sides.map(({ names }) => fitNames(names, width, size, measure))
+  const all = sides.flatMap(({ names }) => names)
+  const fitted = sides.map(({ names }) => fitNames(names, width, size, measure, all))
   const smallest = Math.min(...fitted.map((each) => each.size))
   return fitted.map(({ names }) => ({ names, size: smallest }))
 }

@@ -15,12 +15,18 @@ export interface FittedNames {
  * Fits names into a width; all of them have the same size. First the letters get smaller, then an initial replaces the first
  * name, and then the letters get as small as necessary. A surname is never cut.
  */
-export function fitNames(names: readonly string[], width: number, size: number, measure: Measure): FittedNames {
+export function fitNames(
+  names: readonly string[],
+  width: number,
+  size: number,
+  measure: Measure,
+  others: readonly string[] = names,
+): FittedNames {
   const sizeFor = (some: readonly string[]): number =>
     Math.min(size, ...some.map((name) => (size * width) / Math.max(1, measure(name, size))))
   const whole = sizeFor(names)
   if (whole >= size * SMALLEST_WHOLE) return { names, size: whole }
-  const brief = names.map(withInitial)
+  const brief = names.map((name) => withInitial(name, others))
   return { names: brief, size: sizeFor(brief) }
 }
 

@@ -1,5 +1,5 @@
 import { setTiebreak, shownPoints, shownSets } from '../scoring/display.ts'
-import { withInitials } from './brief-name.ts'
+import { lastNameOf, partnersOf, shortSides, withInitials } from './brief-name.ts'
 import type { CourtScore } from './court-score-schemas.ts'
 import { playersOf } from './match.ts'
 import type { MatchSummary } from './match-schemas.ts'
@@ -42,30 +42,31 @@ export function courtScoreOf(match: Shown): CourtScore {
     ...(status === 'scheduled' && { startsAt: date }),
   }
   const room = MOST_BYTES - bytesOf(score)
-  const [one, two] = playersOf(match)
-  const forms: Names[] = [
-    [withInitials(one), withInitials(two)],
-    [surnames(one), surnames(two)],
-  ]
+  const sides = playersOf(match)
+  const forms: Names[] = [withInitials(sides), shortSides(sides, lastNameOf)]
   const fitting = forms.find((names) => sizeOf(names[0]) + sizeOf(names[1]) <= room)
-  const each = Math.floor(room / 2)
-  return { ...score, names: fitting ?? [cut(surnames(one), each), cut(surnames(two), each)] }
+  return { ...score, names: fitting ?? cut(shortSides(sides, lastNameOf), Math.floor(room / 2)) }
 }
 
 const BETWEEN = ' / '
-const partnersIn = (side: string): string[] => side.split(/\s*\/\s*/)
 
-/** Returns the last word of each partner’s name: `Reyes / Cruz`. */
-const surnames = (side: string): string =>
-  partnersIn(side)
-    .map((name) => name.slice(name.lastIndexOf(' ') + 1))
-    .join(BETWEEN)
+/** Cuts the names of both sides to a size in JSON (bytes) each. In doubles both partners get the same share. */
+function cut(sides: Names, most: number): Names {
+  const known = new Set<string>()
+  const cutSide = (side: string): string => {
+    const partners = partnersOf(side)
+    const each = Math.floor((most - BETWEEN.length * (partners.length - 1)) / partners.length)
+    return partners.map((name) => firstOf(name, each, known)).join(BETWEEN)
+  }
+  return [cutSide(sides[0]), cutSide(sides[1])]
+}
 
-/** Cuts a side’s name to a size in JSON (bytes). In doubles both partners get the same share. */
-function cut(side: string, most: number): string {
-  const partners = partnersIn(side)
-  const each = Math.floor((most - BETWEEN.length * (partners.length - 1)) / partners.length)
-  return partners.map((name) => firstLetters(name, each)).join(BETWEEN)
+/** Cuts a name. If an earlier name has the same first letters, this one ends with its number. */
+function firstOf(name: string, most: number, known: Set<string>): string {
+  const letters = firstLetters(name, most)
+  const text = known.has(letters) ? `${firstLetters(name, most - 2)} ${known.size + 1}` : letters
+  known.add(text)
+  return text
 }
 
 function firstLetters(name: string, most: number): string {

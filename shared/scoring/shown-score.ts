@@ -76,3 +76,7 @@ export function lostTieBreak(score: Score, index: number, side: Side): number | 
   const [mine, theirs] = side === 1 ? set.tiebreak : [set.tiebreak[1], set.tiebreak[0]]
   return mine < theirs ? mine : null
 }
+
+/** Returns the number of digits of the lost tie-break of set `index`, for the width of its column: the points of a side may have two. */
+export const raisedDigits = (score: Score, index: number): number =>
+  Math.max(...([1, 2] as const).map((side) => String(lostTieBreak(score, index, side) ?? '').length))

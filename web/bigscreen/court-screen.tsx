@@ -1,8 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { CARDS_PER_SLIDE, onCourts, onSlide, slideCount } from '../../shared/matches/big-screen.ts'
-import type { MatchView } from '../match-feed/match-view.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
-import { courtName } from '../ui/court-name.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import p from './big-screen-page.module.css'
@@ -23,7 +21,7 @@ const COLUMNS = [1, 1, 2, 2, 2, 3, 3] as const
 /** The match that is on at each court, as large as fits, and the next matches below. */
 export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
   const { t } = useTranslation()
-  const { mode, club, courts, matches, timeZone, zoneOf } = chosen
+  const { mode, club, courts, matches, timeZone, zoneOf, placeOf } = chosen
   const now = useNow(CHECK_MS)
   const shown = useMemo(
     () =>
@@ -37,10 +35,6 @@ export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean 
   const slides = useSlides(slideCount(shown.on.length, CARDS))
   const cards = onSlide(shown.on, slides.current, CARDS)
   const { tournament, hasChances } = useScreens(club)
-  const placeOf = ({ court }: MatchView) => {
-    const name = courts.find(({ id }) => id === court)?.name
-    return name && courtName(name, t)
-  }
   const columns = COLUMNS[cards.length] ?? 1
   const layout = {
     '--cards': cards.length,

@@ -1,4 +1,4 @@
-import { withInitials } from '../../shared/matches/brief-name.ts'
+import { shortSides, surnameOf, withInitials } from '../../shared/matches/brief-name.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 import { textWidth } from '../scoreboard/text-width.ts'
 
@@ -24,11 +24,11 @@ export interface ChanceNames {
 
 /** Returns the names to show beside the bar: with initials, then only the surnames of pairs, then only the side that leads. */
 export function fitChances(players: BySide<string>, leader: Side): ChanceNames {
-  for (const names of [both(players, withInitials), both(players, surnames)]) {
+  for (const names of [withInitials(players), surnames(players)]) {
     const size = sizeOf(names.join(''), BOTH)
     if (size >= LEAST) return { names, size }
   }
-  const name = [withInitials(of(players, leader)), surnames(of(players, leader))].toSorted(shortest)[0] ?? ''
+  const name = [of(withInitials(players), leader), of(surnames(players), leader)].toSorted(shortest)[0] ?? ''
   return { names: both([1, 2], (side) => (side === leader ? name : null)), size: sizeOf(name, ONE) }
 }
 
@@ -43,7 +43,7 @@ export function fitStake(
   textOf: (players: BySide<string>) => string,
   players: BySide<string>,
 ): StakeFit & { text: string } {
-  const [initials, brief] = [textOf(both(players, withInitials)), textOf(both(players, surnames))]
+  const [initials, brief] = [textOf(withInitials(players)), textOf(surnames(players))]
   const text = fitOf(initials, STAKE_WIDTH) < 1 ? brief : initials
   return { text, wide: fitOf(text, STAKE_WIDTH), portrait: fitOf(text, PORTRAIT_WIDTH) }
 }
@@ -53,8 +53,8 @@ const sizeOf = (text: string, width: number): number => Math.min(USUAL, width / 
 const both = <T, R>([one, two]: BySide<T>, of: (each: T) => R): BySide<R> => [of(one), of(two)]
 const shortest = (one: string, other: string): number => one.length - other.length
 
-/** Returns the surnames of a pair: `Reyes / Cruz`. A single player keeps the initial, because it takes little room. */
-function surnames(name: string): string {
-  const brief = withInitials(name)
-  return brief.includes(' / ') ? brief.replace(/(^| )\p{L}\. /gu, '$1') : brief
+/** Returns the sides with the surnames of pairs: `Reyes / Cruz`. A single player keeps the initial, because it takes little room. */
+function surnames(players: BySide<string>): BySide<string> {
+  const [initials, short] = [withInitials(players), shortSides(players, surnameOf)]
+  return both<Side, string>([1, 2], (side) => of(of(initials, side).includes(' / ') ? short : initials, side))
 }

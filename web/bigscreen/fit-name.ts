@@ -1,4 +1,5 @@
-import { fitNames, partnersOf } from '../../shared/matches/fit-names.ts'
+import { lastNameOf, partnersOf, surnameOf, withInitial } from '../../shared/matches/brief-name.ts'
+import { fitNames } from '../../shared/matches/fit-names.ts'
 import { breakable, longestLine } from '../scoreboard/text-lines.ts'
 import { textWidth } from '../scoreboard/text-width.ts'
 
@@ -7,6 +8,8 @@ const SIZES = [44, 40, 40, 38, 38] as const
 const ROOMS = [292, 262, 209, 201, 152] as const
 /** Width that a set of ten games or more takes from the name. */
 const TWO_DIGITS = 40
+/** The same for a second digit of a tie-break, by number of sets. */
+const RAISED_DIGITS = [13, 13, 13, 6, 6] as const
 /** Size of a name on a portrait screen, and its width. */
 const LINE_SIZE = 44
 const LINES = [700, 640, 580, 530, 480] as const
@@ -15,11 +18,13 @@ const SCHEDULED_LINE = 460
 /** Largest size in which three lines fit into a row, and four. */
 const THREE_LINES = 38
 const FOUR_LINES = 28
-/** Below this size, each partner of a pair gets two lines. */
-const LEAST_ONE_LINE = 22
+/** Size below which names become surnames, and then get more lines. */
+const LEAST = 24
+/** Longest word that is not broken, in names that would be smaller than that (letters). */
+const LONGEST_PART = 10
 /** Size that is readable from six metres. A first name becomes an initial before a name gets smaller than this. */
 const READABLE = 32
-/** Smallest size of a name. A surname is never cut, so the few names that are longer get smaller than is readable from there. */
+/** Smallest size of a name. A surname is never cut, so the very few names that are longer get smaller than is readable from there. */
 const SMALLEST = 8
 
 /** Ends the line of a pair's first partner. It has a no-break space, because a line never begins with the slash. */
@@ -31,6 +36,9 @@ interface Beside {
   readonly isScheduled?: boolean
   /** Whether a side has won ten games of a set. */
   readonly hasTwoDigits?: boolean
+  /** Number of digits of tie-breaks beyond one in each set. */
+  readonly raised?: number
+  readonly all?: readonly string[]
 }
 
 /** A name as the big screen prints it. */
@@ -46,25 +54,82 @@ export interface FittedName {
 }
 
 /**
- * Makes a long name fit beside the digits: with smaller letters, then with initials, and then, for a pair, with two lines for
- * each partner. A very long word may be broken with a hyphen.
+ * Makes a long name fit beside the digits: with smaller letters, with initials, and with surnames alone. Where these would still be
+ * too small, a name gets more lines, then keeps only its last word, and a long word is broken with hyphens.
+ * @param all the players of the match, from whom a short name differs
  */
 export function fitName(
   name: string,
   sets: number,
-  { isScheduled = false, hasTwoDigits = false }: Beside = {},
+  { isScheduled = false, hasTwoDigits = false, raised = 0, all = [] }: Beside = {},
 ): FittedName {
-  const room = at(ROOMS, sets) - (hasTwoDigits ? TWO_DIGITS : 0)
+  const room = at(ROOMS, sets) - (hasTwoDigits ? TWO_DIGITS : 0) - raised * at(RAISED_DIGITS, sets)
   const usual = at(SIZES, sets)
-  const fitted = fitNames(partnersOf(name), (names) => Math.min(usual, sizeOf(names.map(breakable), room)), READABLE)
-  const oneLine = fitted.size
-  const partners = fitted.partners.map(breakable)
-  const twoLines = partners.length > 1 && oneLine < LEAST_ONE_LINE ? sizeIn(2, partners, room) : 0
-  const size = Math.max(SMALLEST, oneLine, Math.min(FOUR_LINES, twoLines))
+  const names = partnersOf(name)
+  const parts = (some: readonly string[], longest?: number) => some.map((each) => breakable(each, longest))
+  const fitted = fitNames(names, (some) => Math.min(usual, sizeOf(parts(some), room)), READABLE, all)
+  const forms = (shorten: (name: string, others: readonly string[]) => string) =>
+    names.map((each) => shorten(each, all))
+  const [initials, surnames, last] = [forms(withInitial), forms(surnameOf), forms(lastNameOf)]
+  const { partners, size, lines } = firstReadable([
+    () => ({ partners: parts(fitted.partners), size: fitted.size, lines: 1 }),
+    () => inOne(parts(surnames), usual, room),
+    () => inMore(parts(initials), room),
+    () => inMore(parts(surnames), room),
+    () => inMore(parts(initials, LONGEST_PART), room),
+    () => inMore(parts(surnames, LONGEST_PART), room),
+    () => inOne(parts(last), usual, room),
+    () => inMore(parts(last, LONGEST_PART), room),
+    () =>
+      inMore(
+        last.map((word) => cut(word, room)),
+        room,
+      ),
+  ])
   const line = isScheduled ? SCHEDULED_LINE : at(LINES, sets)
-  const lineFit = Math.min(1, line / (textWidth(fitted.partners.join(BETWEEN)) * LINE_SIZE))
-  return { partners, fit: size / usual, lines: twoLines > oneLine ? 2 : 1, lineFit }
+  const lineFit = Math.min(1, line / (textWidth(partners.join(BETWEEN).replaceAll('\u00AD', '')) * LINE_SIZE))
+  return { partners, fit: Math.max(SMALLEST, size) / usual, lines, lineFit }
 }
+
+/** A way to print the names of a side. */
+interface Try {
+  readonly partners: readonly string[]
+  readonly size: number
+  readonly lines: 1 | 2
+}
+
+/** Returns the first way with letters that are large enough, or else the one with the largest letters. */
+function firstReadable(tries: readonly [() => Try, ...(() => Try)[]]): Try {
+  const [first, ...others] = tries
+  let best = first()
+  for (const attempt of others) {
+    if (best.size >= LEAST) break
+    const made = attempt()
+    if (made.size > best.size) best = made
+  }
+  return best
+}
+
+const inOne = (partners: readonly string[], usual: number, room: number): Try => ({
+  partners,
+  size: Math.min(usual, sizeOf(partners, room)),
+  lines: 1,
+})
+
+/** Cuts a word that is too long for two lines, as the very last way. */
+function cut(word: string, room: number): string {
+  const letters = [...word]
+  const text = () => breakable(`${letters.join('')}…`, LONGEST_PART)
+  while (letters.length > 1 && longestLine(text() + BETWEEN, 2) * LEAST > room) letters.pop()
+  return letters.length === [...word].length ? breakable(word, LONGEST_PART) : text()
+}
+
+/** Each partner of a pair on two lines, or a single player on up to four. */
+const inMore = (partners: readonly string[], room: number): Try => ({
+  partners,
+  size: Math.min(FOUR_LINES, sizeIn(partners.length > 1 ? 2 : 4, partners, room)),
+  lines: partners.length > 1 ? 2 : 1,
+})
 
 const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
 

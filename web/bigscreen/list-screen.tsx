@@ -13,7 +13,7 @@ import { useSlides } from './use-slides.ts'
 /** The documented modes: three by three cards. A single match fills the screen. */
 export function ListScreen({ mode, chosen, stale }: { mode: ListMode; chosen: Chosen; stale: boolean }) {
   const { t } = useTranslation()
-  const { club, matches, timeZone, zoneOf } = chosen
+  const { club, matches, timeZone, zoneOf, placeOf } = chosen
   const cards = CARDS_PER_SLIDE[mode]
   const shown = useMemo(() => onScreen(mode, matches), [mode, matches])
   const slides = useSlides(slideCount(shown.length, cards))
@@ -32,7 +32,13 @@ export function ListScreen({ mode, chosen, stale }: { mode: ListMode; chosen: Ch
         >
           {onSlide(shown, slides.current, cards).map((match) => (
             <li key={match.id} className={`${p.cell} ${s.cell}`}>
-              <ScreenCard match={match} stale={stale} chances={hasChances(match.id)} {...zoneOf(match)} />
+              <ScreenCard
+                match={match}
+                stale={stale}
+                chances={hasChances(match.id)}
+                place={placeOf(match)}
+                {...zoneOf(match)}
+              />
             </li>
           ))}
         </ul>

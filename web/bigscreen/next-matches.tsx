@@ -1,6 +1,8 @@
 import { type CSSProperties, Fragment } from 'react'
 import { withInitials } from '../../shared/matches/brief-name.ts'
+import { of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { SIDES } from '../scoreboard/score-parts.tsx'
 import { FALLBACK_WIDTH, textWidth } from '../scoreboard/text-width.ts'
 import { clockTime, dayIfLater } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -39,10 +41,11 @@ export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
                 </time>{' '}
                 {[city, placeOf(match), dayIfLater(match.date, language, now, timeZone)].filter(Boolean).join(' · ')}
               </p>
-              {match.players.map((name, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the sides never change places
-                <Name key={index} name={name.length > LONG ? withInitials(name).replaceAll('. ', '.\u00A0') : name} />
-              ))}
+              {SIDES.map((side) => {
+                const name = of(match.players, side)
+                const brief = of(withInitials(match.players), side).replaceAll('. ', '.\u00A0')
+                return <Name key={side} name={name.length > LONG ? brief : name} />
+              })}
             </li>
           )
         })}

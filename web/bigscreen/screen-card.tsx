@@ -1,7 +1,9 @@
 import { type CSSProperties, memo } from 'react'
+import { playersIn } from '../../shared/matches/brief-name.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import {
   leaders,
+  raisedDigits,
   setLeaders,
   setsInRow,
   shownStatus,
@@ -25,7 +27,7 @@ interface Props extends MatchZone {
   stale: boolean
   /** Whether to show the chances to win, and the side that has a set, match or break point. */
   chances: boolean
-  /** Name of the court, if the card begins with it. */
+  /** Name of the court, and of its club if others play too. The card begins with it. */
   place?: string | undefined
 }
 
@@ -70,9 +72,12 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const { score } = match
   const last = score.sets.length - 1
   const full = of(setLeaders(score), side) ? s.full : ''
+  const shown = setsInRow(score)
   const { partners, fit, lines, lineFit } = fitName(of(match.players, side), score.sets.length, {
     isScheduled: match.status === 'scheduled',
     hasTwoDigits: score.sets.some(({ games }) => Math.max(...games) > 9),
+    raised: shown.reduce((more, _, index) => more + Math.max(0, raisedDigits(score, index) - 1), 0),
+    all: playersIn(match.players),
   })
   const size = { '--fit': fit, '--lines': lines, '--line-fit': lineFit } as CSSProperties
   return (
@@ -81,9 +86,13 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
-      {setsInRow(score).map((set, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
-        <span key={index} className={index === last ? `${s.games} ${full}` : s.earlier}>
+      {shown.map((set, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
+          key={index}
+          className={index === last ? `${s.games} ${full}` : s.earlier}
+          data-raised={raisedDigits(score, index)}
+        >
           <SetDigits set={set} side={side} className={s.tiebreak} />
           <TieBreak score={score} index={index} side={side} />
           <span className="hidden-text"> {t('live.unit.games', { count: of(set.games, side) })}</span>

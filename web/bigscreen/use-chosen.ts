@@ -4,8 +4,11 @@ import type { Court } from '../../shared/clubs/club-schemas.ts'
 import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
+import { haveSeveralClubs } from '../clubs/day-and-court.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
+import { courtName } from '../ui/court-name.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { type MatchZone, matchZone } from './match-zone.ts'
 
 /** The choices in the address of a big screen. */
@@ -17,6 +20,8 @@ export interface Chosen {
   readonly timeZone: string | undefined
   /** Returns the time zone of a match's club. The city is null if the clock shows the same time. */
   readonly zoneOf: (match: MatchView) => MatchZone
+  /** Returns the court of a match, with its club if the screen shows matches of several clubs. Undefined if neither is known. */
+  readonly placeOf: (match: MatchView) => string | undefined
   /** The courts that the screen shows, in order. */
   readonly courts: readonly Court[]
   readonly state: 'loading' | 'ready' | 'failed'
@@ -47,6 +52,8 @@ export function useChosen(): Chosen {
       courts.found ? courts.found.some((each) => each.id === court) : club === null || summaries[id]?.club === club
     return matches.filter(isShown)
   }, [club, courts, matches, summaries])
+  const { t } = useTranslation()
+  const hasSeveralClubs = useMemo(() => haveSeveralClubs(shown.filter((match) => match.club !== null)), [shown])
   const ofOneClub = club ?? onlyOne(courts.found?.map((court) => court.club))
   const clock = clubs ? timeZoneOf(ofOneClub, clubs) : undefined
   return {
@@ -55,6 +62,11 @@ export function useChosen(): Chosen {
     timeZone: clock,
     zoneOf: (match) => (clubs && clock ? matchZone(match, clock, clubs) : { timeZone: undefined, city: null }),
     courts: courts.found ?? courts.all,
+    placeOf: (match) => {
+      const court = clubs?.flatMap((each) => each.courts).find(({ id }) => id === match.court)
+      const name = hasSeveralClubs && clubOf(match.club)?.name
+      return [court && courtName(court.name, t), name].filter(Boolean).join(', ') || undefined
+    },
     // Courts are known only once the clubs are loaded.
     state: clubs === null && (mode === 'courts' || given !== null) ? 'loading' : state,
     matches: shown,

@@ -1,4 +1,4 @@
-import { partnersOf } from '../../shared/matches/fit-names.ts'
+import { partnersOf } from '../../shared/matches/brief-name.ts'
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
 import { namesOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'

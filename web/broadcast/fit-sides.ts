@@ -30,13 +30,14 @@ export function fitSides(
   { room, usual, twoLines, readable }: NameSizes,
   widthOf: (text: string) => number,
 ): FittedSides {
+  const all = sides.flat()
   const inOneLine = (partners: readonly string[]) => Math.min(usual, room / widthOf(partners.join(BETWEEN)))
   const inLines = (partners: readonly string[]) => Math.min(twoLines, room / Math.max(...partners.map(widthOf)))
-  const [one, two] = [fitNames(sides[0], inOneLine, readable), fitNames(sides[1], inOneLine, readable)]
+  const [one, two] = [fitNames(sides[0], inOneLine, readable, all), fitNames(sides[1], inOneLine, readable, all)]
   const size = Math.min(one.size, two.size)
   const isPair = sides[0].length > 1 && sides[1].length > 1
   if (!isPair || size >= readable) return { lines: [[one.partners.join(BETWEEN)], [two.partners.join(BETWEEN)]], size }
-  const [first, second] = [fitNames(sides[0], inLines, twoLines), fitNames(sides[1], inLines, twoLines)]
+  const [first, second] = [fitNames(sides[0], inLines, twoLines, all), fitNames(sides[1], inLines, twoLines, all)]
   return { lines: [first.partners, second.partners], size: Math.min(first.size, second.size) }
 }
 

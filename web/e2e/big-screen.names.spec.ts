@@ -103,3 +103,61 @@ test('The names below “Next up” break only at spaces, on wide and tall scree
     expect(broken, `${screen.width} × ${screen.height}`).toEqual([])
   }
 })
+
+/** Pairs of which each partner has 40 letters. */
+const LONG_PAIRS = [
+  'Maximiliano Fernández-Rodríguez Betances',
+  'GUADALUPE MONTENEGRO VILLAVICENCIO PEÑAS',
+  'Bartholomew Featherstonehaugh-Villanueva',
+  'María de los Ángeles Echevarría Santiago',
+]
+
+test('Eight pairs of 40 letters in five sets have letters of at least 24 px, and the partners stay different', async ({
+  page,
+  umpire,
+}) => {
+  const sets = [[7, 6, 12, 10], [6, 7, 10, 12], [7, 6, 12, 10], [6, 7, 10, 12]] as const // biome-ignore format: four sets
+  const earlier = sets.map(([one, two, ...tiebreak]) => ({ games: [one, two], tiebreak }))
+  for (let n = 0; n < 8; n++) {
+    const [one, two, three, four] = [0, 1, 2, 3].map((by) => LONG_PAIRS[(n + by) % 4] ?? '')
+    const company = `${one} / ${two}`
+    const { id } = await umpire.createMatch({
+      company,
+      company2: `${three} / ${four}`,
+      players: [[`${one}`, `${two}`], [`${three}`, `${four}`]], // biome-ignore format: a side a list
+      format: 'SET5-S:6/TB7',
+      firstServer: 1,
+    })
+    await umpire.post(id, {
+      start: { sets: [...earlier, { games: [5, 4], tiebreak: null }], points: [0, 0], server: company },
+    })
+    await umpire.post(id, ...winners(company, 2))
+  }
+  await page.setViewportSize(WALL)
+  await page.goto('/bigscreen')
+  await expect(cards(page)).toHaveCount(8)
+  expect(await cutNames(page)).toEqual([])
+  const sizes = await cards(page)
+    .locator('p > span:first-child > span')
+    .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)))
+  expect(sizes).toHaveLength(32)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+})
+
+test('A card names its court, and the club too if several clubs play', async ({ page, umpire }) => {
+  const match = { format: 'SET3-S:6/TB7', firstServer: 1, club: 'club_naco', court: 'club_naco-1' } as const
+  const { id } = await umpire.createMatch(match)
+  await umpire.post(id, ...winners(OPPONENT, 1))
+  for (const mode of ['live', 'courts']) {
+    await page.goto(`/bigscreen?mode=${mode}`)
+    await expect(cards(page)).toContainText('Court 1')
+    await expect(cards(page)).not.toContainText('Club Naco')
+  }
+  const other = await umpire.createMatch({ ...match, club: 'club_gazcue', court: 'club_gazcue-1' })
+  await umpire.post(other.id, ...winners(OPPONENT, 1))
+  for (const mode of ['live', 'courts']) {
+    await page.goto(`/bigscreen?mode=${mode}`)
+    await expect(cards(page).filter({ hasText: 'Court 1, Club Naco' })).toHaveCount(1)
+    await expect(cards(page).filter({ hasText: 'Court 1, Club Gazcue' })).toHaveCount(1)
+  }
+})

@@ -24,7 +24,7 @@ async function badlyPlaced(page: Page, rows: string): Promise<string[]> {
   return page.locator(rows).evaluateAll((all) =>
     all.flatMap((row) => {
       const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
-      const boxes: { text: string; box: DOMRect; raised: boolean }[] = []
+      const boxes: { text: string; box: DOMRect; sup: Element | null; node: Node }[] = []
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const parent = node.parentElement
         if (
@@ -36,15 +36,18 @@ async function badlyPlaced(page: Page, rows: string): Promise<string[]> {
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        if (box.width > 0) boxes.push({ text: node.textContent ?? '', box, raised: parent.closest('sup') !== null })
+        if (box.width > 0) boxes.push({ text: node.textContent ?? '', box, sup: parent.closest('sup'), node })
       }
       const edge = (row.closest('article, a, table') ?? row).getBoundingClientRect()
       const outside = boxes.filter(({ box }) => box.right > edge.right + 0.5 || box.left < edge.left - 0.5)
       const touching = boxes.filter(
         (each) =>
-          each.raised &&
+          each.sup &&
           boxes.some(
-            (other) => other !== each && other.box.left < each.box.right + 1 && other.box.right > each.box.left - 1,
+            (other) =>
+              !each.sup?.parentElement?.contains(other.node) &&
+              other.box.left < each.box.right + 1 &&
+              other.box.right > each.box.left - 1,
           ),
       )
       return [...outside, ...touching].map(({ text, box }) => `${text} at ${Math.round(box.left)}: ${row.textContent}`)

@@ -48,7 +48,7 @@ function Current({ match }: { match: MatchView }) {
     <span className={s.match}>
       {SIDES.map((side) => (
         <span key={side} className={s.side}>
-          <span className={s.name}>{withInitials(of(match.players, side))}</span>
+          <span className={s.name}>{of(withInitials(match.players), side)}</span>
           {setsInRow(match.score).map((set, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
             <span key={index} className={s.games}>
@@ -74,14 +74,14 @@ function Current({ match }: { match: MatchView }) {
 /** The next match of a free court, with its time and the round. */
 function Next({ match, now, club }: { match: MatchView; now: number; club: string }) {
   const { t, language } = useTranslation()
-  const [one, two] = match.players
+  const [one, two] = withInitials(match.players)
   return (
     <span className={s.match}>
       <span className={s.name}>
         <time dateTime={match.date}>
           {(isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
         </time>{' '}
-        {t('live.versus', { one: withInitials(one), two: withInitials(two) })}
+        {t('live.versus', { one, two })}
       </span>
       <span className={s.round}>{roundText(match)}</span>
     </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { isOver, of, type Side } from '../../shared/scoring/score.ts'
 import {
   leaders,
+  raisedDigits,
   setLeaders,
   setsInRow,
   shownStatus,
@@ -79,6 +80,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
           key={index}
           aria-hidden="true"
           className={index < score.sets.length - 1 ? `${s.digit} ${s.past}` : games}
+          data-raised={raisedDigits(score, index)}
         >
           <SetDigits set={set} side={side} className={s.tiebreak} />
           <TieBreak score={score} index={index} side={side} />

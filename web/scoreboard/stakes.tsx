@@ -27,7 +27,7 @@ export function Stakes({ match }: { match: MatchView }) {
         const isLong = text.length > MOST_LETTERS
         return (
           <strong key={text} className={s.stake}>
-            {isLong ? stakeText(t, label, [withInitials(match.players[0]), withInitials(match.players[1])]) : text}
+            {isLong ? stakeText(t, label, withInitials(match.players)) : text}
           </strong>
         )
       })}

@@ -1,7 +1,7 @@
 import { chunks } from '../../shared/lists/chunks.ts'
 import { textWidth } from './text-width.ts'
 
-/** Longest word that is never broken (letters). */
+/** Longest word that is usually not broken (letters). */
 const LONGEST_WORD = 20
 /** Largest part of a word that may be broken (letters). */
 const LARGEST_PART = 12
@@ -10,12 +10,15 @@ const SOFT_HYPHEN = '\u00AD'
 /** Difference between two widths that `longestLine` tries (font sizes). */
 const STEP = 0.2
 
-/** Returns the text with soft hyphens in its very long words, which divide each into equal parts. */
-export const breakable = (text: string): string =>
+/**
+ * Returns the text with soft hyphens in its very long words, which divide each into equal parts.
+ * @param longest number of letters of the longest word without a soft hyphen
+ */
+export const breakable = (text: string, longest = LONGEST_WORD): string =>
   text.replace(/[^\s-]+/g, (word) => {
     const letters = [...word]
-    if (letters.length <= LONGEST_WORD) return word
-    const size = Math.ceil(letters.length / Math.ceil(letters.length / LARGEST_PART))
+    if (letters.length <= longest) return word
+    const size = Math.ceil(letters.length / Math.ceil(letters.length / Math.min(LARGEST_PART, longest)))
     return chunks(letters, size)
       .map((part) => part.join(''))
       .join(SOFT_HYPHEN)

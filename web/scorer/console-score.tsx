@@ -42,7 +42,7 @@ export function ConsoleScore({ score, names }: Props) {
         {SIDES.map((side) => (
           <tr key={side}>
             <th scope="row" className={s.name}>
-              <SideNames score={score} side={side} names={of(names, side)} room={room} />
+              <SideNames score={score} side={side} names={names} room={room} />
               {score.winner === side && <span className={s.outcome}>{t('live.winner')}</span>}
               {stoppedBy(score) === side && <span className={s.outcome}>{t(`status.${score.status}`)}</span>}
             </th>
@@ -64,11 +64,12 @@ export function ConsoleScore({ score, names }: Props) {
 }
 
 /** The player, or each partner of a pair on a line. A long name has an initial or smaller letters, but is never cut. */
-function SideNames({ score, side, names, room }: { score: Score; side: Side; names: Names[number]; room: number }) {
+function SideNames({ score, side, names: all, room }: { score: Score; side: Side; names: Names; room: number }) {
   const { t } = useTranslation()
+  const names = of(all, side)
   const isPair = typeof names !== 'string'
   const isUnknown = isPair && !score.partners
-  return fitConsole(names, isPair ? 1 : 2, room).map(({ text, width }, index, { length }) => (
+  return fitConsole(names, all.flat(), isPair ? 1 : 2, room).map(({ text, width }, index, { length }) => (
     <span
       key={text}
       className={isPair ? `${s.words} ${s.pair}` : s.words}

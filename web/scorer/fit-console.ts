@@ -1,4 +1,3 @@
-import { withInitial } from '../../shared/matches/brief-name.ts'
 import { fitNames } from '../../shared/matches/fit-names.ts'
 import type { Names } from '../../shared/scoring/display.ts'
 import { breakable, longestLine } from '../scoreboard/text-lines.ts'
@@ -13,20 +12,24 @@ export interface ConsoleName {
 }
 
 /**
- * Makes the player of a side, or both partners of a pair, fit: first with initials, then with smaller letters. Partners who
- * would have the same initial and surname keep their first names, because the umpire must know them apart.
+ * Makes the player of a side, or both partners of a pair, fit: first with initials, then with smaller letters.
+ * @param others the other players of the match, from whom a short name differs
  * @param lines lines for each name
  * @param room width of a line on a small phone, in the smallest letters that are easy to read (font sizes)
  */
-export function fitConsole(names: Names[number], lines: number, room: number): readonly ConsoleName[] {
+export function fitConsole(
+  names: Names[number],
+  others: readonly string[],
+  lines: number,
+  room: number,
+): readonly ConsoleName[] {
   const partners = partnersIn(names)
   const printed = (name: string): ConsoleName => {
     const text = breakable(name)
     return { text, width: FALLBACK_WIDTH * longestLine(text, lines) }
   }
   const sizeOf = (some: readonly string[]) => room / Math.max(...some.map((name) => printed(name).width))
-  const isClear = new Set(partners.map(withInitial)).size === partners.length
-  return (isClear ? fitNames(partners, sizeOf, 1).partners : partners).map(printed)
+  return fitNames(partners, sizeOf, 1, others).partners.map(printed)
 }
 
 /** Returns the name, or the two names of a pair. */

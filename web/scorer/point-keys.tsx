@@ -43,7 +43,7 @@ export function ActionKeys({ names, ...props }: ActionProps) {
         const name = of(names, side)
         const isPair = typeof name !== 'string'
         const [lines, room] = isPair ? PARTNER : SINGLES
-        const shown = fitConsole(name, lines, room)
+        const shown = fitConsole(name, names.flat(), lines, room)
         if (!isPair) return <Column key={side} side={side} name={name} shown={shown[0]} {...props} />
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -23,6 +23,7 @@ export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
   const { t } = useTranslation()
   const { width, most, sets } = drawing
   const places = placesOf(marks, width)
+  const brief = withInitials(players)
   return (
     <div className={s.chart} aria-hidden="true">
       <div className={`night ${s.court}`}>
@@ -38,8 +39,8 @@ export const ChanceChart = memo(({ drawing, marks, players }: Props) => {
             />
           ))}
         </svg>
-        <span className={s.name}>{withInitials(players[0])}</span>
-        <span className={`${s.name} ${s.second}`}>{withInitials(players[1])}</span>
+        <span className={s.name}>{brief[0]}</span>
+        <span className={`${s.name} ${s.second}`}>{brief[1]}</span>
         <span className={s.net}>{t('story.percent', { percent: 50 })}</span>
         {places.map(({ index, x, y }, order) => (
           <span key={index} className={s.mark} style={{ left: `${x}%`, top: `${y}%` }}>
