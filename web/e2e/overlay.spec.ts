@@ -199,7 +199,7 @@ for (const fonts of ['the fonts', 'fallback fonts'] as const)
         )
     await expect.poll(beyond).toEqual([0, 0])
     await umpire.post(id, { status: 'defaulted', winner: one })
-    await expect(page.getByText('Descalificación')).toBeVisible()
+    await expect(page.locator('p:has([data-key])').getByText('Descalificación')).toBeVisible()
     expect(await beyond()).toEqual([0, 0])
   })
 
