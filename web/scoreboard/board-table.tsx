@@ -40,7 +40,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
         .join(' ')}
     >
       <caption className="hidden-text">{t('live.score')}</caption>
-      <Head sets={sets.length} hasPoints={hasPoints} />
+      <Head sets={sets.length} last={last} hasPoints={hasPoints} />
       <tbody>
         {SIDES.map((side) => (
           <tr key={side}>
@@ -55,7 +55,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
             </th>
             {sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
-              <td key={index} className={set && index < last ? s.past : games[side - 1]}>
+              <td key={index} className={index < last ? s.past : games[side - 1]}>
                 {set ? <SetDigits set={set} side={side} className={s.tiebreak} /> : '–'}
                 {match && <TieBreak score={match.score} index={index} side={side} />}
               </td>
@@ -77,7 +77,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
 }
 
 /** Memoized: rendered only when the number of columns changes. */
-const Head = memo(({ sets, hasPoints }: { sets: number; hasPoints: boolean }) => {
+const Head = memo(({ sets, last, hasPoints }: { sets: number; last: number; hasPoints: boolean }) => {
   const { t } = useTranslation()
   return (
     <thead>
@@ -87,7 +87,7 @@ const Head = memo(({ sets, hasPoints }: { sets: number; hasPoints: boolean }) =>
         </th>
         {Array.from({ length: sets }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
-          <th scope="col" key={index} data-set={index + 1} className={index < sets - 1 ? s.past : s.games}>
+          <th scope="col" key={index} data-set={index + 1} className={index < last ? s.past : s.games}>
             {sets === 1 ? t('live.games') : t('live.set', { number: index + 1 })}
           </th>
         ))}
