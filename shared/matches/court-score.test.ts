@@ -39,6 +39,23 @@ describe('the names', () => {
   })
 })
 
+test('different players never have the same name, however long their names are', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'Ω'), minLength: 1, maxLength: 38 })
+  const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ').slice(0, 38).trim())
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { minLength: 4, maxLength: 4 }), ([a = '', b = '', c = '', d = '']) => {
+      const singles = courtScoreOf(aMatch(a, b)).names
+      const doubles = courtScoreOf(aMatch(`${a} / ${b}`, `${c} / ${d}`)).names
+      for (const names of [singles, doubles]) {
+        const players = names.flatMap((side) => side.split(' / '))
+        expect(new Set(players).size).toBe(players.length)
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(courtScoreOf(aMatch('Ana Reyes', 'Alba Reyes')).names).toEqual(['An. Reyes', 'Al. Reyes'])
+})
+
 test('a match tie-break shows its points instead of its games', () => {
   const score: Score = {
     ...START,

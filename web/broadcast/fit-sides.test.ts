@@ -13,6 +13,7 @@ test.each([
   ['Ana Reyes', 'Anastasia Pavlyuchenkova', [['Ana Reyes'], ['Anastasia Pavlyuchenkova']], 33],
   [CONCHA, 'Luz Marte', [['A. Echevarría de la Concha'], ['Luz Marte']], 31],
   [WOLFE, 'Luz Marte', [[WOLFE], ['Luz Marte']], 20],
+  [CONCHA, 'Ana Echevarría de la Concha', [['Al. Echevarría de la Concha'], ['Ana Echevarría de la Concha']], 30],
   ['Ana Reyes / Eva Cruz', 'Luz Marte / Mia Sosa', [['Ana Reyes / Eva Cruz'], ['Luz Marte / Mia Sosa']], 40],
   ['Alejandra Reyes / Evangelina Cruz', 'Luz Marte / Mia Sosa', [['A. Reyes / E. Cruz'], ['Luz Marte / Mia Sosa']], 40],
   [
