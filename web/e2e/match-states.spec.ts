@@ -1,3 +1,4 @@
+import { board } from './testing/board.ts'
 import { expect, test } from './testing/story.ts'
 import { type NewEntry, type Umpire, winners } from './testing/umpire.ts'
 
@@ -45,7 +46,7 @@ test('Every screen names how a match ended, and leaves out a set that had not be
   ] as const) {
     const id = await matchWith(umpire, ...SETS, entry)
     await page.goto(`/live/${id}`)
-    await expect(page.getByRole('region').getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(board(page).root.getByText(text, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('row', { name: ONE }).getByRole('cell')).toHaveText(['6', '0'])
     for (const path of [`/embed/${id}`, `/overlay/${id}`]) {
       await page.goto(path)
