@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { richText } from './rich-text.ts'
 
 test('converts Markdown to HTML', () => {
@@ -96,4 +97,49 @@ describe('[F31] removes active markup and keeps the text around it', () => {
     expect(html).not.toMatch(/<[^>]*\s(on\w+|style|id|name|srcdoc)\s*=/i)
     expect(html).not.toContain('evil.example')
   })
+})
+
+/** Beginnings of markup. Parsers that look for the end of each one take quadratic time or more. */
+const BEGINNINGS = [
+  ...['**a_', '*a ', '_a ', '*a_', '***a', 'a**b', '~~a', '`', '``a', '`a``b', '\\', '*', '_'],
+  ...['[', '[a](', '[](', '[a](<b', '[a][', '[a]: ', '[a]:b\n', '![', '![a](', '[![a](b)](c)', '[[a]'],
+  ...['<', '<a ', '<a href="', '<a@b', '<http:', '<!--', '<![CDATA[', '<?', '<!A', '</', '<x y=""', '<b>', '<ul><li>'],
+  ...['&', '&a', '&#', '&amp;', '"', '(', 'http://a', 'https://a/(', 'www.', 'a@b.', 'mailto:a@'],
+  ...['> ', '- ', '1. ', '* ', '> - ', '- > ', '# ', '=\n', '-\n', 'a\n', '    a\n', '```\n', '\n', ' ', '\t'],
+  ...['|', 'a|', '|-', 'a|b\n-|-\n', '- [ ] ', '[^a]', '\0', '\u00a0', '中*', '😀', '\ud800'],
+]
+const repeated = (part: string): string => part.repeat(LONGEST.post.markdown / part.length)
+/** Returns lines that are nested ever deeper. */
+function nested(part: string): string {
+  const lines: string[] = []
+  for (let size = 0; size < LONGEST.post.markdown; size += part.length * lines.length + 2)
+    lines.push(`${part.repeat(lines.length)}a\n`)
+  return lines.join('').slice(0, LONGEST.post.markdown)
+}
+const SHAPES: Readonly<Record<string, (part: string) => string>> = {
+  repeated,
+  'in lines of their own': (part) => repeated(`${part}\n`),
+  'in paragraphs of their own': (part) => repeated(`${part}\n\n`),
+  'nested ever deeper': nested,
+  'after a table began': (part) => `a|b\n-|-\n${repeated(part)}`.slice(0, LONGEST.post.markdown),
+}
+
+describe.each(Object.entries(SHAPES))(
+  'converts the longest text in linear time, with beginnings of markup %s',
+  (_, shape) => {
+    test.each(BEGINNINGS)('%j', (part) => {
+      const text = shape(part)
+      const before = process.cpuUsage()
+      richText(text)
+      const { user, system } = process.cpuUsage(before)
+      // About 0.1 s. Quadratic time would be minutes.
+      expect((user + system) / 1_000_000).toBeLessThan(1.5)
+    })
+  },
+)
+
+test('an address or an email in the text becomes a link; a file name does not', () => {
+  expect(richText('See https://itf.example/x or ana@example.com, not club.md')).toBe(
+    '<p>See <a href="https://itf.example/x" rel="noopener noreferrer">https://itf.example/x</a> or <a href="mailto:ana@example.com">ana@example.com</a>, not club.md</p>',
+  )
 })
