@@ -41,6 +41,24 @@ test('accepts a token that Google signed for this project; the email is in lower
   expect(await me(await google.token({ name: undefined }))).toMatchObject({ body: { name: '' } })
 })
 
+test.each([
+  ['line breaks', 'Ana\r\nBcc: all@example.com', 'Ana Bcc: all@example.com'],
+  ['NUL', 'An\0a', 'An a'],
+  ['a right-to-left override', '\u202EAna', 'Ana'],
+  ['half a surrogate pair', 'An\uD83Da', 'Ana'],
+  ['too many characters', 'Ana '.repeat(1000), 'Ana '.repeat(20).trim()],
+  ['a pair at the end of the longest name', `${'a'.repeat(79)}😀`, 'a'.repeat(79)],
+  ['marks without end', `Ana${'\u0316'.repeat(1000)}`, `Ana${'\u0316'.repeat(30)}`],
+])('a name with %s is cleaned like any line, and its person is signed in', async (_, name, cleaned) => {
+  expect(await me(await google.token({ name }))).toMatchObject({ status: 200, body: { name: cleaned } })
+})
+
+test('no other letter becomes a letter of somebody’s email', async () => {
+  // The Kelvin sign, whose lower case is k.
+  const { body } = await me(await google.token({ email: '\u212Ai@example.com' }))
+  expect(body).toMatchObject({ email: '\u212Ai@example.com' })
+})
+
 test('accepts a clock that is slightly behind Google’s', async () => {
   const soon = seconds() + 10
   expect(await me(await google.token({ iat: soon, auth_time: soon }))).toMatchObject({ status: 200 })

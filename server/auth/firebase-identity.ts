@@ -59,8 +59,14 @@ function user({ iat, auth_time, email, email_verified, name }: DecodedIdToken) {
   if (!(auth_time <= now)) throw new BadToken('signed in in the future')
   if (typeof email !== 'string' || !email) throw new BadToken('no email')
   if (email_verified !== true) throw new BadToken('email not verified')
-  return { email: email.toLowerCase(), name: typeof name === 'string' ? name : '', signedInAt: auth_time * 1000 }
+  return { email: lowerAscii(email), name: typeof name === 'string' ? name : '', signedInAt: auth_time * 1000 }
 }
+
+/**
+ * Returns an email as the server compares it. Only ASCII letters become lower case: another one, such as the Kelvin sign, could
+ * become the letter of somebody else's email.
+ */
+const lowerAscii = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 const BAD = [
   'auth/id-token-expired',

@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { LONGEST } from '../../shared/text/longest.ts'
+import { cleanLine } from '../../shared/text/plain-text.ts'
 import type { Identity, User, VerifyOptions } from './identity.ts'
 
 /** Maximum number of tokens in the cache. Google's have about 1.2 KB. */
@@ -13,14 +15,20 @@ export function verifyTokens(identity: Identity): (token: string, options?: Veri
   // Does not use the cache's own `ttl`, which starts a timer for most lookups.
   const known = new LRUCache<string, { readonly user: User; readonly until: number }>({ max: MOST_TOKENS })
 
-  async function verify(token: string, options?: VerifyOptions): Promise<User> {
+  /** The provider lets people choose any name, so the name is cleaned. It never prevents a sign-in. */
+  async function read(token: string, options?: VerifyOptions): Promise<User> {
     const user = await identity.verify(token, options)
+    return { ...user, name: cleanLine(user.name, LONGEST.person.name) }
+  }
+
+  async function verify(token: string): Promise<User> {
+    const user = await read(token)
     known.set(token, { user, until: (decodeJwt(token).exp ?? 0) * 1000 })
     return user
   }
   return (token, options) => {
-    if (options?.fresh) return identity.verify(token, options)
+    if (options?.fresh) return read(token, options)
     const before = known.get(token)
-    return before && Date.now() < before.until ? before.user : verify(token, options)
+    return before && Date.now() < before.until ? before.user : verify(token)
   }
 }

@@ -46,5 +46,9 @@ export function cleanLine(text: string, longest: number): string {
     .replace(/\p{Surrogate}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
   // A cut can leave half of a pair, or a space at the end.
-  return plainText(plainText(line).slice(0, longest).replace(/\p{Surrogate}/gu, ''))
+  return plainText(
+    plainText(line)
+      .slice(0, longest)
+      .replace(/\p{Surrogate}/gu, ''),
+  )
 }
