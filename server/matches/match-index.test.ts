@@ -6,7 +6,17 @@ import { inOrder } from './match-order.ts'
 
 /** Returns a version of a match. */
 const versionOf = (id: string, date: number, status: ListedMatch['status'], seq: number): ListedMatch => {
-  const none = { description: '', club: null, court: null, describedAt: 0, servicePoints: 0, servicePointsWon: 0 }
+  const none = {
+    company: '',
+    company2: '',
+    category: '',
+    description: '',
+    club: null,
+    court: null,
+    describedAt: 0,
+    servicePoints: 0,
+    servicePointsWon: 0,
+  }
   const fields = { ...none, id, date, status, seq, updatedAt: seq }
   return new ListedMatch(fields, Buffer.from(JSON.stringify(fields)))
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { replaced } from '../../shared/matches/list-digest.ts'
-import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { NO_SERVICE_POINTS, servicePointsOf } from '../../shared/probability/service-points.ts'
 import { isOver, type MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
@@ -18,6 +17,10 @@ export class ListedMatch {
   readonly id: string
   /** Day and time of play (ms since 1970). */
   readonly date: number
+  /** The names of both sides. */
+  readonly company: string
+  readonly company2: string
+  readonly category: string
   /** Normalized by `plainText`. */
   readonly description: string
   readonly status: MatchStatus
@@ -36,13 +39,16 @@ export class ListedMatch {
   readonly servicePointsWon: number
   #summary: Scoresheet | Buffer
   #hash: bigint | undefined
-  /** The texts that searches compare, once the first search has needed them. */
-  #texts: SearchTexts | undefined
+  /** The names, then the category with the description, as searches compare them. The first search sets it. */
+  #folded: readonly string[] | undefined
 
   /** @param summary the summary as JSON, or the sheet from which the first access makes it */
   constructor(fields: ListedFields, summary: Scoresheet | Buffer) {
     this.id = fields.id
     this.date = fields.date
+    this.company = fields.company
+    this.company2 = fields.company2
+    this.category = fields.category
     this.description = plainText(fields.description)
     this.status = fields.status
     this.club = fields.club
@@ -63,19 +69,19 @@ export class ListedMatch {
 
   /** Whether the names, the category or the description contain each of these folded words. */
   contains(words: readonly string[]): boolean {
-    const { folded } = this.#searched()
+    const folded = this.#searched()
     return words.every((word) => folded.some((text) => text.includes(word)))
   }
 
   /** Returns the names of players that contain this folded text. */
   namesWith(text: string): string[] {
-    const { names, folded } = this.#searched()
-    return names.filter((_, side) => folded[side]?.includes(text))
+    const folded = this.#searched()
+    return [this.company, this.company2].filter((_, side) => folded[side]?.includes(text))
   }
 
-  #searched(): SearchTexts {
-    this.#texts ??= searchTextsOf(JSON.parse(this.body.toString()))
-    return this.#texts
+  #searched(): readonly string[] {
+    this.#folded ??= [this.company, this.company2, `${this.category} ${this.description}`].map(foldText)
+    return this.#folded
   }
 
   /** Hash of the summary. */
@@ -85,23 +91,15 @@ export class ListedMatch {
   }
 }
 
-interface SearchTexts {
-  readonly names: readonly [string, string]
-  /** The names, then the category with the description. */
-  readonly folded: readonly string[]
-}
-
-const searchTextsOf = ({ company, company2, category, description }: MatchSummary): SearchTexts => ({
-  names: [company, company2],
-  folded: [company, company2, `${category} ${description}`].map(foldText),
-})
-
 export function listedMatchOf(sheet: Scoresheet): ListedMatch {
   const { record, log } = sheet
   const { played, won } = isOver(log.live.score) ? servicePointsOf(log.start, log.live.standing) : NO_SERVICE_POINTS
   const fields = {
     id: record.id,
     date: record.date,
+    company: record.player1,
+    company2: record.player2,
+    category: record.category,
     description: record.description,
     status: log.live.score.status,
     club: record.club,

@@ -34,6 +34,9 @@ export interface Batch {
 export interface StoredListing {
   readonly id: string
   readonly date: number
+  readonly company: string
+  readonly company2: string
+  readonly category: string
   readonly description: string
   readonly club: string | null
   readonly court: string | null
@@ -89,6 +92,9 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
         .select({
           id: matches.id,
           date: matches.date,
+          company: matches.player1,
+          company2: matches.player2,
+          category: matches.category,
           description: matches.description,
           club: matches.club,
           court: matches.court,

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
+import { foldText } from '../text/fold-text.ts'
 import { isFound, productTexts, type TextsOfProduct } from './product.ts'
 import type { Product } from './shop-schemas.ts'
 
@@ -49,13 +50,11 @@ function hasWords(product: Searchable, wanted: readonly string[], language: Lang
 }
 
 /** Returns the words of a text in lower case, without accents. */
-const wordsOf = (text: string): string[] => folded(text).match(/[a-z0-9.]+/g) ?? []
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string): string[] => foldText(text).match(/[a-z0-9.]+/g) ?? []
 
 /** Removes the plural ending of a word, and its gender ending in Spanish. */
 export function stemOf(word: string, language: Language): string {
-  const plain = folded(word)
+  const plain = foldText(word)
   const [ending, instead] = ENDINGS[language].find(([each]) => each.test(plain)) ?? [/$/, '']
   const singular = shortened(plain, ending, instead)
   return language === 'es' ? shortened(singular, GENDER, '') : singular
