@@ -25,7 +25,9 @@ export function compiledFolder(databaseFile: string): string | null {
     if (!state.isDirectory() || state.uid !== process.getuid?.() || (state.mode & 0o022) !== 0) return null
     const own = `${VERSION}-node-${process.versions.node}`
     // Other files may belong to the operator.
-    for (const other of readdirSync(folder).filter((name) => name !== own && /^\d+\.\d+\.\d+\S*-node-\d/.test(name)))
+    for (const other of readdirSync(folder).filter(
+      (name) => name !== own && /^\d+\.\d+\.\d+(?:[^\d\s]\S*)?-node-\d/.test(name),
+    ))
       rmSync(path.join(folder, other), { recursive: true })
     return path.join(folder, own)
   } catch {

@@ -81,7 +81,7 @@ export const environmentOfCommands = z
         .refine(
           (address) =>
             /^file:.+/.test(address) ||
-            (/^postgres(ql)?:\/\/(?=.)[^/#?]*[^@]*$/.test(address) && URL.canParse(address)),
+            (/^postgres(ql)?:\/\/(?=.)[^/#?]*(?:[/#?][^@]*)?$/.test(address) && URL.canParse(address)),
         ),
     ).optional(),
     DATA_DIR: z.string().optional(),

@@ -12,11 +12,11 @@ export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType
   }
   const found: Record<string, string> = Object.create(null)
   for (const line of head.split(/\r?\n/)) {
-    const [, name, value] = /^([A-Za-z]+):\s*(.*?)\s*$/.exec(line) ?? []
+    const [, name, value] = /^([A-Za-z]+):(.*)$/.exec(line) ?? []
     if (name === undefined || value === undefined)
       throw new ContentError(file, 'front matter', `"${line}" is not a field`)
     if (name in found) throw new ContentError(file, name, 'occurs twice')
-    found[name] = value
+    found[name] = value.trim()
   }
   const fields = checkFields(file, 'front matter', schema, { ...found })
   if (!body.trim()) throw new ContentError(file, 'body', 'must not be empty')

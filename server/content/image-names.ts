@@ -27,5 +27,7 @@ export function parseImageName(name: string): ImageName | null {
 }
 
 /** Returns the file name with the digest. An image under such a name never changes, so browsers may cache it forever. */
-export const nameWithDigest = (file: string, hash: string): string =>
-  file.replace(/\.(?=[^.]+$)/, `.${hash.slice(0, 8)}.`)
+export function nameWithDigest(file: string, hash: string): string {
+  const dot = file.lastIndexOf('.')
+  return `${file.slice(0, dot)}.${hash.slice(0, 8)}${file.slice(dot)}`
+}

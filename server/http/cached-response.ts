@@ -96,4 +96,9 @@ export function isKnown(header: string | undefined, etag: string): boolean {
 
 /** Whether `Accept-Encoding` takes gzip. RFC 9110, 12.5.3: a weight of zero refuses it. */
 export const acceptsGzip = (header: string | string[] | undefined): boolean =>
-  /(^|[\s,])gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(String(header ?? ''))
+  String(header ?? '')
+    .split(',')
+    .some((part) => {
+      const [coding, weight] = part.split(';')
+      return coding?.trim() === 'gzip' && (weight === undefined || Number(weight.trim().slice('q='.length)) > 0)
+    })

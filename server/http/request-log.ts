@@ -25,11 +25,19 @@ const hasGrant = (url: string): boolean => GRANT.test(url.includes('%') ? decode
  * The address may be malformed.
  */
 export function withoutSecrets(url: string): string {
-  const [, path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(withoutGrants(url)) ?? []
+  const { path, query } = partsOf(withoutGrants(url))
   return (
     withoutCalendar(path) +
-    query.replace(/([^?&;#=]+)=([^&;#]*)/g, (pair, name: string) => (SECRET.test(decoded(name)) ? `${name}=…` : pair))
+    query.replace(/(?<![^?&;#=])([^?&;#=]+)=([^&;#]*)/g, (pair, name: string) =>
+      SECRET.test(decoded(name)) ? `${name}=…` : pair,
+    )
   )
+}
+
+/** Returns the path of an address, and the rest with its question mark or hash. */
+function partsOf(url: string): { path: string; query: string } {
+  const end = url.search(/[?#]/)
+  return end < 0 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end) }
 }
 
 const withoutGrants = (url: string): string =>

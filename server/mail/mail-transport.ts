@@ -55,7 +55,7 @@ const messageOf = ({ id, recipient, subject, text, html, language, calendar }: M
       contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
     })),
   }),
-  messageId: `<${id}@${/@([^>\s]+)>?$/.exec(from)?.[1] ?? 'ventaja.example'}>`,
+  messageId: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'ventaja.example'}>`,
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
 })
 

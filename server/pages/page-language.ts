@@ -22,7 +22,7 @@ const accepted = (header: string): string[] =>
   header
     .split(',')
     .map((part) => {
-      const [code = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      const [code = '', ...parameters] = part.split(';').map((each) => each.trim())
       const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
       return { code: code.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 }
     })

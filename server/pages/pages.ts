@@ -26,12 +26,13 @@ export interface PageFallback {
 export function inlineScriptHashes(webRoot: string): string[] {
   const file = path.join(webRoot, 'index.html')
   if (!existsSync(file)) return []
-  const scripts = readFileSync(file, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
+  const scripts = readFileSync(file, 'utf8').matchAll(/<script([^<>]*)>([\s\S]*?)<\/script>/g)
+  return [...scripts].flatMap(([, attributes, code]) =>
+    /\ssrc=/.test(attributes ?? '')
+      ? []
+      : `'sha256-${createHash('sha256')
+          .update(code ?? '')
+          .digest('base64')}'`,
   )
 }
 

@@ -47,7 +47,7 @@ export type BookingMails = ReturnType<typeof createBookingMails>
 
 /** Writes the emails about bookings, each in the language of its recipient. */
 export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: BookingMailsDeps) {
-  const organizer = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  const organizer = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 
   async function write(letters: readonly Letter[]): Promise<Mail[]> {
     const emails = letters.flatMap(({ to, rows, who }) => [

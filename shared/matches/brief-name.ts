@@ -50,7 +50,7 @@ function unlessShared(shorten: (name: string) => string, name: string, others: r
 }
 
 /** Returns the player of a side, or the partners of a pair. */
-export const partnersOf = (name: string): string[] => name.split(/\s*\/\s*/)
+export const partnersOf = (name: string): string[] => name.split('/').map((partner) => partner.trim())
 
 /** Returns all players of the sides. */
 export const playersIn = (sides: BySide<string>): string[] => sides.flatMap(partnersOf)

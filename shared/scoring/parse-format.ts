@@ -19,33 +19,35 @@ export function parseFormat(code: string): Parsed {
 /** A position in a code that is read from left to right. */
 interface Reader {
   readonly at: number
-  /** Reads this pattern if it is next. Returns its group, or the whole match. */
-  take(pattern: string): string | null
+  /** Reads this text or sticky pattern if it is next, and returns it. */
+  take(next: string | RegExp): string | null
 }
 
 function readerOf(code: string): Reader {
   let at = 0
+  function matchAt(pattern: RegExp): string | null {
+    pattern.lastIndex = at
+    return pattern.exec(code)?.[0] ?? null
+  }
   return {
     get at() {
       return at
     },
-    take(pattern) {
-      const sticky = new RegExp(pattern, 'y')
-      sticky.lastIndex = at
-      const found = sticky.exec(code)
-      at += found?.[0].length ?? 0
-      return found && (found[1] ?? found[0])
+    take(next) {
+      const found = typeof next === 'string' ? (code.startsWith(next, at) ? next : null) : matchAt(next)
+      at += found?.length ?? 0
+      return found
     },
   }
 }
 
-const NUMBER = '[1-9]\\d?(?!\\d)'
+const NUMBER = /[1-9]\d?(?!\d)/y
 
 function refusalOf(code: string): Refused {
   const reader = readerOf(code)
   const refused = (problem: string, at = reader.at): Refused => ({ ok: false, at: at + 1, problem })
   if (!reader.take('SET')) return refused('a code begins with SET, as in SET3-S:6/TB7')
-  const sets = reader.take('[135](?!\\d)')
+  const sets = reader.take(/[135](?!\d)/y)
   if (!sets) return refused('a match is the best of 1, 3 or 5 sets')
   if (!reader.take('-S:')) return refused('expected -S: and how a set is played')
   const set = readSet(reader)
@@ -66,7 +68,7 @@ function refusalOf(code: string): Refused {
 function readGame(reader: Reader, code: string): { at: number; problem: string } | null {
   const from = reader.at
   if (!reader.take('-G:')) return null
-  if (!reader.take('TN[1-9]D')) return { at: reader.at, problem: 'a game is TN1D (golden point) or TN3D (star point)' }
+  if (!reader.take(/TN[1-9]D/y)) return { at: reader.at, problem: 'a game is TN1D (golden point) or TN3D (star point)' }
   const isNoAd = /\dNOAD/.test(code.replaceAll(/TB\d+NOAD/g, ''))
   return isNoAd ? { at: from, problem: 'NOAD already means that the first deuce decides' } : null
 }
@@ -77,7 +79,7 @@ function readSet(reader: Reader): { at: number; problem: string } | null {
   if (reader.take('TB')) return readTiebreak(reader)
   const from = reader.at
   if (reader.take('T')) {
-    return reader.take('[1-9]\\d{0,2}(?!\\d)') ? null : wrong('expected the minutes of a timed set, as in T20')
+    return reader.take(/[1-9]\d{0,2}(?!\d)/y) ? null : wrong('expected the minutes of a timed set, as in T20')
   }
   const games = reader.take(NUMBER)
   if (!games) return wrong('expected games, as in 6/TB7, or one tie-break, as in TB10')

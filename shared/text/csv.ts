@@ -1,11 +1,16 @@
 /** A cell that spreadsheets run as a formula, after any apostrophes. The last four signs are wide forms of the first four. */
-const FORMULA = String.raw`\s*[=+\-@＝＋－＠\t\r]`
-/**
- * Places where a formula would begin: at the start of the cell, and after a semicolon or a tab, which a spreadsheet may be set to
- * read as the end of a cell.
- */
-const WRITTEN = new RegExp(`(?<=^|[;\\t])(?='*${FORMULA})`, 'g')
-const READ = new RegExp(`(?<=^|[;\\t])'(?='*${FORMULA})`, 'g')
+const FORMULA = /^'*\s*[=+\-@＝＋－＠\t\r]/
+
+/** Changes the parts of a cell. A spreadsheet may be set to read a semicolon or a tab as the end of a cell. */
+const eachPart = (cell: string, change: (part: string) => string): string =>
+  /[;\t]/.test(cell)
+    ? cell
+        .split(/(?<=[;\t])/)
+        .map(change)
+        .join('')
+    : change(cell)
+const written = (part: string): string => (FORMULA.test(part) ? `'${part}` : part)
+const read = (part: string): string => (part.startsWith("'") && FORMULA.test(part) ? part.slice(1) : part)
 
 /**
  * Returns a line of CSV (RFC 4180). A formula gets an apostrophe in front, so that spreadsheets show it and don't run it
@@ -18,20 +23,23 @@ export const csvLine = (cells: readonly string[]): string => `${csvCells(cells)}
 export const csvCells = (cells: readonly string[]): string => cells.map(csvCell).join(',')
 
 function csvCell(cell: string): string {
-  const safe = cell.replace(WRITTEN, "'")
+  const safe = eachPart(cell, written)
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Matches a cell with the separator or the end of line after it. */
-const cellBefore = (separator: string): RegExp =>
-  new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')
+/** For each separator, a cell of CSV with the separator or the end of line after it. */
+const CELLS = {
+  '\t': /(?:"((?:[^"]|"")*)"|([^"\t\r\n]*))(\t|\r?\n|$)/y,
+  ';': /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r?\n|$)/y,
+  ',': /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y,
+} as const
 
 /**
  * Returns the cells of each line of CSV, as they were before {@link csvLine}. Throws a `SyntaxError` that names the line.
  * @param separator a comma, unless a spreadsheet has saved the file with another separator
  */
 export const csvRows = (text: string, separator: Separator = ','): string[][] =>
-  linesOf(text, cellBefore(separator), separator).map(({ cells }) => cells.map((cell) => cell.replace(READ, '')))
+  linesOf(text, CELLS[separator], separator).map(({ cells }) => cells.map((cell) => eachPart(cell, read)))
 
 /** A line of a table. */
 export interface TableLine {
@@ -44,6 +52,12 @@ export interface TableLine {
 /** Separators of cells. Of two in the same line, the first in this list separates, because names may contain the others. */
 export const SEPARATORS = ['\t', ';', ','] as const
 export type Separator = (typeof SEPARATORS)[number]
+/** For each separator, a cell of a pasted table, which may contain quotes, with the separator or the end of line after it. */
+const PASTED_CELLS = {
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n?|\n|$)/y,
+  ';': /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n?|\n|$)/y,
+  ',': /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n?|\n|$)/y,
+} as const
 
 /**
  * Returns the lines of a table that a person has pasted: cells of a spreadsheet, with tabs between them, or CSV with semicolons
@@ -53,8 +67,7 @@ export function tableLines(text: string): TableLine[] {
   const unquoted = text.replace(/(^|[\t;,\r\n])"(?:[^"]|"")*"(?=[\t;,\r\n]|$)/g, '$1').split(/[\r\n]+/)
   const sample = unquoted.find((line) => line.includes('\t')) ?? unquoted.find((line) => /[;,]/.test(line))
   const separator = SEPARATORS.find((each) => sample?.includes(each)) ?? ','
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`, 'y')
-  return linesOf(text, cell, separator)
+  return linesOf(text, PASTED_CELLS[separator], separator)
 }
 
 /** @param cell a cell, in quotes or not, with the separator or the end of line after it */

@@ -58,7 +58,7 @@ function Form({ done }: { done: (token: string) => void }) {
     const [name, email] = ['name', 'email'].map((key) => String(given.get(key) ?? '').trim())
     setTries(tries + 1)
     if (!name) return setWrong('name')
-    if (!email || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return setWrong('email')
+    if (!email || !/^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(email)) return setWrong('email')
     setBusy(true)
     setWrong(null)
     try {

@@ -18,4 +18,4 @@ export const emailsIn = (text: string): readonly string[] => [
 ]
 
 /** Whether a text may be an email. The server checks it exactly. */
-export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)
+export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(text)

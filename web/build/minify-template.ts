@@ -17,7 +17,10 @@ export function minifyTemplate(): Plugin {
             (_, code) => `<script>${minifySync('inline.js', code).code}</script>`,
           )
           .replace(/<!--(?!\{\{)[\s\S]*?-->/g, '')
-          .replace(/\s*\n\s*/g, '\n'),
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .join('\n'),
     },
   }
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 /** An email, or a name in its place, that may break after its dots and its @, so that a narrow column breaks no word. */
 export const Breakable = ({ text }: { text: string }) =>
-  (text.match(/[^@.]*[@.]|[^@.]+$/g) ?? []).map((part, index) => (
+  text.split(/(?<=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never change places
     <Fragment key={index}>
       {part}

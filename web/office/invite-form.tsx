@@ -66,7 +66,7 @@ export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
             className={f.input}
             maxLength={LONGEST.person.email}
             {...register('email', {
-              validate: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) || t('office.people.needsEmail'),
+              validate: (text) => /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(text.trim()) || t('office.people.needsEmail'),
             })}
             {...invalidIf(invalid !== undefined, 'invite-email')}
           />

@@ -49,7 +49,7 @@ export async function loadMatches(query: Query): Promise<ListPage<MatchSummary>>
     status: status === WITH_RESULT ? OVER : status,
   })
   const response = await officeCall('GET', path)
-  const [, address = ''] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
+  const [, address = ''] = /<([^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   return { rows: await response.json(), next: new URLSearchParams(address.split('?')[1]).get('cursor') }
 }
 
