@@ -7,6 +7,9 @@ const parser = new MarkdownIt({ html: true, linkify: true })
 parser.linkify.set({ fuzzyLink: false })
 // The sanitizer removes forbidden targets. The parser would show their Markdown.
 parser.validateLink = () => true
+const { normalizeLink } = parser
+// Browsers ignore line breaks and tabs in addresses. The parser would encode them, which hides a forbidden scheme from the sanitizer.
+parser.normalizeLink = (link) => normalizeLink(link.replace(/[\t\n\r]/g, ''))
 
 /** Markup for text, and our own pictures: no scripts, styles, frames, classes or ids. */
 const ALLOWED: sanitizeHtml.IOptions = {
