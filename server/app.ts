@@ -18,6 +18,7 @@ import { closeSocketsGradually, createDraining, endConnections } from './http/dr
 import { answerBadAddress, answerUnreadable, handleErrors } from './http/error-handling.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
 import { loggedError } from './http/logged-error.ts'
+import { limitMembers } from './http/many-members.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
 import { routableAddress } from './http/page-requests.ts'
@@ -88,6 +89,7 @@ export async function buildApp({
   // Only JSON is accepted: any page on the web can send a form.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
+  limitMembers(app)
   sendRequestIds(app)
   // Registered before the hooks that may reject a request, so that rejections have these headers too.
   sendSecurityHeaders(

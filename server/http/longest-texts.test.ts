@@ -65,7 +65,7 @@ const HOSTILE = [
 ]
 /** Returns a text of this length. It begins with a letter, so that marks have something to be on. */
 const hostile = (part: string, length: number): string =>
-  `a${part.repeat(length / part.length)}`.slice(0, length).toWellFormed()
+  `a${part.repeat(length / part.length)}`.slice(0, length).replace(/\p{Surrogate}/gu, '')
 /** Returns a text that takes so many bytes. @param sizeOf returns the bytes of a part */
 const filling = (part: string, bytes: number, sizeOf: (part: string) => number): string =>
   `a${part.repeat(bytes / sizeOf(part))}`
@@ -100,7 +100,7 @@ beforeAll(async () => {
 })
 
 /** Sends a request, and checks that the server neither fails nor is kept from other requests. */
-async function expectQuick(what: string, send: () => Promise<Answer>): Promise<void> {
+async function expectQuick(what: string, send: () => Promise<Answer>, most = MOST_MS): Promise<void> {
   const times: number[] = []
   while (times.length < TRIES) {
     const before = process.cpuUsage()
@@ -108,9 +108,9 @@ async function expectQuick(what: string, send: () => Promise<Answer>): Promise<v
     const { user, system } = process.cpuUsage(before)
     expect(status, what).not.toBe(500)
     times.push((user + system) / 1000)
-    if (Math.min(...times) < MOST_MS) return
+    if (Math.min(...times) < most) return
   }
-  expect(Math.min(...times), what).toBeLessThan(MOST_MS)
+  expect(Math.min(...times), what).toBeLessThan(most)
 }
 
 const operationOf = (call: string): Operation => {
@@ -144,6 +144,24 @@ test.each(calls)('no text in a request keeps the server from others: $call', asy
       await expectQuick(`${name} of ${JSON.stringify(part)}`, send(place === 'path' ? { step } : { query }))
     }
   }
+})
+
+/** V8 needs most of this time to parse 80,000 names. The client of this test shares the process (ms of CPU time). */
+const MOST_CROWDED_MS = 3 * MOST_MS
+/** Bodies with as many members as fit, and nested as deep as fits. */
+const CROWDED = {
+  members: `{${Array.from({ length: 80_000 }, (_, n) => `"k${n}":0`).join()}}`,
+  items: `[${'0,'.repeat(500_000)}0]`,
+  'members of items': `[${`{${Array.from({ length: 90 }, (_, n) => `"k${n}":0`).join()}},`.repeat(900)}{}]`,
+  lists: `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+}
+
+// The schemas of most calls are alike, so the brief form takes every tenth call.
+const crowdable = calls.filter(({ body }) => body).filter((_, n) => sized(n % 10 === 0, true))
+
+test.each(crowdable)('no number of members keeps the server from others: $call', async ({ call }) => {
+  for (const [what, body] of Object.entries(CROWDED))
+    await expectQuick(what, () => caller.send(call, { body }), MOST_CROWDED_MS)
 })
 
 test.each(['a;', 'a,', 'a=', ' ', 'a;q=', '%', '"', '\\', 'W/"', 'Bearer '])(
