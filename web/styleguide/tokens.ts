@@ -17,6 +17,8 @@ export const COLOURS = [
   'court',
   'court-out',
   'court-line',
+  'court-edge',
+  'on-court',
   'ball',
   'on-ball',
 ] as const
