@@ -101,6 +101,8 @@ export async function openFeatures(
     courts: courtGoods({ ...courts, publishState: reservations.publishState, outbox, log }),
     outbox,
     audit,
+    staff: people.staff,
+    publicUrl,
     provider: payment.provider,
     log,
     dayOf,

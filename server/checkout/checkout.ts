@@ -13,7 +13,12 @@ import type { Audit } from '../audit/audit.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
+import {
+  type PaymentMessage,
+  type PaymentProvider,
+  PaymentUnavailable,
+  PaymentUncertain,
+} from '../payment/payment-provider.ts'
 import type { Stock } from '../shop/stock.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { cartGoods } from './cart-goods.ts'
@@ -29,6 +34,7 @@ import { courtPayments } from './court-payments.ts'
 import type { Goods } from './goods.ts'
 import { confirmationOf, orderOf } from './order-answers.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
+import { type IncidentDeps, incidentRecorder } from './payment-incidents.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
 import { createRefunds } from './refunds.ts'
@@ -42,6 +48,9 @@ export interface CheckoutDeps {
   readonly courts: Goods
   readonly outbox: Outbox
   readonly audit: Audit
+  /** Returns the people who work for a club. */
+  readonly staff: IncidentDeps['staff']
+  readonly publicUrl: string
   /** Null if payments are not set up. */
   readonly provider: PaymentProvider | null
   readonly log: FastifyBaseLogger
@@ -60,6 +69,8 @@ export function openCheckout({
   courts,
   outbox,
   audit,
+  staff,
+  publicUrl,
   provider,
   log,
   dayOf,
@@ -69,6 +80,7 @@ export function openCheckout({
   const goods = { cart: cartGoods(stock, cart), court: courts }
   const refunds = provider && createRefunds({ storage, provider, outbox, audit, log, now })
   const settler = refunds && createSettler({ repository, provider, goods, refunds, outbox, log, dayOf, now })
+  const recordIncident = incidentRecorder({ storage, outbox, staff, publicUrl, log })
   const beforeRound = async () => {
     await stock.releaseExpired()
     await refunds?.sendAll()
@@ -84,6 +96,17 @@ export function openCheckout({
     if (!order) throw unknownPayment()
     if (order.orderId !== orderId) throw orderMismatch()
     return order
+  }
+
+  /** Returns the order of a webhook message. A refund may arrive before the server knows that its payment was captured. */
+  async function orderOfMessage(
+    { tokenOf }: PaymentProvider,
+    { token, captureId, incident }: PaymentMessage,
+  ): Promise<OrderRow | undefined> {
+    const known = captureId === null ? undefined : await repository.byCapture(captureId)
+    if (known) return known
+    const found = token ?? (incident && captureId ? await tokenOf(captureId) : null)
+    return found === null ? undefined : repository.byToken(found)
   }
 
   async function settled(order: OrderRow, intent: Intent): Promise<OrderRow> {
@@ -189,17 +212,21 @@ export function openCheckout({
     },
 
     /**
-     * Settles the order that a webhook message is about. Ignores messages about unknown orders.
+     * Settles the orders that a webhook message is about, and records what happened to their payments at the provider. Ignores
+     * messages about unknown orders.
      * @throws ForgedMessage, PaymentUnavailable, PaymentUncertain
      */
     async handleWebhook(headers: Parameters<PaymentProvider['verifyWebhook']>[0], body: string): Promise<void> {
       if (!provider || !settler) throw new PaymentUnavailable('payments are not set up')
-      const token = await provider.verifyWebhook(headers, body)
-      const order = token ? await repository.byToken(token) : undefined
-      if (order?.state === 'pending') await settler.settle(order)
-      else if (order && token && order.state !== 'paid' && order.captureId === null) {
-        const payment = await provider.getPayment(token)
-        if (payment.status === 'captured') await settler.recordLateCapture(order, payment)
+      for (const message of await provider.verifyWebhook(headers, body)) {
+        const order = await orderOfMessage(provider, message)
+        if (!order) continue
+        if (order.state === 'pending') await settler.settle(order)
+        else if (order.paymentToken && order.state !== 'paid' && order.captureId === null) {
+          const payment = await provider.getPayment(order.paymentToken)
+          if (payment.status === 'captured') await settler.recordLateCapture(order, payment)
+        }
+        if (message.incident) await recordIncident(order, message.incident)
       }
     },
 

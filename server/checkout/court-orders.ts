@@ -73,6 +73,8 @@ export const NOT_PAID = {
   refund: null,
   refundedAt: null,
   refundNote: null,
+  returnedCents: null,
+  dispute: null,
   handedOverAt: null,
   handedOverBy: null,
 } as const

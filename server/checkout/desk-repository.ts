@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DeskFilter } from '../../shared/checkout/order.ts'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
 import { foundBy } from '../storage/word-search.ts'
@@ -18,10 +18,18 @@ export function createDeskRepository(storage: Storage) {
   const { db, tables, atomically } = storage
   const { orders } = tables
 
+  /** The rule of `isContested`, negated. */
+  const isUncontested = and(
+    isNull(orders.returnedCents),
+    or(isNull(orders.dispute), notInArray(orders.dispute, ['open', 'lost'])),
+  )
+
   function ofFilter(filter: DeskFilter | undefined): SQL | undefined {
     if (filter === undefined) return undefined
     if (filter === 'waiting') return TO_HAND_OVER
-    return filter === 'refunded' ? isNotNull(orders.refund) : eq(orders.state, filter)
+    if (filter === 'refunded') return isNotNull(orders.refund)
+    if (filter === 'returned') return isNotNull(orders.returnedCents)
+    return filter === 'disputed' ? isNotNull(orders.dispute) : eq(orders.state, filter)
   }
 
   function ofSearch(q: string | undefined): SQL | undefined {
@@ -53,12 +61,12 @@ export function createDeskRepository(storage: Storage) {
 
     /**
      * Stores when and by whom the items were handed over, in one transaction with the statements of `more`. Null removes this
-     * record.
-     * @throws UniqueViolation if that is stored already, or the order is not paid, is refunded or is for a court
+     * record. With `anyway`, the order may be contested.
+     * @throws UniqueViolation if that is stored already, or the order is not paid, is refunded, is contested or is for a court
      */
     handOver: (
       ref: string,
-      handedOver: { readonly at: number; readonly by: string } | null,
+      handedOver: { readonly at: number; readonly by: string; readonly anyway: boolean } | null,
       more: (tx: Database) => readonly Statement[],
     ): Promise<void> =>
       atomically((tx) => [
@@ -75,6 +83,7 @@ export function createDeskRepository(storage: Storage) {
                       eq(orders.kind, 'cart'),
                       isNull(orders.handedOverAt),
                       isNull(orders.refund),
+                      handedOver.anyway ? undefined : isUncontested,
                     )
                   : isNotNull(orders.handedOverAt),
               ),

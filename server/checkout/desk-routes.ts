@@ -8,11 +8,12 @@ import {
   deskOrderSchema,
   deskOrdersAnswer,
   deskQuery,
+  handOverQuery,
 } from '../../shared/checkout/desk-schemas.ts'
 import { csvLine } from '../../shared/text/csv.ts'
 import { whoId } from '../auth/authorize.ts'
 import { badRequest, errors } from '../http/api-error.ts'
-import { type Desk, noSuchOrder, nothingToRefund, notToHandOver } from './desk.ts'
+import { contested, type Desk, noSuchOrder, nothingToRefund, notToHandOver } from './desk.ts'
 import { ORDER_COLUMNS } from './orders-csv.ts'
 
 const tags = ['office']
@@ -62,7 +63,11 @@ export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
             description: 'the table',
             content: { 'text/csv': { schema: z.any().meta({ examples: [csvLine(ORDER_COLUMNS)] }) } },
           },
-          ...errors(badRequest('filter: must be one of created, pending, paid, failed, cancelled, waiting, refunded')),
+          ...errors(
+            badRequest(
+              'filter: must be one of created, pending, paid, failed, cancelled, waiting, refunded, returned, disputed',
+            ),
+          ),
         },
       },
     },
@@ -73,32 +78,44 @@ export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
         .send(Readable.from(desk.csv(request.query))),
   )
 
-  for (const [method, isHandedOver] of [
-    ['put', true],
-    ['delete', false],
-  ] as const) {
-    app[method](
-      '/shop/orders/:ref/handover',
-      {
-        config: { permission: 'orders.manage' },
-        onSend: noStore,
-        schema: {
-          tags,
-          operationId: isHandedOver ? 'handOverOrder' : 'takeBackOrder',
-          summary: isHandedOver
-            ? 'Record that the buyer has collected the items'
-            : 'Undo the record that the buyer has collected the items',
-          description: 'A repeated request changes nothing.',
-          params: deskOrderParams,
-          response: {
-            200: deskOrderSchema.describe('the order as it is now'),
-            ...errors(noSuchOrder(), ...(isHandedOver ? [notToHandOver('created')] : [])),
-          },
+  const handedOver = deskOrderSchema.describe('the order as it is now')
+  app.put(
+    '/shop/orders/:ref/handover',
+    {
+      config: { permission: 'orders.manage' },
+      onSend: noStore,
+      schema: {
+        tags,
+        operationId: 'handOverOrder',
+        summary: 'Record that the buyer has collected the items',
+        description: 'A repeated request changes nothing.',
+        params: deskOrderParams,
+        querystring: handOverQuery,
+        response: {
+          200: handedOver,
+          ...errors(noSuchOrder(), notToHandOver('created'), contested({ returnedCents: 1000, dispute: null })),
         },
       },
-      (request) => desk.handOver(request.params.ref, isHandedOver, whoId(request)),
-    )
-  }
+    },
+    (request) => desk.handOver(request.params.ref, whoId(request), request.query.anyway === 'true'),
+  )
+
+  app.delete(
+    '/shop/orders/:ref/handover',
+    {
+      config: { permission: 'orders.manage' },
+      onSend: noStore,
+      schema: {
+        tags,
+        operationId: 'takeBackOrder',
+        summary: 'Undo the record that the buyer has collected the items',
+        description: 'A repeated request changes nothing.',
+        params: deskOrderParams,
+        response: { 200: handedOver, ...errors(noSuchOrder()) },
+      },
+    },
+    (request) => desk.takeBack(request.params.ref, whoId(request)),
+  )
 
   app.post(
     '/shop/orders/:ref/refund',

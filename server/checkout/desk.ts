@@ -1,4 +1,6 @@
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
+import { isContested } from '../../shared/checkout/payment-incident.ts'
+import { usdOf } from '../../shared/shop/money.ts'
 import { csvLine } from '../../shared/text/csv.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -26,6 +28,16 @@ export const notToHandOver = (state: string) =>
   new ApiError(409, 'NOT_TO_HAND_OVER', `ref: this order is ${state}; only paid orders of products are handed over`, {
     state,
   })
+export const contested = ({ returnedCents, dispute }: Pick<OrderRow, 'returnedCents' | 'dispute'>) => {
+  const returned = returnedCents === null ? null : usdOf(returnedCents)
+  const what = dispute === 'open' ? 'disputed' : returned === null ? 'lost in a dispute' : 'refunded'
+  return new ApiError(
+    409,
+    'PAYMENT_CONTESTED',
+    `ref: the payment of this order was ${what} at the payment provider; send anyway=true to hand it over anyway`,
+    { returned, dispute },
+  )
+}
 export const nothingToRefund = () =>
   new ApiError(409, 'NOTHING_TO_REFUND', 'ref: no payment was captured for this order')
 const noProvider = () => new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'ref: payments are not set up on this server')
@@ -41,6 +53,19 @@ export function openDesk({ storage, audit, refunds, now }: Deps) {
     const order = await orders.byRef(ref)
     if (!order) throw noSuchOrder()
     return order
+  }
+
+  /** Writes or removes the record of a handover. Does nothing if that is not possible. */
+  async function change(
+    ref: string,
+    handedOver: Parameters<typeof repository.handOver>[1],
+    entry: { readonly who: string; readonly action: 'order.handOver' | 'order.takeBack' },
+  ): Promise<void> {
+    try {
+      await repository.handOver(ref, handedOver, (tx) => [audit(tx, { ...entry, subject: ref })])
+    } catch (error) {
+      if (!(error instanceof UniqueViolation)) throw error
+    }
   }
 
   return {
@@ -60,24 +85,28 @@ export function openDesk({ storage, audit, refunds, now }: Deps) {
     },
 
     /**
-     * Stores that an order was handed over, or that it was not. A repeated call changes nothing.
+     * Stores that an order was handed over. A repeated call changes nothing.
      * @param who id of the person at the desk
+     * @param anyway whether the payment may be contested
      * @throws ApiError 404, 409
      */
-    handOver: async (ref: string, isHandedOver: boolean, who: string): Promise<DeskOrder> => {
-      const action = isHandedOver ? 'order.handOver' : 'order.takeBack'
-      try {
-        const at = now()
-        await repository.handOver(ref, isHandedOver ? { at, by: who } : null, (tx) => [
-          audit(tx, { who, action, subject: ref }),
-        ])
-      } catch (error) {
-        if (!(error instanceof UniqueViolation)) throw error
-      }
+    handOver: async (ref: string, who: string, anyway: boolean): Promise<DeskOrder> => {
+      await change(ref, { at: now(), by: who, anyway }, { who, action: 'order.handOver' })
       const order = await orderBy(ref)
-      if ((order.handedOverAt !== null) !== isHandedOver)
-        throw notToHandOver(order.kind === 'court' ? 'for a court' : order.refund ? 'refunded' : order.state)
-      return deskOrderOf(order)
+      const { handedOverAt, kind, state, refund, returnedCents, dispute } = order
+      if (handedOverAt !== null) return deskOrderOf(order)
+      if (kind === 'cart' && state === 'paid' && !refund && isContested({ returned: returnedCents, dispute }))
+        throw contested(order)
+      throw notToHandOver(kind === 'court' ? 'for a court' : refund ? 'refunded' : state)
+    },
+
+    /**
+     * Removes the record that an order was handed over. A repeated call changes nothing.
+     * @throws ApiError 404
+     */
+    takeBack: async (ref: string, who: string): Promise<DeskOrder> => {
+      await change(ref, null, { who, action: 'order.takeBack' })
+      return deskOrderOf(await orderBy(ref))
     },
 
     /**

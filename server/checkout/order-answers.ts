@@ -24,6 +24,8 @@ export const orderOf = (order: OrderRow): Order => ({
   paidWith: order.paymentToken === null ? null : serviceOf(order.paymentToken),
   refund: order.refund,
   refundedAt: order.refundedAt === null ? null : iso(order.refundedAt),
+  returned: order.returnedCents === null ? null : usdOf(order.returnedCents),
+  dispute: order.dispute,
   href: order.state === 'pending' ? order.paymentLink : null,
   ...boughtOf(order),
 })

@@ -47,6 +47,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     byRef: (ref: string) => one(eq(orders.ref, ref)),
     byOrderId: (owner: string, orderId: number) => one(and(eq(orders.owner, owner), eq(orders.orderId, orderId))),
     byToken: (token: string) => one(eq(orders.paymentToken, token)),
+    byCapture: (captureId: string) => one(eq(orders.captureId, captureId)),
     openOf: (owner: string) => one(eq(orders.openFor, owner)),
 
     /** Returns a page of the owner's orders, newest first, and the cursor of the next page. */

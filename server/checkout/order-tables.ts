@@ -8,6 +8,7 @@ import {
   REFUND_STATES,
   UNPAID_REASONS,
 } from '../../shared/checkout/order.ts'
+import { DISPUTE_STATES, INCIDENT_KINDS } from '../../shared/checkout/payment-incident.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
@@ -66,6 +67,10 @@ export function orderTables(c: Columns) {
       refundedAt: c.millis('refunded_at'),
       /** The provider's wording about the refund. */
       refundNote: c.text('refund_note'),
+      /** The money that went back at the provider without a request of ours (US cents); null if none did. */
+      returnedCents: c.money('returned_cents'),
+      /** The most serious state of the payment’s disputes; null if there is none. */
+      dispute: c.oneOf('dispute', DISPUTE_STATES),
       handedOverAt: c.millis('handed_over_at'),
       /** Id of the person who handed the items over. */
       handedOverBy: c.text('handed_over_by'),
@@ -79,6 +84,8 @@ export function orderTables(c: Columns) {
       c.index('orders_number', table.orderId),
       c.indexWhere('orders_to_hand_over', TO_HAND_OVER, table.createdAt, table.ref),
       c.indexWhere('orders_refunds', isNotNull(table.refund), table.createdAt, table.ref),
+      c.indexWhere('orders_returned', isNotNull(table.returnedCents), table.createdAt, table.ref),
+      c.indexWhere('orders_disputed', isNotNull(table.dispute), table.createdAt, table.ref),
       c.unique('orders_payment_token', table.paymentToken),
       c.unique('orders_capture_id', table.captureId),
       c.check('orders_open', sql`(${table.state} in ('created', 'pending')) = (${table.openFor} is not null)`),
@@ -98,5 +105,23 @@ export function orderTables(c: Columns) {
     },
     (table) => [c.primaryKey(table.ref, table.step), c.reference(table.ref, orders.ref)],
   )
-  return { orders, orderSteps }
+  /** Refunds, reversals and disputes that the payment provider has reported. */
+  const paymentIncidents = c.table(
+    'payment_incidents',
+    {
+      ref: c.text('ref').notNull(),
+      /** The provider’s id. */
+      id: c.text('id').notNull(),
+      kind: c.oneOf('kind', INCIDENT_KINDS).notNull(),
+      amountCents: c.money('amount_cents').notNull(),
+      /** Null for a refund or a reversal. */
+      dispute: c.oneOf('dispute', DISPUTE_STATES),
+      /** When the provider changed it last. */
+      at: c.millis('at').notNull(),
+      /** The provider's wording, for investigations. */
+      note: c.text('note').notNull(),
+    },
+    (table) => [c.primaryKey(table.ref, table.id), c.reference(table.ref, orders.ref)],
+  )
+  return { orders, orderSteps, paymentIncidents }
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from './order-repository.ts'
 /** Names of the columns of an export. */
 export const ORDER_COLUMNS = [
   ...['order', 'created', 'state', 'reason', 'paid', 'buyer', 'items', 'subtotal', 'fee', 'total'],
-  ...['capture', 'refund', 'refunded', 'handed over', 'handed over by', 'ref', 'kind'],
+  ...['capture', 'refund', 'refunded', 'handed over', 'handed over by', 'ref', 'kind', 'returned', 'dispute'],
 ] as const
 
 /** Returns the cells of an order. Amounts are in US dollars, times in UTC. */
@@ -29,5 +29,7 @@ export function orderCells(order: OrderRow): readonly string[] {
     order.handedOverBy ?? '',
     order.ref,
     order.kind,
+    order.returnedCents === null ? '' : usdText(order.returnedCents),
+    order.dispute ?? '',
   ]
 }

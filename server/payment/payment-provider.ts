@@ -1,3 +1,4 @@
+import type { DisputeState, IncidentKind } from '../../shared/checkout/payment-incident.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { CURRENCY } from '../../shared/shop/money.ts'
 
@@ -35,6 +36,31 @@ export interface Refund {
   readonly note: string
 }
 
+/** Something that happened to a captured payment at the provider, without a request of ours. */
+export interface PaymentIncident {
+  /** The provider’s id of the refund, the reversal or the dispute. */
+  readonly id: string
+  readonly kind: IncidentKind
+  /** The amount of money; null if the provider does not name one in US dollars. */
+  readonly amountCents: number | null
+  /** State of a dispute; null for the other kinds. */
+  readonly dispute: DisputeState | null
+  /** When the provider changed it last (ms since 1970). Messages may arrive in any order. */
+  readonly at: number
+  /** The provider’s own wording, for the record. */
+  readonly note: string
+}
+
+/** A webhook message. The payment has changed: ask for its state with {@link PaymentProvider.getPayment}. */
+export interface PaymentMessage {
+  /** The payment it is about; null if the message does not name it. */
+  readonly token: string | null
+  /** The captured payment it is about; null if the message does not name it. */
+  readonly captureId: string | null
+  /** Null if the message is only about the state of the payment. */
+  readonly incident: PaymentIncident | null
+}
+
 /** A service that takes payments. */
 export interface PaymentProvider {
   /**
@@ -55,12 +81,17 @@ export interface PaymentProvider {
    * @throws PaymentUnavailable if the result is not known; the same call may be repeated
    */
   refund(captureId: string, key: string): Promise<Refund>
+  /** Returns the token of a captured payment, or null if the provider does not know it. @throws PaymentUnavailable */
+  tokenOf(captureId: string): Promise<string | null>
   /**
-   * Verifies a webhook message. Returns the token of the payment it is about, or null.
+   * Verifies a webhook message. Returns one message for each payment that it is about.
    * @throws ForgedMessage
    * @throws PaymentUnavailable
    */
-  verifyWebhook(headers: Readonly<Record<string, string | string[] | undefined>>, body: string): Promise<string | null>
+  verifyWebhook(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    body: string,
+  ): Promise<readonly PaymentMessage[]>
 }
 
 /** The provider failed or did not answer. Nothing happened; the same call may succeed later. */

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { isLoopback } from '../http/own-origin.ts'
-import { ForgedMessage, PaymentUnavailable } from './payment-provider.ts'
+import { ForgedMessage, type PaymentMessage, PaymentUnavailable } from './payment-provider.ts'
 import type { PayPalCalls, PayPalSettings } from './paypal-calls.ts'
+import { messagesOf, payPalEvent } from './paypal-event.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
-
-const id = z.string().min(1).max(100)
-const event = z.object({
-  event_type: z.string(),
-  resource: z.looseObject({
-    id: z.string().optional(),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }).optional() }).optional(),
-  }),
-})
 
 /** Maximum age of a message (ms). PayPal repeats a message for three days: https://developer.paypal.com/api/rest/webhooks/rest/ */
 const MAX_AGE = 3 * 24 * 3_600_000
@@ -20,7 +12,7 @@ const MAX_AGE = 3 * 24 * 3_600_000
 const verdict = z.object({ verification_status: z.string() })
 
 /**
- * Returns the id of the PayPal order that a message is about, or null. PayPal itself verifies the signature, as
+ * Returns a message for each payment that a request of PayPal’s is about. PayPal itself verifies the signature, as
  * https://developer.paypal.com/api/rest/webhooks/rest/ describes.
  * @throws ForgedMessage, PaymentUnavailable
  */
@@ -29,9 +21,9 @@ export async function verifiedMessage(
   { webhookId, apiUrl }: Pick<PayPalSettings, 'webhookId' | 'apiUrl'>,
   headers: Headers,
   body: string,
-): Promise<string | null> {
+): Promise<readonly PaymentMessage[]> {
   if (!webhookId) throw new PaymentUnavailable('PAYPAL_WEBHOOK_ID is not set')
-  const { success, data } = event.safeParse(json(body))
+  const { success, data } = payPalEvent.safeParse(json(body))
   const signed = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
@@ -58,7 +50,7 @@ export async function verifiedMessage(
   if (answer.status !== 200 || !status)
     throw new PaymentUnavailable(`PayPal did not verify the message: ${answer.status}`)
   if (status !== 'SUCCESS') throw new ForgedMessage(`PayPal’s verification: ${status}`)
-  return orderIdOf(data.event_type, data.resource)
+  return messagesOf(data, Date.now())
 }
 
 /** Whether the certificate is on a host of PayPal's, or on this machine if the API is a fake on this machine. */
@@ -68,12 +60,6 @@ function isPayPalCertificate(address: string, apiUrl: string): boolean {
   if (protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname)) return true
   const local = [hostname, new URL(apiUrl).hostname].every(isLoopback)
   return local && ['http:', 'https:'].includes(protocol)
-}
-
-function orderIdOf(type: string, resource: z.infer<typeof event>['resource']): string | null {
-  if (type.startsWith('CHECKOUT.ORDER.')) return resource.id ?? null
-  if (type.startsWith('PAYMENT.CAPTURE.')) return resource.supplementary_data?.related_ids?.order_id ?? null
-  return null
 }
 
 function json(text: string): unknown {

@@ -108,6 +108,16 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
       throw new PaymentUnavailable(`PayPal answered ${answer.status} ${issue} to a refund`)
     },
 
+    async tokenOf(captureId) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`
+      const { status, body } = await calls.withRetries({ method: 'GET', path })
+      if (status === 404) return null
+      const { success, data } = relatedOrder.safeParse(body)
+      if (status !== 200 || !success)
+        throw new PaymentUnavailable(`PayPal answered ${status} to a request for a capture`)
+      return data.supplementary_data?.related_ids?.order_id ?? null
+    },
+
     verifyWebhook: (headers, body) => verifiedMessage(calls, settings, headers, body),
   }
 }
@@ -141,6 +151,11 @@ const payPalOrder = z.object({
       }),
     )
     .default([]),
+})
+
+/** The field of PayPal’s capture that names its order. */
+const relatedOrder = z.object({
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
 })
 
 type PayPalOrder = z.infer<typeof payPalOrder>

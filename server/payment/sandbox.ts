@@ -103,6 +103,7 @@ export function openSandbox({ db, tables, atomically }: Storage) {
       if (payment) await changeState(payment.token, ['captured'], { state: 'refunded' })
       return { status: payment ? 'done' : 'refused', note: `sandbox: ${payment ? 'refunded' : 'no such capture'}` }
     },
+    tokenOf: async () => null,
     verifyWebhook: async () => {
       throw new ForgedMessage('the sandbox sends no messages')
     },

@@ -222,6 +222,7 @@ const DECISIONS = {
   webhookDeliveries: 'nothing',
   clubMessages: 'nothing',
   clubScreens: 'nothing',
+  paymentIncidents: 'nothing',
   clubs: 'nothing',
   courts: 'nothing',
   openingHours: 'nothing',

@@ -69,6 +69,15 @@ export function fakeOrders() {
     return [known ? 200 : 201, { id: made.id, status: refundStatus }]
   }
 
+  /** Returns a capture, which names its order. */
+  function lookUp(captureId: string): [number, unknown] {
+    for (const { id, captures } of orders.values()) {
+      const capture = captures.find((each) => each.id === captureId)
+      if (capture) return [200, { ...capture, supplementary_data: { related_ids: { order_id: id } } }]
+    }
+    return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
+  }
+
   const shapeOf = (order: Order) => ({
     id: order.id,
     intent: 'CAPTURE',
@@ -91,6 +100,7 @@ export function fakeOrders() {
     create,
     capture,
     refund,
+    lookUp,
     refunds: () => [...refunds.values()],
     refundAs: (status: string) => {
       refundStatus = status

@@ -6,7 +6,7 @@ import type { PayPalSettings } from '../payment/paypal-calls.ts'
 import { fakeOrders, issue } from './fake-paypal-orders.ts'
 
 /** The call in which a fault occurs. */
-type Call = 'token' | 'create' | 'ask' | 'capture' | 'refund' | 'verify'
+type Call = 'token' | 'create' | 'ask' | 'capture' | 'refund' | 'look up' | 'verify'
 
 /**
  * Faults, each for one call. `lost` carries out the call and never answers. `ignored` does nothing and never answers.
@@ -92,6 +92,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       return [200, { verification_status: verification }]
     }
     if (call === 'refund') return book.refund(pathname.split('/')[4] ?? '', requestId)
+    if (call === 'look up') return book.lookUp(pathname.split('/')[4] ?? '')
     if (call === 'create') return book.create(JSON.parse(body), requestId)
     const order = book.orders.get(pathname.split('/')[4] ?? '')
     if (!order) return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
@@ -162,6 +163,7 @@ function callOf(method: string, pathname: string): Call | null {
   if (pathname === '/v1/notifications/verify-webhook-signature') return 'verify'
   if (pathname === '/v2/checkout/orders' && method === 'POST') return 'create'
   if (/^\/v2\/payments\/captures\/[^/]+\/refund$/.test(pathname) && method === 'POST') return 'refund'
+  if (/^\/v2\/payments\/captures\/[^/]+$/.test(pathname) && method === 'GET') return 'look up'
   if (/^\/v2\/checkout\/orders\/[^/]+\/capture$/.test(pathname) && method === 'POST') return 'capture'
   return /^\/v2\/checkout\/orders\/[^/]+$/.test(pathname) && method === 'GET' ? 'ask' : null
 }

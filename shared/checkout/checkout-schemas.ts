@@ -3,6 +3,7 @@ import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { ORDER_KINDS, ORDER_STATES, PAYMENT_SERVICES, REFUND_STATES, UNPAID_REASONS } from './order.ts'
+import { DISPUTE_STATES } from './payment-incident.ts'
 
 /** Chosen by the client, usually the time in ms. Unique among the owner’s orders. */
 export const orderIdSchema = z.int().positive()
@@ -81,6 +82,8 @@ export const ORDER = {
   paidWith: null,
   refund: null,
   refundedAt: null,
+  returned: null,
+  dispute: null,
   href: null,
   ...BOUGHT,
 }
@@ -104,6 +107,17 @@ export const orderSchema = z
       .nullable()
       .meta({ ...answer, description: 'The refund of a payment, or null if nobody has asked for one' }),
     refundedAt: moment.nullable().meta(answer),
+    returned: z
+      .number()
+      .nullable()
+      .meta({
+        ...answer,
+        description: 'US dollars that went back at the payment provider, refunded or reversed there; null if none did',
+      }),
+    dispute: z
+      .enum(DISPUTE_STATES)
+      .nullable()
+      .meta({ ...answer, description: 'The dispute of the payment at the provider, or null if there is none' }),
     href: z
       .string()
       .nullable()
@@ -226,7 +240,7 @@ export const webhookRequest = z
   .object({
     id: z.string().optional(),
     event_type: z.string(),
-    resource: z.looseObject({}).describe('The order or the capture that the event is about'),
+    resource: z.looseObject({}).describe('The order, the capture, the refund or the dispute that the event is about'),
   })
   .meta({
     description: 'An event of PayPal’s, https://developer.paypal.com/api/rest/webhooks/event-names/',

@@ -11,7 +11,9 @@ const answer = { direction: 'answer' }
 const filters = {
   filter: z
     .enum(DESK_FILTERS)
-    .describe('Only orders in this state. `waiting`: paid and not handed over. `refunded`: with a refund in any state')
+    .describe(
+      'Only orders in this state. `waiting`: paid and not handed over. `refunded`: with a refund in any state. `returned`: refunded or reversed at the payment provider. `disputed`: with a dispute, also one that has ended',
+    )
     .optional(),
   q: lineSchema(100)
     .min(1)
@@ -34,6 +36,13 @@ export const deskExportQuery = z.strictObject(filters)
 
 export const deskOrderParams = z.strictObject({
   ref: z.string().max(64).describe('The order’s `ref`, which is unique among all buyers'),
+})
+
+export const handOverQuery = z.strictObject({
+  anyway: z
+    .enum(['true', 'false'])
+    .describe('`true`: also if the payment was refunded, reversed or disputed at the payment provider')
+    .optional(),
 })
 
 const DESK_ORDER = {

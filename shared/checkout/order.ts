@@ -25,7 +25,7 @@ export const erasedBuyer = (personId: string): string => `${ERASED_BUYER}${perso
 export const isErasedBuyer = (buyer: string): boolean => buyer.startsWith(ERASED_BUYER)
 
 /** Filters of the office's list of orders. */
-export const DESK_FILTERS = [...ORDER_STATES, 'waiting', 'refunded'] as const
+export const DESK_FILTERS = [...ORDER_STATES, 'waiting', 'refunded', 'returned', 'disputed'] as const
 export type DeskFilter = (typeof DESK_FILTERS)[number]
 
 /** Returns the step that a state belongs to. An order takes each step once, so it is settled once. */

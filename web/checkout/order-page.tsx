@@ -12,7 +12,16 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CourtToPay, ToCourts, useCourtStep } from './court-to-pay.tsx'
 import s from './order-page.module.css'
-import { BackToGoods, Bought, Facts, OPEN_TEXT, OrderState, refundText, unpaidText } from './order-parts.tsx'
+import {
+  BackToGoods,
+  Bought,
+  Facts,
+  IncidentText,
+  OPEN_TEXT,
+  OrderState,
+  refundText,
+  unpaidText,
+} from './order-parts.tsx'
 
 /** One of the person's own orders: its state, its items, and what to do next. */
 export default function OrderPage() {
@@ -66,6 +75,7 @@ function Detail({ order }: { order: OrderDetail }) {
       <div className={s.columns}>
         <div className={s.words}>
           <StateText order={order} />
+          <IncidentText order={order} />
           <Facts
             facts={[
               [t('purchase.payment.paid.date'), dateOf(createdAt)],

@@ -56,13 +56,38 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
 }
 
 /** The state of an order or of its refund, as a word. */
-export function OrderState({ order: { state, refund } }: { order: Pick<Order, 'state' | 'refund'> }) {
+export function OrderState({ order }: { order: Pick<Order, 'state' | 'refund' | 'returned' | 'dispute'> }) {
   const { t } = useTranslation()
-  const shown = refund === 'done' ? 'refunded' : refund === 'requested' ? 'refunding' : state
+  const shown = shownState(order)
   return (
     <span className={s.state} data-state={shown}>
       {t(`purchase.orders.states.${shown}`)}
     </span>
+  )
+}
+
+/** Returns the state that matters most to the buyer. */
+function shownState({ state, refund, returned, dispute }: Parameters<typeof OrderState>[0]['order']) {
+  if (refund === 'done') return 'refunded'
+  if (refund === 'requested') return 'refunding'
+  if (dispute === 'open') return 'disputed'
+  return returned === null ? state : 'returned'
+}
+
+/** What the provider reported about the payment: money that went back without the club's request, and the dispute. */
+export function IncidentText({
+  order: { refund, returned, dispute },
+}: {
+  order: Pick<Order, 'refund' | 'returned' | 'dispute'>
+}) {
+  const { t, language } = useTranslation()
+  return (
+    <>
+      {returned !== null && refund !== 'done' && refund !== 'requested' && (
+        <p>{t('purchase.orders.returned', { amount: usd(centsOf(returned), language) })}</p>
+      )}
+      {dispute !== null && <p>{t(`purchase.orders.disputes.${dispute}`)}</p>}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { mailsBeside } from '../../server/testing/outbox.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
-import { order, settle } from './testing/orders.ts'
+import { order, reportIncidents, settle } from './testing/orders.ts'
 import { type Person, signIn, tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
@@ -76,6 +76,40 @@ test('A buyer sees the refund in the order; a manager hands orders over but has 
   }
   await page.goto(`/orderdetail/${paid.orderId}`)
   await expect(page.getByRole('main')).toContainText(/We refunded US\$\s29\.00 on/)
+})
+
+test('A manager sees that an order is refunded or disputed at PayPal, and hands it over only after a question', async ({
+  page,
+  server,
+}) => {
+  const paid = await order(server.url, 7, 1, BETO)
+  await settle(server.url, paid, 'pay', BETO)
+  await signIn(page, BETO)
+  await page.goto('/office/orders')
+  const row = rowOf(page, paid.orderId)
+  const handOver = row.getByRole('button', { name: /^Hand over/ })
+  await expect(handOver).toBeVisible()
+
+  // The page was loaded before the buyer disputed the payment.
+  await reportIncidents(server.databaseFile, paid.orderId, [
+    { id: 'PP-D-1', kind: 'dispute', amountCents: 2900, dispute: 'open', at: 1, note: '' },
+    { id: 'R-1', kind: 'refund', amountCents: 1000, dispute: null, at: 1, note: '' },
+  ])
+  await handOver.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`Hand over order ${paid.orderId} anyway?`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Disputed')
+  await expect(row).toContainText('Disputed')
+  await expect(row).toContainText('Refunded at PayPal: US$\u00a010.00')
+  await handOver.click()
+  await dialog.getByRole('button', { name: 'Hand over anyway' }).click()
+  await expect(row).toContainText('Handed over:')
+
+  await page.goto(`/orderdetail/${paid.orderId}`)
+  await expect(page.getByRole('main')).toContainText('US$\u00a010.00 went back to you through PayPal.')
+  await expect(page.getByRole('main')).toContainText('This payment is disputed at PayPal.')
 })
 
 const bearer = async (person: Person) => ({ authorization: `Bearer ${await tokenOf(person)}` })

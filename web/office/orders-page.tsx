@@ -1,19 +1,21 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import { DESK_FILTERS, isErasedBuyer } from '../../shared/checkout/order.ts'
+import { isContested } from '../../shared/checkout/payment-incident.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Breakable } from './breakable.tsx'
-import { dayText, timeText } from './club-times.ts'
+import { timeText } from './club-times.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { useFailureText } from './failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { useMe } from './me-store.ts'
 import { codeOf, officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
+import { OrderStateText } from './order-state-text.tsx'
 import s from './orders-page.module.css'
 import { Question } from './question.tsx'
 import row from './row-actions.module.css'
@@ -38,18 +40,22 @@ function Orders() {
   const filter = DESK_FILTERS.find((each) => each === params.get('filter')) ?? null
   const [problem, setProblem] = useState<string | null>(null)
   const [refunding, setRefunding] = useState<DeskOrder | null>(null)
+  /** The order that somebody wants to hand over although the buyer may have the money back. */
+  const [contested, setContested] = useState<DeskOrder | null>(null)
   const { rows, next, state, reload, more, replace } = usePages(
     useCallback((cursor: string | null) => loadOrders({ q, filter, cursor }), [q, filter]),
   )
   const mayRefund = may('refund')
 
   const columns = useMemo((): Column<DeskOrder>[] => {
-    async function change(method: string, order: DeskOrder, what: string) {
+    async function change(method: string, order: DeskOrder) {
       setProblem(null)
       try {
-        const now = await officeJson<DeskOrder>(method, `/shop/orders/${order.ref}/${what}`)
+        const now = await officeJson<DeskOrder>(method, `/shop/orders/${order.ref}/handover`)
         replace(now, ({ ref }) => ref === order.ref)
       } catch (error) {
+        // Since the page was loaded, the provider has reported a refund or a dispute.
+        if (codeOf(error) === 'PAYMENT_CONTESTED') return setContested(order)
         setProblem(failureText(codeOf(error)))
       }
     }
@@ -89,20 +95,16 @@ function Orders() {
         header: t('office.orders.state'),
         cell: ({ row: { original: order } }) => (
           <>
-            <span className={s.state}>
-              {order.refund ? t(`office.orders.refunds.${order.refund}`) : t(`office.orders.states.${order.state}`)}
-            </span>
-            {order.handedOver && (
-              <span className={s.about}>
-                {t('office.orders.handedOver', { day: dayText(order.handedOver.at, null, language) })}
-              </span>
-            )}
+            <OrderStateText order={order} />
             <span className={row.actions}>
               {order.kind === 'cart' && order.state === 'paid' && order.refund === null && (
                 <button
                   type="button"
                   className={row.action}
-                  onClick={() => void change(order.handedOver ? 'DELETE' : 'PUT', order, 'handover')}
+                  onClick={() => {
+                    if (!order.handedOver && isContested(order)) setContested(order)
+                    else void change(order.handedOver ? 'DELETE' : 'PUT', order)
+                  }}
                 >
                   {t(order.handedOver ? 'office.orders.takeBack' : 'office.orders.handOver')}
                   <span className="hidden-text"> {order.orderId}</span>
@@ -121,10 +123,10 @@ function Orders() {
     ]
   }, [t, language, mayRefund, replace, failureText])
 
-  async function refund(order: DeskOrder) {
+  async function send(method: string, order: DeskOrder, what: string) {
     setProblem(null)
     try {
-      const now = await officeJson<DeskOrder>('POST', `/shop/orders/${order.ref}/refund`)
+      const now = await officeJson<DeskOrder>(method, `/shop/orders/${order.ref}/${what}`)
       replace(now, ({ ref }) => ref === order.ref)
     } catch (error) {
       setProblem(failureText(codeOf(error)))
@@ -165,8 +167,19 @@ function Orders() {
             yes: t('office.orders.refund'),
           }
         }
-        onYes={() => refunding && void refund(refunding)}
+        onYes={() => refunding && void send('POST', refunding, 'refund')}
         onClose={() => setRefunding(null)}
+      />
+      <Question
+        asked={
+          contested && {
+            title: t('office.orders.contestedTitle', { id: contested.orderId }),
+            text: t('office.orders.contestedText'),
+            yes: t('office.orders.anyway'),
+          }
+        }
+        onYes={() => contested && void send('PUT', contested, 'handover?anyway=true')}
+        onClose={() => setContested(null)}
       />
     </>
   )

@@ -67,6 +67,7 @@ export function createProvider() {
       }
       return { status: 'done', note: 'refunded' }
     },
+    tokenOf: async () => null,
     verifyWebhook: () => Promise.reject(new Error('no message is sent')),
   }
   return {

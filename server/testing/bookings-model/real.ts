@@ -68,6 +68,8 @@ export async function openReal(storage: Storage, model: Model) {
       courts: courtGoods(shared),
       outbox,
       audit,
+      staff: async () => [],
+      publicUrl: '',
       provider,
       log: silent,
       dayOf: clubDay,

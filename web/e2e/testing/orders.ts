@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { createIncidentRepository } from '../../../server/checkout/incident-repository.ts'
+import type { PaymentIncident } from '../../../server/payment/payment-provider.ts'
+import { openDatabase } from '../../../server/testing/database.ts'
 import { ANA, postAs } from './signed-in.ts'
 
 /** An order that waits for its payment. */
@@ -35,4 +39,18 @@ export async function settle(
   await postAs(url, person, '/paypalsuccessorder', { orderId, token }).catch((error: Error) => {
     if (action === 'pay') throw error
   })
+}
+
+/** Stores what the payment provider reported about an order. The sandbox itself reports nothing. */
+export async function reportIncidents(
+  databaseFile: string,
+  orderId: number,
+  incidents: readonly PaymentIncident[],
+): Promise<void> {
+  const storage = await openDatabase(databaseFile)
+  const { orders } = storage.tables
+  const repository = createIncidentRepository(storage)
+  for (const row of await storage.db.select().from(orders).where(eq(orders.orderId, orderId)))
+    for (const incident of incidents) await repository.record(row, incident, () => [])
+  await storage.close()
 }

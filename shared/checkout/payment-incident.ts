@@ -1,0 +1,20 @@
+/**
+ * Kinds of incidents of a captured payment. `refund`: the club sent money back on the provider’s own pages. `reversal`: the
+ * provider took the money back. `dispute`: the buyer or the buyer’s bank contests the payment.
+ */
+export const INCIDENT_KINDS = ['refund', 'reversal', 'dispute'] as const
+export type IncidentKind = (typeof INCIDENT_KINDS)[number]
+
+/** States of a dispute. `won`: the club keeps the money. `lost`: the buyer gets it. `closed`: it ended without a decision that we know. */
+export const DISPUTE_STATES = ['open', 'won', 'lost', 'closed'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+/** Whether the buyer may have the money back, so that somebody must decide before the order is handed over. */
+export const isContested = ({
+  returned,
+  dispute,
+}: {
+  /** The money that went back at the provider, in any unit; null if none did. */
+  readonly returned: number | null
+  readonly dispute: DisputeState | null
+}): boolean => returned !== null || dispute === 'open' || dispute === 'lost'
