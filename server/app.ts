@@ -133,8 +133,9 @@ export async function buildApp({
   const { blog, clubs, courtScores, matches, shop, sockets, streams } = features
   const subjects = {
     match: matches.standing,
-    hasPost: blog.has,
-    hasProduct: shop.has,
+    post: blog.post,
+    posts: blog.posts,
+    product: shop.shown,
     products: shop.products,
     clubs: clubs.all,
   }

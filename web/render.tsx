@@ -5,18 +5,20 @@ import { prerender } from 'react-dom/static'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { FEE_CENTS } from '../shared/cart/cart.ts'
-import { FALLBACK_LANGUAGE } from '../shared/i18n/languages.ts'
+import { FALLBACK_LANGUAGE, type Language } from '../shared/i18n/languages.ts'
 import type { PrerenderedMatch } from '../shared/matches/match.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
 import { servedPage } from '../shared/pages/served-pages.ts'
 import { partialScore } from '../shared/scoring/display.ts'
 import { shownStatus } from '../shared/scoring/shown-score.ts'
+import { productTexts } from '../shared/shop/product.ts'
+import type { Product } from '../shared/shop/shop-schemas.ts'
 import { Shell } from './app/shell.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
 import { usd } from './ui/money-text.ts'
 import { setPageData } from './ui/page-data.ts'
-import { TitleListener } from './ui/page-heading.tsx'
+import { fullTitle, TitleListener } from './ui/page-heading.tsx'
 import { currentLanguage } from './ui/use-translation.ts'
 
 let loading: Promise<void> | undefined
@@ -36,6 +38,8 @@ async function loadAll(resources: Parameters<PageRendering['load']>[0]): Promise
 
 export const noScriptText: PageRendering['noScriptText'] = (language) => i18n.getFixedT(language)('unready.noScripts')
 
+export const titleOf: PageRendering['titleOf'] = (key, language) => fullTitle(i18n.getFixedT(language)(key))
+
 // This function is synchronous, because the language and the data are global variables of the app.
 export const renderPage: PageRendering['renderPage'] = (name, language, data) => {
   void i18n.changeLanguage(language)
@@ -47,7 +51,9 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
       title = text
     }),
   )
-  const { match } = data
+  const { match, product, post } = data
+  const told = aboutOf(product, language) ?? post?.subtitle
+  if (told) return { html, title, about: told }
   // The shop's description names the fee.
   if (!match)
     return { html, title, about: i18n.t(servedPage(name).about ?? 'footer.line', { fee: usd(FEE_CENTS, language) }) }
@@ -55,13 +61,22 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
   return { html, title, about, preview: `${about} · ${scoreOf(match)}` }
 }
 
+/** Returns the description of a product: its second title and what it is like. */
+function aboutOf(product: Product | undefined, language: Language): string | undefined {
+  if (!product) return undefined
+  const { subtitle, characteristics } = productTexts(product, language)
+  return [subtitle, ...characteristics.map(({ description }) => description)].join('. ')
+}
+
 /** Returns the status of a match and its score, if it has begun: `Live: 6-4 3-2 (40-15)`. */
 const scoreOf = ({ scoreboard: { state } }: PrerenderedMatch): string =>
   [i18n.t(`status.${shownStatus(state)}`), partialScore(state, 1)].filter(Boolean).join(': ')
 
-/** Returns an address of the page. Its id is the match's id. Pages without a match get any id, because they do not show it. */
-const addressOf = (name: PageName, { match }: PageData): string =>
-  PAGES[name].path.replace(/:\w+/g, match ? encodeURIComponent(match.id) : 'any-id').replace('*', '/no-such-page')
+/** Returns an address of the page. Its id is the id of the data's subject. Other pages get any id, because they do not show it. */
+const addressOf = (name: PageName, { match, product, post }: PageData): string =>
+  PAGES[name].path
+    .replace(/:\w+/g, encodeURIComponent((match ?? product ?? post)?.id ?? 'any-id'))
+    .replace('*', '/no-such-page')
 
 const elementOf = (address: string, onTitle: ((title: string) => void) | null = null): ReactNode => (
   <StrictMode>

@@ -21,8 +21,9 @@ export async function openBlog(storage: Storage, content: ContentWatch, now: () 
   }
   return {
     list: (): CachedResponse => current().response,
-    /** Whether a published post has this id, in any letter case. */
-    has: (id: string): boolean => current().posts.some((post) => post.id.toLowerCase() === id.toLowerCase()),
+    /** Returns the published posts, newest first. */
+    posts: (): readonly BlogPost[] => current().posts,
+    post: (id: string): BlogPost | undefined => current().posts.find((post) => post.id === id),
   }
 }
 

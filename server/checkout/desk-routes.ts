@@ -13,7 +13,7 @@ import {
 import { csvLine } from '../../shared/text/csv.ts'
 import { whoId } from '../auth/authorize.ts'
 import { badRequest, errors } from '../http/api-error.ts'
-import { contested, type Desk, noSuchOrder, nothingToRefund, notToHandOver } from './desk.ts'
+import { type Desk, noSuchOrder, nothingToRefund, notToHandOver } from './desk.ts'
 import { ORDER_COLUMNS } from './orders-csv.ts'
 
 const tags = ['office']
@@ -88,12 +88,13 @@ export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
         tags,
         operationId: 'handOverOrder',
         summary: 'Record that the buyer has collected the items',
-        description: 'A repeated request changes nothing.',
+        description:
+          'A repeated request changes nothing. If the payment was refunded, reversed or disputed at the payment provider, the answer is 409 `PAYMENT_CONTESTED` unless the request has `anyway=true`.',
         params: deskOrderParams,
         querystring: handOverQuery,
         response: {
           200: handedOver,
-          ...errors(noSuchOrder(), notToHandOver('created'), contested({ returnedCents: 1000, dispute: null })),
+          ...errors(noSuchOrder(), notToHandOver('created')),
         },
       },
     },

@@ -28,7 +28,7 @@ export const notToHandOver = (state: string) =>
   new ApiError(409, 'NOT_TO_HAND_OVER', `ref: this order is ${state}; only paid orders of products are handed over`, {
     state,
   })
-export const contested = ({ returnedCents, dispute }: Pick<OrderRow, 'returnedCents' | 'dispute'>) => {
+const contested = ({ returnedCents, dispute }: Pick<OrderRow, 'returnedCents' | 'dispute'>) => {
   const returned = returnedCents === null ? null : usdOf(returnedCents)
   const what = dispute === 'open' ? 'disputed' : returned === null ? 'lost in a dispute' : 'refunded'
   return new ApiError(

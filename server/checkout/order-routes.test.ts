@@ -59,6 +59,8 @@ test('lists your own orders with their items, their state and the sums that were
         paidWith: 'paypal',
         refund: null,
         refundedAt: null,
+        returned: null,
+        dispute: null,
         href: null,
         items: [
           { productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 1, price: 189 },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { PAGE_NAMES } from '../../shared/pages/page-table.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import { fillShop } from '../testing/a-shop.ts'
 import { aMatch } from '../testing/client.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
@@ -16,6 +17,7 @@ const RENDER = `
 let renders = 0
 export const load = async () => {}
 export const noScriptText = (language) => 'no scripts ' + language
+export const titleOf = (key, language) => key + ' in ' + language
 export const renderPage = (name, language, { match, products }) => {
   if (match?.company === 'Fails') throw new Error('not today')
   const text = match ? match.seq : products ? products.map(({ title }) => title).join() : 'waiting'
@@ -254,4 +256,64 @@ test('the browser renders a match that the server cannot render', async () => {
 test('an unknown match gets a page with 404 and without an ETag', async () => {
   const { status, headers, body } = await app.get('/live/none', { 'accept-language': 'fr', 'if-none-match': '*' })
   expect([status, headers.get('etag'), textOf(body)]).toEqual([404, null, 'fr: waiting'])
+})
+
+const tagsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    [...String(body).matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  )
+
+test.each([
+  ['/live/none', 'live.missing'],
+  ['/stats/none', 'live.missing'],
+  ['/scorer/none', 'live.missing'],
+  ['/shopdetail/999', 'shop.missing'],
+  ['/blogdetail/1', 'blog.missing'],
+  ['/days/nope', 'club.missing.title'],
+  ['/reservations/nope/Monday', 'club.missing.title'],
+  ['/reservations/club_naco/Someday', 'club.missing.title'],
+  ['/court/nope', 'court.missing'],
+])('%s is about nothing: a 404 whose title says so, without tags for previews', async (url, key) => {
+  const { status, body } = await app.get(url, { accept: 'text/html', 'accept-language': 'fr' })
+  expect(status).toBe(404)
+  expect(body).toContain(`<title>${key} in fr</title>`)
+  expect(tagsOf(body)).not.toHaveProperty('og:title')
+})
+
+test('every page about a thing says so in its title if there is no such thing', () => {
+  const pages = PAGE_NAMES.map((name) => [name, servedPage(name)] as const)
+  expect(pages.filter(([, { subject, missing }]) => subject && !missing)).toEqual([])
+})
+
+test.each([
+  ['/SHOPDETAIL/1/', '/shopdetail/1', 'product'],
+  ['/days/club_naco', '/days/club_naco', 'Club Naco · Ventaja'],
+  ['/reservations/club_naco/Monday', '/reservations/club_naco/Monday', 'Club Naco · Ventaja'],
+  ['/help', '/help', 'help'],
+])('%s has the tags for previews of links, with its only address', async (url, address, title) => {
+  const { status, body } = await app.get(url, { accept: 'text/html' })
+  expect(status).toBe(200)
+  expect(tagsOf(body)).toMatchObject({
+    'og:title': title,
+    'og:description': expect.stringMatching(/./),
+    'og:url': expect.stringMatching(new RegExp(`^http.*${address}$`)),
+  })
+})
+
+test.each(['/cart', '/login', '/profile', '/bigscreen', '/no/such/page'])(
+  '%s is not shared, and has no tags for previews',
+  async (url) => expect(tagsOf((await app.get(url, { accept: 'text/html' })).body)).not.toHaveProperty('og:title'),
+)
+
+test('the sitemap has the pages that everybody may see, products and clubs, and robots.txt names it', async () => {
+  const { headers, body } = await app.get('/sitemap.xml')
+  expect(headers.get('content-type')).toMatch('application/xml')
+  const paths = [...String(body).matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/shop', '/blog', '/shopdetail/1', '/days/club_naco']))
+  expect(paths.filter((path) => /cart|login|profile|office|order|bigscreen|mobile/.test(path ?? ''))).toEqual([])
+  for (const path of paths) expect([path, (await app.get(path ?? '')).status]).toEqual([path, 200])
+  expect((await app.get('/robots.txt')).body).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
 })

@@ -18,8 +18,9 @@ import { servedPage } from '../../shared/pages/served-pages.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { type CachedResponse, cachedBytes } from '../http/cached-response.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
+import type { Known } from './page-subjects.ts'
 import { elementJson, pageTemplate } from './page-template.ts'
-import { previewTags } from './preview-tags.ts'
+import { mayBeShared, previewTags } from './preview-tags.ts'
 import { translationsIn } from './translations.ts'
 
 /** Minimum time (ms) between two renderings of a page. The browser fetches changes since the rendering. */
@@ -31,16 +32,8 @@ const RENDERS_PER_SECOND = 20
 /** Size of the cache (bytes). One page takes 60,000 to 200,000 bytes. */
 const CACHE_SIZE = 24 * 1024 * 1024
 
-/** Current data of a page. */
-export interface PageSource {
-  /** Distinguishes pages with the same name. */
-  readonly id: string
-  /** A different value after any change of the data. */
-  readonly state: unknown
-  readonly read: () => PageData
-}
-
-export type RenderPage = (name: PageName, language: Language, source: PageSource | null) => CachedResponse
+/** Renders a page. The page of a subject that does not exist says so in its title. */
+export type RenderPage = (name: PageName, language: Language, source: Known | null, exists?: boolean) => CachedResponse
 
 interface CachedPage {
   readonly state: unknown
@@ -74,35 +67,50 @@ export async function loadPageRenderer(
   })
   const mayRender = tokenBucket(RENDERS_PER_SECOND, RENDERS_PER_SECOND, clock)
 
-  function pageHtml(name: PageName, language: Language, data: PageData, isWhole: boolean): string {
-    const { prerender } = servedPage(name)
+  function pageHtml(name: PageName, language: Language, source: Known | null, exists: boolean): string {
+    const { prerender, missing } = servedPage(name)
+    const data: PageData = { ...source?.read(), contact }
+    const isWhole = prerender === 'static' || (prerender !== undefined && source !== null)
     const rendered = prerender && rendering ? rendering.renderPage(name, language, data) : null
+    const missingTitle = !exists && missing ? rendering?.titleOf(missing, language) : undefined
+    const head = source?.head ?? rendered
     return fill({
       html: htmlTag(name, language, rendered && (isWhole ? 'whole' : '')),
-      ...(rendered && contentOf(rendered)),
-      ...(rendered && data.match && { social: previewTags(rendered, data.match, language, publicUrl) }),
+      ...(rendered && { root: rendered.html }),
+      ...(head && exists && headOf(head)),
+      ...(missingTitle && { title: titleTag(missingTitle) }),
+      ...(head &&
+        exists &&
+        mayBeShared(name) && {
+          social: previewTags(head, {
+            path: source?.path ?? PAGES[name].path,
+            language,
+            publicUrl,
+            imageUrl: source?.imageUrl,
+            match: data.match,
+          }),
+        }),
       ...(files && { files: linksOf(name, files) }),
       ...(rendering && { noscript: `<noscript><p>${escaped(rendering.noScriptText(language))}</p></noscript>` }),
       json: jsonOf({ translations: textsOf(name, translations[language]), data, ...startOf(name, files) }),
     })
   }
 
-  return function renderPage(name, language, source): CachedResponse {
-    const key = `${name} ${language} ${source?.id ?? ''}`
+  return function renderPage(name, language, source, exists = true): CachedResponse {
+    const key = `${name} ${language} ${exists ? (source?.path ?? '') : 'missing'}`
     const state = source?.state ?? null
     const known = cache.get(key)
     if (known && (known.state === state || clock() - known.renderedAt < MIN_AGE)) return known.answer
-    if (source && !mayRender()) return known?.answer ?? renderPage(name, language, null)
+    if (source && !mayRender()) return known?.answer ?? renderPage(name, language, null, exists)
     try {
-      const isWhole = source !== null || servedPage(name).prerender === 'static'
-      const html = pageHtml(name, language, { ...source?.read(), contact }, isWhole)
+      const html = pageHtml(name, language, source, exists)
       const answer = cachedBytes(Buffer.from(html), html)
       cache.set(key, { state, renderedAt: clock(), answer })
       return answer
     } catch (error) {
       if (!source) throw error
       log.error({ err: error }, `page ${name} could not be rendered with its data. The browser will fetch the data`)
-      return renderPage(name, language, null)
+      return renderPage(name, language, null, exists)
     }
   }
 }
@@ -135,9 +143,10 @@ function htmlTag(name: PageName, language: Language, prerendered: 'whole' | '' |
   return `<html lang="${language}"${screen}${state}>`
 }
 
-const contentOf = ({ html, title, about }: RenderedPage) => ({
-  root: html,
-  title: `<title>${escaped(title)}</title>`,
+const titleTag = (title: string): string => `<title>${escaped(title)}</title>`
+
+const headOf = ({ title, about }: Pick<RenderedPage, 'title' | 'about'>) => ({
+  title: titleTag(title),
   about: `<meta name="description" content="${escaped(about)}" />`,
 })
 

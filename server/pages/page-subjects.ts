@@ -1,10 +1,13 @@
+import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import { BROADCAST_PAGES, type BroadcastPageName, broadcastIdIn } from '../../shared/pages/broadcast-pages.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
-import type { PageName } from '../../shared/pages/page-table.ts'
+import { filledPath, PAGES, type PageName } from '../../shared/pages/page-table.ts'
+import type { PageData } from '../../shared/pages/rendered-page.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
 
 /** Current state of a match. */
 export interface CurrentMatch {
@@ -17,8 +20,10 @@ export interface CurrentMatch {
 export interface PageSubjects {
   /** Returns a match, or null if there is none. Rejects if it can't be looked up now. */
   match(id: string): Promise<CurrentMatch | null>
-  hasPost(id: string): boolean
-  hasProduct(id: string): boolean
+  /** Returns the published posts: a different array after any change. */
+  posts(): readonly BlogPost[]
+  post(id: string): BlogPost | undefined
+  product(id: string): Product | undefined
   /** Returns the shop's products: a different array after a new catalogue was loaded. */
   products(): readonly Product[]
   /** Returns the clubs: a different array after any change. */
@@ -29,12 +34,26 @@ export interface PageSubjects {
 export interface Subject {
   /** False if the subject does not exist; the page then says so. */
   readonly exists: boolean
-  readonly match: (CurrentMatch & { readonly id: string }) | null
+  /** The subject, if the server knows its data. */
+  readonly known?: Known | undefined
+}
+
+/** A subject whose data the server knows. The page is rendered with the data. */
+export interface Known {
+  /** Address of the page, in its only spelling. */
+  readonly path: string
+  /** A different value after any change of the data. */
+  readonly state: unknown
+  readonly read: () => PageData
+  /** Texts of the page if it is not prerendered with the data. */
+  readonly head?: { readonly title: string; readonly about: string }
+  /** The image of the page: a file of `/images/`. */
+  readonly imageUrl?: string
 }
 
 /** Used for a page without a subject, and for a page whose subject only the browser can look up. */
-const ANYTHING: Subject = { exists: true, match: null }
-const NOTHING: Subject = { exists: false, match: null }
+export const ANYTHING: Subject = { exists: true }
+const NOTHING: Subject = { exists: false }
 
 /**
  * Returns the subject of the page at this path.
@@ -43,17 +62,35 @@ const NOTHING: Subject = { exists: false, match: null }
  */
 export async function subjectAt(path: string, name: PageName, subjects: PageSubjects): Promise<Subject> {
   if (!isPage(path)) return NOTHING
-  const id = decoded(path.split('/')[2] ?? '')
-  if (id === null) return NOTHING
+  const [, , first = '', second = ''] = path.split('/')
+  const [id, part] = [decoded(first), decoded(second)]
+  if (id === null || part === null) return NOTHING
+  const page = filledPath(PAGES[name].path, [id, part])
   switch (servedPage(name).subject) {
     case 'match': {
       const match = await subjects.match(id)
-      return { exists: match !== null, match: match && { ...match, id } }
+      return match
+        ? { exists: true, known: { ...match, path: page, read: () => ({ match: match.summary() }) } }
+        : NOTHING
     }
-    case 'post':
-      return subjects.hasPost(id) ? ANYTHING : NOTHING
-    case 'product':
-      return subjects.hasProduct(id) ? ANYTHING : NOTHING
+    case 'post': {
+      const post = subjects.post(id)
+      return post
+        ? { exists: true, known: { path: page, state: post, read: () => ({ post }), imageUrl: post.imageUrl } }
+        : NOTHING
+    }
+    case 'product': {
+      const product = subjects.product(id)
+      if (!product) return NOTHING
+      return {
+        exists: true,
+        known: { path: page, state: product, read: () => ({ product }), imageUrl: product.imageUrl },
+      }
+    }
+    case 'club':
+      return clubSubject(id, page, subjects)
+    case 'clubDay':
+      return WEEKDAYS.some((day) => day === part) ? clubSubject(id, page, subjects) : NOTHING
     case 'court':
       return hasCourt(id, subjects) ? ANYTHING : NOTHING
     default:
@@ -78,6 +115,13 @@ export async function hasBroadcastSubject(
 
 const hasCourt = (id: string, subjects: Pick<PageSubjects, 'clubs'>): boolean =>
   subjects.clubs().some(({ courts }) => courts.some((court) => court.id === id))
+
+function clubSubject(id: string, path: string, subjects: Pick<PageSubjects, 'clubs'>): Subject {
+  const club = subjects.clubs().find((each) => each.id === id)
+  if (!club) return NOTHING
+  const head = { title: `${club.name} · Ventaja`, about: [club.name, club.address].filter(Boolean).join(', ') }
+  return { exists: true, known: { path, state: club, read: () => ({}), head } }
+}
 
 /** Decodes a part of the path. Returns null for an invalid encoding, such as half a character. */
 function decoded(part: string): string | null {

@@ -6,15 +6,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type BroadcastPageName, broadcastPageAt } from '../../shared/pages/broadcast-pages.ts'
 import type { Contact } from '../../shared/pages/contact.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
-import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
 import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
 import { acceptsHtml, asksForPage, isReading, pathOf, queryOf } from '../http/page-requests.ts'
 import { pageLanguage } from './page-language.ts'
-import { loadPageRenderer, type PageSource, type RenderPage } from './page-renderer.ts'
-import { hasBroadcastSubject, type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
+import { loadPageRenderer, type RenderPage } from './page-renderer.ts'
+import {
+  ANYTHING,
+  hasBroadcastSubject,
+  type Known,
+  type PageSubjects,
+  type Subject,
+  subjectAt,
+} from './page-subjects.ts'
+import { sitemap } from './sitemap.ts'
+
+const ROBOTS = '/robots.txt'
+const SITEMAP = '/sitemap.xml'
 
 /** Answers requests for pages that no route has handled. */
 export interface PageFallback {
@@ -59,12 +70,24 @@ export async function servePages(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const files = addressesOfFiles(webRoot)
+  const files = new Set(addressesOfFiles(webRoot))
+  files.delete(ROBOTS)
   const sendFile = (request: FastifyRequest, reply: FastifyReply) =>
     files.has(pathOf(request)) ? reply.sendFile(pathOf(request)) : sendNotFound(request, reply)
   // A folder has one route, because a route for each of its files takes a tenth of the server's start. At the top are pages too.
   const routes = [...files].map((file) => (file.lastIndexOf('/') === 0 ? file : `${path.posix.dirname(file)}/:file`))
   for (const route of new Set(routes)) app.get(route, { schema: { hide: true }, config: { isFile: true } }, sendFile)
+  // The sitemap's address is absolute, so only the running server knows it.
+  const robots = textIn(path.join(webRoot, ROBOTS))
+  app.get(ROBOTS, { schema: { hide: true }, config: { isFile: true } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${robots}\nSitemap: ${publicUrl}${SITEMAP}\n`),
+  )
+  app.get(SITEMAP, { schema: { hide: true }, config: { isFile: true } }, (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemap(publicUrl, subjects)),
+  )
   const broadcastPage = cachedFile(path.join(webRoot, 'broadcast.html'))
   let loading: Promise<RenderPage> | undefined
 
@@ -85,23 +108,21 @@ export async function servePages(
       return await subjectAt(pathOf(request), name, subjects)
     } catch (error) {
       request.log.error({ err: error }, 'the subject of a page could not be looked up; the browser will look it up')
-      return { exists: true, match: null }
+      return ANYTHING
     }
   }
 
   /** Returns the data to render a page with; null if the browser loads the data, such as for a search in the shop. */
-  function sourceOf(request: FastifyRequest, name: PageName, { match }: Subject): PageSource | null {
+  function sourceOf(request: FastifyRequest, name: PageName, { known }: Subject): Known | null {
     const { prerender } = servedPage(name)
-    if (prerender === 'match' && match) {
-      return { id: match.id, state: match.state, read: () => ({ match: match.summary() }) }
-    }
+    if (known) return known
     if (prerender === 'clubs') {
       const clubs = subjects.clubs()
-      return { id: 'all', state: clubs, read: () => ({ clubs }) }
+      return { path: PAGES[name].path, state: clubs, read: () => ({ clubs }) }
     }
     if (prerender !== 'products' || new URLSearchParams(queryOf(request)).has('q')) return null
     const products = subjects.products()
-    return { id: 'all', state: products, read: () => ({ products }) }
+    return { path: PAGES[name].path, state: products, read: () => ({ products }) }
   }
 
   /** Sends a page for streams or other sites. All of them have the same HTML, and their script reads the address. */
@@ -123,7 +144,7 @@ export async function servePages(
       const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
       const subject = await subjectOf(request, name)
-      const page = (await renderer())(name, language, sourceOf(request, name, subject))
+      const page = (await renderer())(name, language, sourceOf(request, name, subject), subject.exists)
       reply.header('content-language', language)
       // The state of a court changes by the minute.
       if (servedPage(name).subject === 'court') reply.header('x-robots-tag', 'noindex')
@@ -146,10 +167,12 @@ const addressesOfFiles = (folder: string): ReadonlySet<string> =>
       .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`),
   )
 
-/** Reads a file of the build. Without the file, returns an empty page. */
+/** Reads a file of the build. Without the file, returns an empty text. */
+const textIn = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
 function cachedFile(file: string): CachedResponse {
-  const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
-  return cachedBytes(bytes, bytes.toString())
+  const text = textIn(file)
+  return cachedBytes(Buffer.from(text), text)
 }
 
 const PAGE_MANNER = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: 'accept-language, cookie' }

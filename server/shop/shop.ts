@@ -22,8 +22,8 @@ export async function openShop(storage: Storage, content: ContentWatch) {
     list: products.response,
     products: products.items,
     product: (id: number): Product | undefined => products.items().find((product) => product.id === id),
-    /** Whether a product has this id, written without leading zeros. */
-    has: (id: string): boolean => products.items().some((product) => String(product.id) === id),
+    /** Returns the product with this id, written without leading zeros. */
+    shown: (id: string): Product | undefined => products.items().find((product) => String(product.id) === id),
   }
 }
 

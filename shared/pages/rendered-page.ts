@@ -1,3 +1,4 @@
+import type { BlogPost } from '../blog/blog-schemas.ts'
 import type { Club } from '../clubs/club-schemas.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { PrerenderedMatch } from '../matches/match.ts'
@@ -8,6 +9,8 @@ import type { PageName } from './page-table.ts'
 /** The data that a page is rendered with. It travels in the page, so that the app hydrates it with the same data. */
 export interface PageData {
   readonly match?: PrerenderedMatch
+  readonly product?: Product
+  readonly post?: BlogPost
   readonly products?: readonly Product[]
   readonly clubs?: readonly Club[]
   readonly contact?: Contact
@@ -38,7 +41,7 @@ export interface RenderedPage {
   readonly title: string
   /** Description for search engines. */
   readonly about: string
-  /** Description for previews of links to a match: with its status and score. */
+  /** Description for previews of links. A match has its status and score there. By default the same as `about`. */
   readonly preview?: string
 }
 
@@ -48,6 +51,8 @@ export interface PageRendering {
   load(translations: Readonly<Record<Language, TranslationFiles>>): Promise<void>
   /** Returns the text for browsers without scripts. */
   noScriptText(language: Language): string
+  /** Returns the title of a page for a text of the translations. */
+  titleOf(key: string, language: Language): string
   /** Renders a page as a visitor who is not signed in sees it first. */
   renderPage(name: PageName, language: Language, data: PageData): RenderedPage
 }

@@ -4,12 +4,14 @@ import type { PageName } from './page-table.ts'
 /** The properties of a page that only the server needs. They are not in page-table.ts, because every visitor loads that file. */
 export interface ServedPage {
   /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
-  readonly subject?: 'match' | 'post' | 'product' | 'court'
+  readonly subject?: 'match' | 'post' | 'product' | 'court' | 'club' | 'clubDay'
+  /** Translation key of the title if there is no such thing. Each page with a subject has one. */
+  readonly missing?: string
   /**
    * The part that the server prerenders: all the page's text (`static`), the parts that need no data (`parts`), or these
-   * parts and the data of the match, of the products or of the clubs.
+   * parts and the data of the subject, of the products or of the clubs.
    */
-  readonly prerender?: 'static' | 'parts' | 'match' | 'products' | 'clubs'
+  readonly prerender?: 'static' | 'parts' | 'subject' | 'products' | 'clubs'
   /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */
   readonly call?: string
   /** Translation key of the description for search engines. The default is the footer's line. */
@@ -20,19 +22,22 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   home: { prerender: 'static', about: 'home.lead', call: LIST_ADDRESS },
   mobile: { prerender: 'static', about: 'home.lead', call: LIST_ADDRESS },
   stats: { call: LIST_ADDRESS },
-  matchStats: { subject: 'match', call: '/product/:id' },
+  matchStats: { subject: 'match', missing: 'live.missing', call: '/product/:id' },
   live: { call: LIST_ADDRESS },
-  liveMatch: { subject: 'match', prerender: 'match', call: '/product/:id' },
+  liveMatch: { subject: 'match', missing: 'live.missing', prerender: 'subject', call: '/product/:id' },
   help: { prerender: 'static', about: 'help.lead' },
   joinUs: { prerender: 'static', about: 'joinus.lead' },
   guide: { prerender: 'static', about: 'guide.lead' },
   blog: { prerender: 'parts', about: 'blog.intro' },
-  blogPost: { subject: 'post', prerender: 'parts' },
+  blogPost: { subject: 'post', missing: 'blog.missing', prerender: 'subject' },
   shop: { prerender: 'products', about: 'shop.lead', call: '/products' },
-  product: { subject: 'product', prerender: 'parts', call: '/products' },
+  product: { subject: 'product', missing: 'shop.missing', prerender: 'subject', call: '/products' },
   clubs: { prerender: 'clubs', about: 'club.picker.lead' },
-  court: { subject: 'court' },
+  days: { subject: 'club', missing: 'club.missing.title' },
+  reservations: { subject: 'clubDay', missing: 'club.missing.title' },
+  court: { subject: 'court', missing: 'court.missing' },
   bigScreen: { call: LIST_ADDRESS },
+  scorer: { subject: 'match', missing: 'live.missing' },
   notFound: { prerender: 'static' },
 }
 

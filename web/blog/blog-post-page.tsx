@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { Article } from '../ui/article.tsx'
 import { AbsentPage } from '../ui/notice.tsx'
+import { pageData } from '../ui/page-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -20,15 +21,18 @@ export default function BlogPostPage() {
   const again = useRetry(posts !== null, retry)
   const followLink = useInAppLinks()
   const back = { to: PAGES.blog.path, label: t('blog.all') }
-  if (failed && !posts)
+  // Until the posts are loaded, the page shows what the server rendered.
+  const { post: rendered } = pageData()
+  const shown = posts ?? (rendered?.id === id ? [rendered] : null)
+  if (failed && !shown)
     return <AbsentPage title={t('blog.failedTitle')} text={t('blog.failedText')} retry={again} {...back} />
-  if (!posts) return <Waiting />
+  if (!shown) return <Waiting />
 
-  const index = posts.findIndex((post) => post.id.toLowerCase() === id.toLowerCase())
-  const post = posts[index]
+  const index = shown.findIndex((post) => post.id.toLowerCase() === id.toLowerCase())
+  const post = shown[index]
   if (!post) return <AbsentPage title={t('blog.missing')} text={t('blog.missingText')} {...back} />
   // First the posts older than this one, then the newest of all.
-  const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, MORE)
+  const others = [...shown.slice(index + 1), ...shown.slice(0, index)].slice(0, MORE)
   return (
     <div className="page" key={post.id}>
       <Article

@@ -17,7 +17,7 @@ const textsIn = (language: Language): Map<string, string> =>
 
 test('Pages are prerendered with their headings and texts, in three languages @core', async ({ server }) => {
   for (const name of PAGE_NAMES.filter((name) => servedPage(name).prerender)) {
-    const address = PAGES[name].path.replace(':id', '1').replace('*', '/no/such/page')
+    const address = PAGES[name].path.replace(':id', 'none').replace('*', '/no/such/page')
     const keys: string[][] = []
     for (const language of LANGUAGES) {
       const translations = textsIn(language)
@@ -41,6 +41,38 @@ test('Pages are prerendered with their headings and texts, in three languages @c
         : /^(?!loading|notFound)/
     expect(common, name).toContainEqual(expect.stringMatching(heading))
   }
+})
+
+test('Products, posts and the days of a club have their texts, descriptions and previews in the HTML', async ({
+  server,
+}) => {
+  const read = async (path: string) => {
+    const answer = await fetch(server.url + path, { headers: { accept: 'text/html', 'accept-language': 'es' } })
+    return { status: answer.status, html: (await answer.text()).split('<script type="application/json"')[0] ?? '' }
+  }
+  const product = await read('/shopdetail/1')
+  expect(product.html).toContain('<title>Malecón 100 · Ventaja</title>')
+  for (const text of ['Raqueta para toda la cancha', 'Encordada a 24 kg por el encordador del club'])
+    expect(product.html.split('id="root"')[1], text).toContain(text)
+  expect(product.html).toMatch(/<meta property="og:title" content="Malecón 100 · Ventaja" \/>/)
+  expect(product.html).toMatch(/<meta property="og:description" content="Raqueta para toda la cancha/)
+
+  const [post] = (await (await fetch(`${server.url}/blogs`)).json()) as {
+    id: string
+    title: string
+    subtitle: string
+  }[]
+  const { html } = await read(`/blogdetail/${post?.id}`)
+  expect(html).toContain(`<title>${post?.title} · Ventaja</title>`)
+  expect(html).toContain(`<meta property="og:description" content="${post?.subtitle}" />`)
+  expect(html.split('id="root"')[1]).toContain(post?.subtitle)
+
+  expect((await read('/days/club_naco')).html).toContain('<meta property="og:title" content="Club Naco · Ventaja" />')
+  for (const path of ['/days/nope', '/reservations/club_naco/Someday'])
+    expect(await read(path)).toMatchObject({
+      status: 404,
+      html: expect.stringContaining('<title>No existe ese club o ese día · Ventaja</title>'),
+    })
 })
 
 /** Stops the page's clock, so that timers of the page do not run. */

@@ -6,6 +6,7 @@ import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { usd } from '../ui/money-text.ts'
 import { AbsentPage } from '../ui/notice.tsx'
+import { pageData } from '../ui/page-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { AddToCart } from './add-to-cart.tsx'
@@ -19,7 +20,9 @@ export default function ProductPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { products, failed, retry } = useProducts()
-  const product = products?.find((each) => String(each.id) === id)
+  // Until the products are loaded, the page shows what the server rendered.
+  const { product: rendered } = pageData()
+  const product = (products ?? (rendered ? [rendered] : [])).find((each) => String(each.id) === id)
   if (product) return <Detail product={product} />
   if (!products && !failed) return <Loading />
   const back = { to: PAGES.shop.path, label: t('shop.all') }

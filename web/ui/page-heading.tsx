@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { useLocation } from 'react-router-dom'
 
 /** Returns the title of the browser's tab. */
-const fullTitle = (title: string): string => (title === 'Ventaja' ? title : `${title} · Ventaja`)
+export const fullTitle = (title: string): string => (title === 'Ventaja' ? title : `${title} · Ventaja`)
 
 /** Receives the title while the server renders a page. */
 export const TitleListener = createContext<((title: string) => void) | null>(null)
