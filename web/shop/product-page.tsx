@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
@@ -42,6 +43,7 @@ function Detail({ product }: { product: Product }) {
           <PageHeading title={title} />
           <p className={s.subtitle}>{subtitle}</p>
           <Price cents={product.priceCents} large />
+          <p className={s.stock}>{stockText(product.stock, t)}</p>
           <p className={s.note}>{t('shop.fee', { fee: usd(FEE_CENTS, language) })}</p>
           <section>
             <h2 className={s.label}>{t('shop.characteristics')}</h2>
@@ -57,6 +59,11 @@ function Detail({ product }: { product: Product }) {
       </article>
     </div>
   )
+}
+
+const stockText = (stock: number | null, t: TFunction): string => {
+  if (stock === null) return t('shop.inStock')
+  return stock === 0 ? t('shop.noneLeft') : t('shop.inStockCount', { count: stock })
 }
 
 function Loading() {

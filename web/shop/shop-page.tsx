@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { PRODUCT_ORDERS, sortProducts } from '../../shared/shop/sort.ts'
+import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -18,13 +20,14 @@ export default function ShopPage() {
   const [params, setParams] = useSearchParams()
   const onDevice = useOnDevice()
   const typed = (onDevice && params.get('q')) || ''
-  const found = products && searchProducts(products, typed, language)
+  const order = PRODUCT_ORDERS.find((each) => onDevice && each === params.get('sort')) ?? 'shop'
+  const found = products && sortProducts(searchProducts(products, typed, language), order, language)
 
-  function search(text: string): void {
+  function setParam(name: 'q' | 'sort', text: string): void {
     setParams(
       (now) => {
-        if (text) now.set('q', text)
-        else now.delete('q')
+        if (text) now.set(name, text)
+        else now.delete(name)
         return now
       },
       { replace: true, preventScrollReset: true },
@@ -41,15 +44,32 @@ export default function ShopPage() {
         aria-label={t('shop.searchLabel')}
         value={typed}
         disabled={!onDevice}
-        onChange={(event) => search(event.target.value)}
+        onChange={(event) => setParam('q', event.target.value)}
         autoComplete="off"
         enterKeyHint="search"
       />
-      <p className={s.count} role="status">
-        {found && typed ? t('shop.found', { count: found.length }) : ''}
-      </p>
+      <div className={s.line}>
+        <p className={s.count} role="status">
+          {found && typed ? t('shop.found', { count: found.length }) : ''}
+        </p>
+        <label className={s.sort}>
+          {t('shop.sort')}
+          <select
+            className={f.input}
+            value={order}
+            disabled={!onDevice}
+            onChange={({ target }) => setParam('sort', target.value === 'shop' ? '' : target.value)}
+          >
+            {PRODUCT_ORDERS.map((each) => (
+              <option key={each} value={each}>
+                {t(`shop.orders.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       {found ? (
-        <Results products={found} typed={typed} clear={() => search('')} />
+        <Results products={found} typed={typed} clear={() => setParam('q', '')} />
       ) : (
         <Loading retry={failed ? retry : null} />
       )}
