@@ -120,7 +120,7 @@ export async function apiRoutes(
   cartRoutes(api, features.cart, limitShop)
   checkoutRoutes(api, checkout, limitShop)
   orderRoutes(api, checkout)
-  deskRoutes(api, openDesk({ storage, audit, refunds: checkout.refunds, now: clock }))
+  deskRoutes(api, openDesk({ storage, audit, refunds: checkout.refunds, desks: clubs, now: clock }))
   auditRoutes(api, storage)
   webhookRoutes(api, checkout, limitAddress(api, config.webhookCalls))
   if (payment.sandbox) sandboxRoutes(api, payment.sandbox, checkout.paidGoods)

@@ -101,6 +101,7 @@ export async function openFeatures(
     courts: courtGoods({ ...courts, publishState: reservations.publishState, outbox, log }),
     outbox,
     audit,
+    desks: clubs,
     staff: people.staff,
     publicUrl,
     provider: payment.provider,

@@ -28,9 +28,9 @@ const FEATURES: readonly Row[] = [
   ['shared/blog', 'text lists zod', 'The blog’s rules import no other feature.'],
   ['shared/shop', 'i18n text lists zod', 'Products have texts in each language.'],
   ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],
-  ['shared/checkout', 'cart i18n lists text zod', 'An order is made from a cart.'],
+  ['shared/checkout', 'cart clubs i18n lists text zod', 'An order is made from a cart.'],
   ['shared/broadcast', 'i18n', 'An overlay has a language.'],
-  ['shared/clubs', 'time text zod', 'A club has a time zone.'],
+  ['shared/clubs', 'i18n time text zod', 'A club has a time zone, and hours in words.'],
   ['shared/waits', 'reservations text zod', 'People wait to book the slots of courts.'],
   ['shared/reservations', 'clubs i18n time text lists zod', 'Reservations are for the courts of clubs.'],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
@@ -163,7 +163,7 @@ const FEATURES: readonly Row[] = [
     'The page of a court shows its match, and leads to the console.',
   ],
   ['web/shop', 'api ui cart', 'The shop puts products into the cart.'],
-  ['web/cart', 'api ui', 'The cart imports no other feature.'],
+  ['web/cart', 'api ui clubs', 'A cart is collected at a club.'],
   ['web/checkout', 'api ui cart clubs', 'Checkout pays the cart. Orders have the dates of the house.'],
 ]
 

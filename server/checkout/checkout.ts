@@ -35,6 +35,7 @@ import type { Goods } from './goods.ts'
 import { confirmationOf, orderOf } from './order-answers.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { type IncidentDeps, incidentRecorder } from './payment-incidents.ts'
+import { type Desks, desksIn } from './pick-up.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
 import { createRefunds } from './refunds.ts'
@@ -48,6 +49,8 @@ export interface CheckoutDeps {
   readonly courts: Goods
   readonly outbox: Outbox
   readonly audit: Audit
+  /** The clubs whose desks hand orders over. */
+  readonly desks: Desks
   /** Returns the people who work for a club. */
   readonly staff: IncidentDeps['staff']
   readonly publicUrl: string
@@ -69,6 +72,7 @@ export function openCheckout({
   courts,
   outbox,
   audit,
+  desks,
   staff,
   publicUrl,
   provider,
@@ -77,9 +81,10 @@ export function openCheckout({
   now = Date.now,
 }: CheckoutDeps) {
   const repository = createOrderRepository(storage)
+  const desksOf = desksIn(desks)
   const goods = { cart: cartGoods(stock, cart), court: courts }
   const refunds = provider && createRefunds({ storage, provider, outbox, audit, log, now })
-  const settler = refunds && createSettler({ repository, provider, goods, refunds, outbox, log, dayOf, now })
+  const settler = refunds && createSettler({ repository, provider, goods, refunds, outbox, log, desksOf, dayOf, now })
   const recordIncident = incidentRecorder({ storage, outbox, staff, publicUrl, log })
   const beforeRound = async () => {
     await stock.releaseExpired()
@@ -159,7 +164,7 @@ export function openCheckout({
 
     async order(owner: string, orderId: number): Promise<OrderDetail | undefined> {
       const order = await repository.byOrderId(owner, orderId)
-      return order && { ...orderOf(order), court: await courtOf(order) }
+      return order && { ...orderOf(order, desksOf(order)), court: await courtOf(order) }
     },
 
     /** Returns the goods of the payment with this token. */
@@ -171,13 +176,13 @@ export function openCheckout({
     /** Returns a page of the owner's orders, newest first, and the cursor of the next page. */
     async list(owner: string, limit: number, cursor?: string): Promise<OrdersAnswer> {
       const { rows, next } = await repository.listOf(owner, limit, cursor)
-      return { orders: rows.map(orderOf), next }
+      return { orders: rows.map((order) => orderOf(order, desksOf(order))), next }
     },
 
     /** Creates an order from the owner's cart; `isNew`: false if an earlier request created it. @throws ApiError 409 */
     async place(owner: string, request: OrderRequest): Promise<{ order: Order; isNew: boolean }> {
-      const { order, isNew } = await placeOrder({ repository, cart, stock, dayOf, now }, owner, request)
-      return { order: orderOf(order), isNew }
+      const { order, isNew } = await placeOrder({ repository, cart, stock, desks, dayOf, now }, owner, request)
+      return { order: orderOf(order, desksOf(order)), isNew }
     },
 
     /**
@@ -199,7 +204,7 @@ export function openCheckout({
     async confirm(orderId: number, token: string): Promise<Confirmation> {
       const order = await settled(await orderPaidBy(orderId, token), 'capture')
       if (order.state !== 'paid') throw unpaidError(order, await courtOf(order))
-      return confirmationOf(order)
+      return confirmationOf(order, desksOf(order))
     },
 
     /**

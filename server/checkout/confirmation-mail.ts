@@ -1,15 +1,19 @@
 import { lineCents } from '../../shared/cart/cart.ts'
+import { hoursLines } from '../../shared/clubs/hours-text.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
+import { serviceOf } from '../payment/sandbox.ts'
 import type { OrderRow } from './order-repository.ts'
+import type { OrderDesks } from './pick-up.ts'
 
 /**
  * Writes the email that confirms a paid order, in the buyer's language. Its id ensures that an order gets only one.
  * @param orderedOn the date of the order, `yyyy-mm-dd`
+ * @param desks the clubs that sell the order and hand its products over
  */
-export function confirmationMail(order: OrderRow, orderedOn: string): Mail {
+export function confirmationMail(order: OrderRow, orderedOn: string, { pickUp, seller }: OrderDesks): Mail {
   const t = mailTexts(order.language)
   const isCart = order.kind === 'cart'
   const rows = [
@@ -23,10 +27,23 @@ export function confirmationMail(order: OrderRow, orderedOn: string): Mail {
     `${t('mail.confirmation.order')}: ${order.orderId}`,
     `${t('mail.confirmation.date')}: ${dayMonthYear(orderedOn)}`,
     ...(isCart ? [`${t('mail.confirmation.delivery')} ${dayMonthYear(order.deliveryDay)}`] : []),
+    ...(seller
+      ? [`${t('mail.confirmation.seller')}: ${[seller.name, seller.address].filter(Boolean).join(', ')}`]
+      : []),
+    ...(pickUp
+      ? [
+          `${t('mail.confirmation.desk')}: ${[pickUp.name, pickUp.address].filter(Boolean).join(', ')}`,
+          ...hoursLines(pickUp.hours, order.language),
+        ]
+      : []),
+    `${t('mail.confirmation.buyer')}: ${order.owner}`,
+    ...(order.paymentToken === null
+      ? []
+      : [`${t('mail.confirmation.paidWith')}: ${t(`mail.confirmation.service.${serviceOf(order.paymentToken)}`)}`]),
   ]
   const greeting = t('mail.confirmation.greeting')
   const intro = t(isCart ? 'mail.confirmation.intro' : 'mail.confirmation.courtIntro')
-  const pickUp = t(isCart ? 'mail.confirmation.pickUp' : 'mail.confirmation.bring')
+  const bring = t(isCart ? 'mail.confirmation.pickUp' : 'mail.confirmation.bring')
   const goodbye = t(isCart ? 'mail.confirmation.goodbye' : 'mail.confirmation.courtGoodbye')
   const sums = rows.map(([name, amount]) => `${name}: ${amount}`)
   return {
@@ -34,14 +51,14 @@ export function confirmationMail(order: OrderRow, orderedOn: string): Mail {
     recipient: order.owner,
     subject: t('mail.confirmation.subject', { orderId: order.orderId }),
     language: order.language,
-    text: [greeting, '', intro, '', ...sums, '', ...facts, '', pickUp, '', goodbye, ''].join('\n'),
+    text: [greeting, '', intro, '', ...sums, '', ...facts, '', bring, '', goodbye, ''].join('\n'),
     html: [
       `<html lang="${order.language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
       `<p>${escaped(greeting)}</p><p>${escaped(intro)}</p>`,
       '<table cellpadding="6" style="border-collapse:collapse">',
       ...rows.map(([name, amount]) => `<tr><td>${escaped(name)}</td><td align="right">${escaped(amount)}</td></tr>`),
       '</table>',
-      `<p>${facts.map(escaped).join('<br>')}</p><p>${escaped(pickUp)}</p><p>${escaped(goodbye)}</p>`,
+      `<p>${facts.map(escaped).join('<br>')}</p><p>${escaped(bring)}</p><p>${escaped(goodbye)}</p>`,
       '</body></html>',
     ].join('\n'),
   }

@@ -57,6 +57,7 @@ const courtOrder = (
   subtotalCents: priceCents,
   totalCents: priceCents,
   deliveryDay: date,
+  pickUp: null,
   language,
   createdAt: now,
   ...NOT_PAID,

@@ -10,6 +10,7 @@ import { createDeskRepository, type DeskSearch } from './desk-repository.ts'
 import { orderOf } from './order-answers.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { ORDER_COLUMNS, orderCells } from './orders-csv.ts'
+import { type Desks, desksIn, type OrderDesks } from './pick-up.ts'
 import type { Refunds } from './refunds.ts'
 
 interface Deps {
@@ -17,6 +18,7 @@ interface Deps {
   readonly audit: Audit
   /** Null if payments are not set up. */
   readonly refunds: Refunds | null
+  readonly desks: Desks
   readonly now: () => number
 }
 
@@ -45,7 +47,9 @@ const noProvider = () => new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'ref: payme
 export type Desk = ReturnType<typeof openDesk>
 
 /** Opens the orders of all buyers for the office. */
-export function openDesk({ storage, audit, refunds, now }: Deps) {
+export function openDesk({ storage, audit, refunds, desks, now }: Deps) {
+  const desksOf = desksIn(desks)
+  const deskOrderOf = (order: OrderRow) => deskOrderWith(order, desksOf(order))
   const repository = createDeskRepository(storage)
   const orders = createOrderRepository(storage)
 
@@ -125,8 +129,8 @@ export function openDesk({ storage, audit, refunds, now }: Deps) {
 }
 
 /** Returns an order as the office sees it. */
-const deskOrderOf = (order: OrderRow): DeskOrder => ({
-  ...orderOf(order),
+const deskOrderWith = (order: OrderRow, desks: OrderDesks): DeskOrder => ({
+  ...orderOf(order, desks),
   ref: order.ref,
   buyer: order.owner,
   captureId: order.captureId,

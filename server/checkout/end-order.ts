@@ -5,6 +5,7 @@ import { UniqueViolation } from '../storage/storage.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { GoodsByKind } from './goods.ts'
 import type { Ending, OrderRepository, OrderRow } from './order-repository.ts'
+import type { DesksOf } from './pick-up.ts'
 import type { Refunds } from './refunds.ts'
 
 export interface EndDeps {
@@ -13,6 +14,7 @@ export interface EndDeps {
   readonly refunds: Pick<Refunds, 'requestWith' | 'sendSoon'>
   readonly outbox: Outbox
   readonly log: FastifyBaseLogger
+  readonly desksOf: DesksOf
   /** Returns the date of a moment in the time zone of the house, `yyyy-mm-dd`. */
   readonly dayOf: (millis: number) => string
   readonly now: () => number
@@ -22,7 +24,7 @@ export interface EndDeps {
 const END_TRIES = 5
 
 /** Returns the functions that end an order in one transaction with the change of its goods. */
-export function orderEnder({ repository, goods, refunds, outbox, log, dayOf, now }: EndDeps) {
+export function orderEnder({ repository, goods, refunds, outbox, log, desksOf, dayOf, now }: EndDeps) {
   /** Returns the current state of an order. */
   async function reread({ ref }: Pick<OrderRow, 'ref'>): Promise<OrderRow> {
     const order = await repository.byRef(ref)
@@ -59,7 +61,7 @@ export function orderEnder({ repository, goods, refunds, outbox, log, dayOf, now
         await repository.settle(order.ref, ending, now(), (tx) => [
           ...change(tx),
           ...(isRefunded ? refunds.requestWith(tx, { ...order, state: ending.state }) : []),
-          ...(paid ? [outbox.write(tx, confirmationMail(order, dayOf(order.createdAt)))] : []),
+          ...(paid ? [outbox.write(tx, confirmationMail(order, dayOf(order.createdAt), desksOf(order)))] : []),
         ])
         log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
         goods[order.kind].changed(order)

@@ -3,8 +3,9 @@ import { usdOf } from '../../shared/shop/money.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { serviceOf } from '../payment/sandbox.ts'
 import type { OrderRow } from './order-repository.ts'
+import type { OrderDesks } from './pick-up.ts'
 
-const boughtOf = (order: OrderRow): Bought => ({
+const boughtOf = (order: OrderRow, desks: OrderDesks): Bought => ({
   kind: order.kind,
   booking: order.booking?.uid ?? null,
   items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
@@ -12,10 +13,11 @@ const boughtOf = (order: OrderRow): Bought => ({
   fee: usdOf(order.feeCents),
   total: usdOf(order.totalCents),
   deliveryDate: order.deliveryDay,
+  ...desks,
 })
 
 /** Returns an order as its owner sees it. */
-export const orderOf = (order: OrderRow): Order => ({
+export const orderOf = (order: OrderRow, desks: OrderDesks): Order => ({
   orderId: order.orderId,
   state: order.state,
   reason: order.unpaidReason,
@@ -27,14 +29,15 @@ export const orderOf = (order: OrderRow): Order => ({
   returned: order.returnedCents === null ? null : usdOf(order.returnedCents),
   dispute: order.dispute,
   href: order.state === 'pending' ? order.paymentLink : null,
-  ...boughtOf(order),
+  ...boughtOf(order, desks),
 })
 
 /** Returns a paid order as the confirmation page shows it. */
-export const confirmationOf = (order: OrderRow): Confirmation => ({
+export const confirmationOf = (order: OrderRow, desks: OrderDesks): Confirmation => ({
   email: order.owner,
   createdAt: iso(order.createdAt),
   id: order.orderId,
   state: 'paid',
-  ...boughtOf(order),
+  paidWith: order.paymentToken === null ? null : serviceOf(order.paymentToken),
+  ...boughtOf(order, desks),
 })

@@ -52,6 +52,8 @@ export function orderTables(c: Columns) {
       totalCents: c.money('total_cents').notNull(),
       /** The date when the products can be collected or the court is booked: `yyyy-mm-dd`, by the club's calendar. */
       deliveryDay: c.text('delivery_day').notNull(),
+      /** Id of the club whose desk hands the products over; null for a court, and for orders of earlier versions. */
+      pickUp: c.text('pick_up'),
       language: c.oneOf('language', LANGUAGES).notNull(),
       createdAt: c.millis('created_at').notNull(),
       /** The payment's id at the provider; null while the order is `created`. */

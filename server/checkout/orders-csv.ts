@@ -5,7 +5,18 @@ import type { OrderRow } from './order-repository.ts'
 /** Names of the columns of an export. */
 export const ORDER_COLUMNS = [
   ...['order', 'created', 'state', 'reason', 'paid', 'buyer', 'items', 'subtotal', 'fee', 'total'],
-  ...['capture', 'refund', 'refunded', 'handed over', 'handed over by', 'ref', 'kind', 'returned', 'dispute'],
+  ...[
+    'capture',
+    'refund',
+    'refunded',
+    'handed over',
+    'handed over by',
+    'ref',
+    'kind',
+    'returned',
+    'dispute',
+    'pick up',
+  ],
 ] as const
 
 /** Returns the cells of an order. Amounts are in US dollars, times in UTC. */
@@ -31,5 +42,6 @@ export function orderCells(order: OrderRow): readonly string[] {
     order.kind,
     order.returnedCents === null ? '' : usdText(order.returnedCents),
     order.dispute ?? '',
+    order.pickUp ?? '',
   ]
 }

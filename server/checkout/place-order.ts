@@ -12,6 +12,7 @@ import type { Stock } from '../shop/stock.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { NOT_PAID } from './court-orders.ts'
 import type { OrderRepository, OrderRow } from './order-repository.ts'
+import { chosenDesk, type Desks } from './pick-up.ts'
 
 export type OrderRequest = z.infer<typeof orderRequest>
 
@@ -28,6 +29,7 @@ interface PlaceDeps {
   readonly repository: OrderRepository
   readonly cart: Cart
   readonly stock: Pick<Stock, 'release'>
+  readonly desks: Desks
   readonly dayOf: (millis: number) => string
   readonly now: () => number
 }
@@ -38,14 +40,14 @@ interface PlaceDeps {
  * @throws ApiError 409
  */
 export async function placeOrder(
-  { repository, cart, stock, dayOf, now }: PlaceDeps,
+  { repository, cart, stock, desks, dayOf, now }: PlaceDeps,
   owner: string,
   request: OrderRequest,
 ): Promise<Placed> {
   for (let tries = 0; ; tries++) {
     const known = await repository.byOrderId(owner, request.orderId)
     if (known) return { order: sameOrder(known, request), isNew: false }
-    const order = orderOf(owner, request, await cart.items(owner), now(), dayOf)
+    const order = orderOf(owner, request, await cart.items(owner), chosenDesk(desks, request.club), now(), dayOf)
     const open = await repository.openOf(owner)
     if (open?.capturing)
       throw new ApiError(409, 'PAYMENT_RUNNING', 'orderId: another payment of this cart is being confirmed')
@@ -63,6 +65,7 @@ function orderOf(
   owner: string,
   request: OrderRequest,
   items: readonly CartItem[],
+  pickUp: string | null,
   now: number,
   dayOf: PlaceDeps['dayOf'],
 ): OrderRow {
@@ -83,6 +86,7 @@ function orderOf(
     subtotalCents,
     totalCents,
     deliveryDay: deliveryDay(dayOf(now)),
+    pickUp,
     language,
     createdAt: now,
     ...NOT_PAID,

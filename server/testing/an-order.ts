@@ -20,6 +20,7 @@ export const anOrder = (more: Partial<OrderRow> = {}): OrderRow => {
     subtotalCents: 2000,
     totalCents: 2500,
     deliveryDay: '2026-11-26',
+    pickUp: null,
     language: 'en',
     createdAt: 1,
     ...NOT_PAID,

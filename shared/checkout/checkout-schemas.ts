@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
+import { clubSchema } from '../clubs/club-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { ORDER_KINDS, ORDER_STATES, PAYMENT_SERVICES, REFUND_STATES, UNPAID_REASONS } from './order.ts'
@@ -26,12 +27,33 @@ export const orderRequest = z
       .enum(LANGUAGES)
       .optional()
       .meta({ ...request, description: 'Language of the confirmation' }),
+    club: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({
+        ...request,
+        description: 'Id of the club at whose desk you collect the products. By default the first club',
+      }),
   })
   .meta({
     examples: [{ orderId: ORDER_ID, items: [LINE_EXAMPLE], subtotal: 378, total: 383, language: 'en' }],
   })
 
 const moment = z.iso.datetime()
+
+const pickUpSchema = z.object({
+  club: z.string().describe('Id of the club'),
+  name: z.string(),
+  address: z.string(),
+  hours: clubSchema.shape.hours.describe('When the club is open'),
+})
+/** The club at whose desk the products are collected. */
+export interface PickUp extends Readonly<z.infer<typeof pickUpSchema>> {}
+
+const sellerSchema = z.object({ name: z.string(), address: z.string() })
+/** The club that sells. */
+export interface Seller extends Readonly<z.infer<typeof sellerSchema>> {}
 
 /** The fields that describe a purchase: its items and its amounts. */
 const bought = {
@@ -62,8 +84,22 @@ const bought = {
     format: 'date',
     description: 'When the products can be collected, or the date of the booking, in the club’s time zone',
   }),
+  pickUp: pickUpSchema
+    .nullable()
+    .meta({ ...answer, description: 'The club at whose desk the products are collected; null for a court' }),
+  seller: sellerSchema.nullable().meta({ ...answer, description: 'The club that sells, for the receipt' }),
 }
 
+const OPEN = { opens: 360, closes: 1320 }
+const HOURS = {
+  Monday: OPEN,
+  Tuesday: OPEN,
+  Wednesday: OPEN,
+  Thursday: OPEN,
+  Friday: OPEN,
+  Saturday: OPEN,
+  Sunday: OPEN,
+}
 const BOUGHT = {
   kind: 'cart',
   booking: null,
@@ -72,6 +108,8 @@ const BOUGHT = {
   fee: 5,
   total: 383,
   deliveryDate: '2026-11-26',
+  pickUp: { club: 'club_naco', name: 'Club Naco', address: 'Calle Central 12, Naco', hours: HOURS },
+  seller: { name: 'Club Naco', address: 'Calle Central 12, Naco' },
 }
 export const ORDER = {
   orderId: ORDER_ID,
@@ -202,11 +240,24 @@ export const confirmationSchema = z
     createdAt: z.iso.datetime().describe('Time of the order'),
     id: orderIdSchema,
     state: z.literal('paid'),
+    paidWith: z
+      .enum(PAYMENT_SERVICES)
+      .nullable()
+      .meta({ ...answer, description: 'The service that took the payment' }),
     ...bought,
   })
   .meta({
     id: 'Confirmation',
-    examples: [{ email: 'ana@example.com', createdAt: ORDER.createdAt, id: ORDER_ID, state: 'paid', ...BOUGHT }],
+    examples: [
+      {
+        email: 'ana@example.com',
+        createdAt: ORDER.createdAt,
+        id: ORDER_ID,
+        state: 'paid',
+        paidWith: 'paypal',
+        ...BOUGHT,
+      },
+    ],
   })
 /** The answer that confirms a payment. */
 export interface Confirmation extends Readonly<z.infer<typeof confirmationSchema>> {}

@@ -11,6 +11,7 @@ import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { loadCart, useCart } from './cart-store.ts'
 import s from './cart-summary.module.css'
+import { PickUpChoice, usePickUp } from './pick-up-choice.tsx'
 import { SoldOut } from './sold-out.tsx'
 
 /** The sums of the cart, and the button to pay. */
@@ -22,6 +23,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         {t('purchase.cart.summary')}
       </h2>
       <Sums {...totalsOf(items)} label={t('purchase.cart.total')} />
+      <PickUpChoice />
       <CheckoutButton items={items} />
       <p className={s.note}>{t('purchase.cart.charged')}</p>
     </section>
@@ -83,11 +85,14 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
     if (disabled) return
     setLeaving(true)
     setFailure(null)
-    const outcome = await startCheckout(items, language)
+    const outcome = await startCheckout(items, language, usePickUp.getState().club)
     if ('href' in outcome) return location.assign(outcome.href)
     setLeaving(false)
     setFailure(outcome)
-    if (outcome.failure === 'changed') void loadCart()
+    if (outcome.failure !== 'changed') return
+    // The chosen club may be gone.
+    usePickUp.setState({ club: null })
+    void loadCart()
   }
 
   return (
@@ -126,16 +131,18 @@ const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
 
 /**
  * Creates an order of these lines and starts its payment.
+ * @param club id of the club where the buyer collects the products; null for the first one
  * @returns the address of the payment page, or why the payment could not start
  */
 export async function startCheckout(
   items: readonly CartItem[],
   language: Language,
+  club: string | null = null,
 ): Promise<{ href: string } | Refusal> {
   const { subtotalCents, totalCents } = totalsOf(items)
   const [orderId, total] = [Date.now(), usdOf(totalCents)]
   try {
-    const order = { orderId, items, subtotal: usdOf(subtotalCents), total, language }
+    const order = { orderId, items, subtotal: usdOf(subtotalCents), total, language, ...(club !== null && { club }) }
     await postSignedIn('/createorder', order)
     const checkout = { orderId, description: 'Ventaja', subtitle: `${items.length}`, quantity: 1, price: total }
     return await postSignedIn<CheckoutAnswer>('/checkout', { checkout })

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { OrderDetail } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { useHouseDate } from '../clubs/house-date.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -19,6 +20,7 @@ import {
   IncidentText,
   OPEN_TEXT,
   OrderState,
+  receiptFacts,
   refundText,
   unpaidText,
 } from './order-parts.tsx'
@@ -65,6 +67,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const { kind, orderId, state, createdAt, paidAt, refundedAt, deliveryDate } = order
   const paid = state === 'paid'
   const dateOf = useHouseDate()
+  const buyer = useSession(({ email }) => email)
   const delivery = [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (
     <div className="page">
@@ -82,6 +85,7 @@ function Detail({ order }: { order: OrderDetail }) {
               ...(paidAt ? [[t('purchase.orders.states.paid'), dateOf(paidAt)] as const] : []),
               ...(refundedAt ? [[t('purchase.orders.states.refunded'), dateOf(refundedAt)] as const] : []),
               ...(paid && kind === 'cart' && !refundedAt ? [delivery] : []),
+              ...receiptFacts(order, buyer, t),
             ]}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Bought as BoughtItems, Order } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind } from '../../shared/checkout/order.ts'
@@ -8,11 +9,12 @@ import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { Sums } from '../cart/cart-summary.tsx'
 import { usd } from '../ui/money-text.ts'
+import { OpenHours } from '../ui/open-hours.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-parts.module.css'
 
 /** Facts of an order with their labels, such as its number and dates. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={s.facts}>
       {facts.map(([name, value]) => (
@@ -54,6 +56,33 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
     </section>
   )
 }
+
+/** Returns the facts of a receipt: who sells, who buys, how it is paid, and where it is collected. */
+export function receiptFacts(
+  { seller, pickUp, paidWith }: Pick<Order, 'seller' | 'pickUp' | 'paidWith'>,
+  buyer: string | null,
+  t: TFunction,
+): readonly (readonly [string, ReactNode])[] {
+  return [
+    ...(seller ? [[t('purchase.receipt.seller'), addressed(seller)] as const] : []),
+    ...(buyer ? [[t('purchase.receipt.buyer'), buyer] as const] : []),
+    ...(paidWith ? [[t('purchase.receipt.paidWith'), t(`purchase.receipt.service.${paidWith}`)] as const] : []),
+    ...(pickUp
+      ? [
+          [
+            t('purchase.pickUp'),
+            <>
+              {addressed(pickUp)}
+              <OpenHours hours={pickUp.hours} />
+            </>,
+          ] as const,
+        ]
+      : []),
+  ]
+}
+
+const addressed = ({ name, address }: { name: string; address: string }): string =>
+  [name, address].filter(Boolean).join(', ')
 
 /** The state of an order or of its refund, as a word. */
 export function OrderState({ order }: { order: Pick<Order, 'state' | 'refund' | 'returned' | 'dispute'> }) {

@@ -15,6 +15,9 @@ const CONFIRMATION: Confirmation = {
   deliveryDate: '2026-11-26',
   kind: 'cart',
   booking: null,
+  paidWith: 'paypal',
+  pickUp: null,
+  seller: null,
 }
 type Answer = readonly [number, object] | 'offline'
 const calls: string[] = []

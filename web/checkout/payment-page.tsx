@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type CourtStep, CourtToPay, ToCourts, useCourtStep } from './court-to-pay.tsx'
-import { BackToGoods, Bought, Facts, OPEN_TEXT, unpaidText } from './order-parts.tsx'
+import { BackToGoods, Bought, Facts, OPEN_TEXT, receiptFacts, unpaidText } from './order-parts.tsx'
 import s from './payment-page.module.css'
 
 /** The page to which the buyer returns. Reloading it is harmless: a payment is confirmed once. */
@@ -117,6 +117,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
           ...(kind === 'cart'
             ? [[t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const]
             : []),
+          ...receiptFacts(confirmation, null, t),
         ]}
       />
       <Bought bought={confirmation} label={t('purchase.payment.paid.total')} />

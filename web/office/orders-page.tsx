@@ -70,6 +70,7 @@ function Orders() {
               <Breakable text={buyerText(order, t)} />
             </span>
             <span className={s.about}>{timeText(order.createdAt, null, language)}</span>
+            {order.pickUp && <span className={s.about}>{order.pickUp.name}</span>}
           </>
         ),
       },

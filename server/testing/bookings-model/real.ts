@@ -68,6 +68,7 @@ export async function openReal(storage: Storage, model: Model) {
       courts: courtGoods(shared),
       outbox,
       audit,
+      desks: clubs,
       staff: async () => [],
       publicUrl: '',
       provider,

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import type { Confirmation, Order } from '../../shared/checkout/checkout-schemas.ts'
+import { expectError } from '../testing/errors.ts'
+import { MANAGER, officeOf } from '../testing/office.ts'
+import { payingApp } from '../testing/paying-app.ts'
+
+test('an order names the club that the buyer chose, with its address and hours, in each answer, the email and the office', async () => {
+  const { app, buyer, paypal, mails } = await payingApp()
+  const { clubs } = (await app.get('/clubs')).body as {
+    clubs: { id: string; name: string; address: string; hours: object }[]
+  }
+  const chosen = clubs[1]
+  if (!chosen) throw new Error('there is only one club')
+  const order = await buyer.order({ club: chosen.id })
+  const pickUp = { club: chosen.id, name: chosen.name, address: chosen.address, hours: chosen.hours }
+  const created = (await buyer.post('/createorder', order)).body as Order
+  expect(created).toMatchObject({ pickUp, seller: { name: chosen.name, address: chosen.address } })
+  const { body } = await buyer.post('/checkout', { checkout: { orderId: order.orderId, price: order.total } })
+  const token = /([A-Z0-9-]+)$/.exec((body as { href: string }).href)?.[1] ?? ''
+  paypal.approve(token)
+  const confirmation = (await buyer.confirm(order.orderId, token)).body as Confirmation
+  expect(confirmation).toMatchObject({ pickUp, paidWith: 'paypal' })
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
+  for (const text of [`Pick up at: ${chosen.name}, `, 'Seller: ', 'Buyer: ana@example.com', 'Paid with: PayPal'])
+    expect(mails()[0]).toContain(text)
+  const { as } = await officeOf(app)
+  expect(await as(MANAGER, 'GET', '/shop/orders')).toMatchObject({
+    body: { orders: [{ pickUp: { name: chosen.name } }] },
+  })
+})
+
+test('an order without a choice is collected at the first club, and an unknown club is rejected', async () => {
+  const { app, buyer, orders } = await payingApp()
+  const { clubs } = (await app.get('/clubs')).body as { clubs: { id: string }[] }
+  expectError(await buyer.post('/createorder', await buyer.order({ club: 'nowhere' })), 409, 'CART_CHANGED', 'club')
+  expect(await orders()).toEqual([])
+  expect(await buyer.post('/createorder', await buyer.order())).toMatchObject({
+    body: { pickUp: { club: clubs[0]?.id } },
+  })
+})

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { create } from 'zustand'
+import { useClubs } from '../clubs/clubs-store.ts'
+import f from '../ui/form.module.css'
+import { OpenHours } from '../ui/open-hours.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './cart-summary.module.css'
+
+/** The club where the buyer collects the cart; null for the first one. */
+export const usePickUp = create<{ readonly club: string | null }>(() => ({ club: null }))
+
+/** Names the club where the cart is collected, with its address and hours. With several clubs, the buyer chooses one. */
+export function PickUpChoice() {
+  const { t } = useTranslation()
+  const id = useId()
+  const { clubs, club } = useClubs()
+  const chosen = club(usePickUp((state) => state.club)) ?? clubs?.[0]
+  if (!clubs || !chosen) return null
+  return (
+    <div className={s.pickUp}>
+      {clubs.length > 1 ? (
+        <>
+          <label htmlFor={id}>{t('purchase.pickUp')}</label>
+          <select
+            id={id}
+            className={f.input}
+            value={chosen.id}
+            onChange={({ target }) => usePickUp.setState({ club: target.value })}
+          >
+            {clubs.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </>
+      ) : (
+        <p>
+          {t('purchase.pickUp')} <b>{chosen.name}</b>
+        </p>
+      )}
+      <p className={s.note}>
+        {chosen.address}
+        <OpenHours hours={chosen.hours} />
+      </p>
+    </div>
+  )
+}
