@@ -36,6 +36,8 @@ async function store(file: string, owner: string, times: readonly number[]): Pro
   return ids
 }
 
+const FIRST_CLUB = { name: 'Club Arroyo Hondo', address: 'Calle Camino Chiquito, Arroyo Hondo, Santo Domingo' }
+
 test('lists your own orders with their items, their state and the sums that were charged', async () => {
   const { app, buyer, paypal } = await payingApp()
   expect(await listAs(app, buyer.email)).toEqual({ orders: [], next: null })
@@ -61,6 +63,8 @@ test('lists your own orders with their items, their state and the sums that were
         refundedAt: null,
         returned: null,
         dispute: null,
+        pickUp: { club: 'club_arroyo_hondo', hours: expect.anything(), ...FIRST_CLUB },
+        seller: FIRST_CLUB,
         href: null,
         items: [
           { productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 1, price: 189 },

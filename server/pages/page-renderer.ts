@@ -77,7 +77,7 @@ export async function loadPageRenderer(
     return fill({
       html: htmlTag(name, language, rendered && (isWhole ? 'whole' : '')),
       ...(rendered && { root: rendered.html }),
-      ...(head && exists && headOf(head)),
+      ...(head && headOf(head)),
       ...(missingTitle && { title: titleTag(missingTitle) }),
       ...(head &&
         exists &&
