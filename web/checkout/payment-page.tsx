@@ -117,7 +117,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
           ...(kind === 'cart'
             ? [[t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const]
             : []),
-          ...receiptFacts(confirmation, null, t),
+          ...receiptFacts(confirmation, email, t),
         ]}
       />
       <Bought bought={confirmation} label={t('purchase.payment.paid.total')} />

@@ -71,7 +71,7 @@ test('Products, posts and the days of a club have their texts, descriptions and 
   for (const path of ['/days/nope', '/reservations/club_naco/Someday'])
     expect(await read(path)).toMatchObject({
       status: 404,
-      html: expect.stringContaining('<title>No existe ese club o ese día · Ventaja</title>'),
+      html: expect.stringContaining('<title>Ese club o día no existe · Ventaja</title>'),
     })
 })
 
