@@ -12,7 +12,7 @@ const frameOnPaper = (page: Page): Promise<string[]> =>
       .map((each) => `${each.tagName} ${each.textContent}`),
   )
 
-test('A buyer chooses where to collect the cart; the receipt and the order name that club, and print alone', async ({
+test('A buyer chooses where to collect the cart; the receipt names that club, and prints alone', async ({
   page,
   server,
 }) => {
@@ -26,19 +26,11 @@ test('A buyer chooses where to collect the cart; the receipt and the order name 
   await page.getByRole('button', { name: /^Pay US/ }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   const main = page.getByRole('main')
-  const expectReceipt = async () => {
-    await expect(main).toContainText(`Pick up at${name}`)
-    await expect(main).toContainText(`Seller${name}`)
-    await expect(main).toContainText('Paid withSandbox, without money')
-    await expect(main).toContainText(ANA.email)
-    await page.emulateMedia({ media: 'print' })
-    expect(await frameOnPaper(page)).toEqual([])
-    await page.emulateMedia({ media: 'screen' })
-  }
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
-  await expectReceipt()
-  await main.getByRole('link', { name: 'Your orders' }).click()
-  await main.getByRole('listitem').getByRole('link').click()
-  await expect(main.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
-  await expectReceipt()
+  await expect(main).toContainText(`Pick up at${name}`)
+  await expect(main).toContainText(`Seller${name}`)
+  await expect(main).toContainText(`Buyer${ANA.email}`)
+  await expect(main).toContainText('Paid withSandbox, without money')
+  await page.emulateMedia({ media: 'print' })
+  expect(await frameOnPaper(page)).toEqual([])
 })
