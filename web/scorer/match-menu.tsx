@@ -10,6 +10,7 @@ import { isOver, of, opponent, type Score, type Side, TIEBREAK_ORDERS } from '..
 import { useClubTimes } from '../clubs/club-times.ts'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { SIDES } from '../scoreboard/score-parts.tsx'
+import { startAtTitle } from '../ui/at-title.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { chooseMode, useConsoleMode } from './console-mode.ts'
@@ -65,7 +66,9 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   useEffect(() => {
     // The message about an earlier tap would cover the question of the menu.
     hideIgnoredTap()
-    dialog.current?.showModal()
+    if (!dialog.current) return
+    dialog.current.showModal()
+    startAtTitle(dialog.current)
   }, [])
   const take: TakeTap = (...drafts) => {
     const counted = tap(...drafts)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { startAtTitle } from './at-title.ts'
 import s from './dialog.module.css'
 import { openModal } from './modal.ts'
 
@@ -22,6 +23,7 @@ export function Dialog({ open, title, isWide = false, onClose, children, foot }:
     const own = dialog.current
     if (!open || !own) return
     openModal(own)
+    startAtTitle(own)
     return () => own.close()
   }, [open])
   return (
