@@ -24,7 +24,7 @@ const FRAME_PARTS =
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file|sign-in-link)|blog\/blog-store|api\/(post-json|signed-in-calls))/
 const CLUB_PARTS =
-  /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|court-name|day-title|zone-clock|done-line|grid-move|hours-table)|reservations\/not-a-club|bookings\/(sign-in-first|watch-day)|clubs\/)/
+  /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|court-name|day-title|zone-clock|done-line|grid-keys|grid-move|hours-table)|reservations\/not-a-club|bookings\/(sign-in-first|watch-day)|clubs\/)/
 const MATCH_PARTS =
   /shared\/(lists|matches|scoring|stats|text)\/|web\/((live|match-feed|scoreboard)\/|share\/share-button|ui\/use-wake-lock)/
 

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import { slotTime } from '../clubs/slot-time.ts'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime } from '../ui/dates.ts'
+import { useGridKeys } from '../ui/grid-keys.ts'
 import type { Place } from '../ui/grid-move.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -41,16 +42,9 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
   const rows = slotRows(day, now)
   const [chosen, setPlace] = useState<Place>({ row: 0, column: 0 })
   const place = rows[chosen.row]?.cells[chosen.column] ? chosen : { row: 0, column: 0 }
-  const table = useRef<HTMLTableElement>(null)
+  const { table, onKeyDown } = useGridKeys((key, ctrl) => moveInSlots(rows, place, key, ctrl), setPlace)
   const tabStop = rows[place.row]?.cells[place.column]
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = moveInSlots(rows, place, event.key, event.ctrlKey)
-    if (!to) return
-    event.preventDefault()
-    setPlace(to)
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus())
-  }
   if (rows.length === 0) return <p>{t('booking.day.none')}</p>
   return (
     <div className={s.frame}>

@@ -1,21 +1,20 @@
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
-import { pathTo } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
-import { cityOf } from '../../shared/time/city-of.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
 import { HOURS, nextWeekday, timeOf, WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { useClubs } from '../clubs/clubs-store.ts'
 import { TimeHeading } from '../ui/club-time.tsx'
-import { courtName } from '../ui/court-name.ts'
 import { dateTitle, weekdayShort, weekdayTitle } from '../ui/dates.ts'
+import { useGridKeys } from '../ui/grid-keys.ts'
+import { move } from '../ui/grid-move.ts'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useCalendar } from './calendar-store.ts'
 import s from './week-grid.module.css'
+import { Hour } from './week-hour.tsx'
 
 interface Props {
   /** Monday of the shown week. */
@@ -31,7 +30,10 @@ interface Props {
   onAdd: (day: Weekday, time: string) => void
 }
 
-/** The week as a table: one row per hour, one column per day. A phone shows one day at a time. */
+/**
+ * The week as a table: one row per hour, one column per day. A phone shows one day at a time. The grid is one tab stop, in
+ * which the arrows, Home, End and Page keys move. Enter opens what is in an hour, or adds an event to an empty one.
+ */
 export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAdd }: Props) {
   const { t, language } = useTranslation()
   const { events, bookings } = useCalendar()
@@ -43,6 +45,18 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
   /** All hours of the calendar, and earlier or later ones with a booking. */
   const hours = [...new Set([...HOURS, ...bookings.filter(isShown).map(({ time }) => hourIn(time))])].sort(
     (one, other) => one - other,
+  )
+  const [row, setRow] = useState(Math.max(0, hours.indexOf(FIRST_HOUR)))
+  const [column, setColumn] = useState(0)
+  const place = { row: Math.min(row, hours.length - 1), column: narrow ? WEEKDAYS.indexOf(chosen) : column }
+  const { table, onKeyDown } = useGridKeys(
+    (key, ctrl) => move(place, key, ctrl, hours.length, WEEKDAYS.length),
+    (to) => {
+      setRow(to.row)
+      setColumn(to.column)
+      const day = WEEKDAYS[to.column]
+      if (narrow && day) onDay(day)
+    },
   )
   const hourNow = days.some(({ date }) => date === today) ? clubHour(now, timeZone) : null
 
@@ -61,7 +75,14 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
           onChange={onDay}
         />
       )}
-      <table className={h.table} aria-label={t('club.calendar.title')}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
+        role="grid"
+        className={h.table}
+        aria-label={t('club.calendar.title')}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col" className={h.corner}>
@@ -79,7 +100,7 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
           </tr>
         </thead>
         <tbody>
-          {hours.map((hour) => (
+          {hours.map((hour, index) => (
             <tr key={hour}>
               <TimeHeading time={timeOf(hour)} now={hour === hourNow} />
               {days.map(({ day, date }) => (
@@ -91,7 +112,13 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
                     ) ?? []
                   }
                   bookings={bookings.filter((each) => each.date === date && hourIn(each.time) === hour)}
+                  name={`${weekdayTitle(day, language)} ${dateTitle(date, language)}, ${timeOf(hour)}`}
                   timeZone={timeZone}
+                  isTabStop={place.row === index && WEEKDAYS[place.column] === day}
+                  onFocus={() => {
+                    setRow(index)
+                    setColumn(WEEKDAYS.indexOf(day))
+                  }}
                   onEdit={onEdit}
                   onAdd={() => onAdd(day, timeOf(hour))}
                 />
@@ -104,49 +131,7 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
   )
 }
 
+/** Hour of the first tab stop: most events are not earlier. */
+const FIRST_HOUR = 8
+
 const hourIn = (time: string): number => Number.parseInt(time, 10)
-
-interface HourProps extends Pick<Props, 'timeZone'> {
-  events: readonly CalendarEvent[]
-  bookings: readonly Booking[]
-  onEdit: (event: CalendarEvent) => void
-  onAdd: () => void
-}
-
-function Hour({ events, bookings, timeZone, onEdit, onAdd }: HourProps) {
-  const { t } = useTranslation()
-  const { club: clubOf } = useClubs()
-  return (
-    <td className={s.cell}>
-      {/* For pointers only. Keyboard users have the button above the grid, because the free hours would be up to 126 tab stops. */}
-      <button type="button" className={`screen-only ${s.add}`} tabIndex={-1} aria-hidden="true" onClick={onAdd}>
-        +
-      </button>
-      {events.map((event) => (
-        <button type="button" key={event.id} className={s.event} onClick={() => onEdit(event)}>
-          {event.title || t('club.calendar.untitled')}
-        </button>
-      ))}
-      {bookings.map(({ uid, club: id, courtName: court, date, time, title }) => {
-        const club = clubOf(id)
-        return (
-          <Link key={uid} to={`${pathTo('days', id)}?date=${date}`} className={s.reservation}>
-            <span className={s.kind} lang="es">
-              {club?.name}
-            </span>{' '}
-            <span className={s.kind}>
-              {[courtName(court, t), timeText(time, club?.timeZone ?? timeZone, timeZone)].filter(Boolean).join(' ')}
-            </span>{' '}
-            {title}
-          </Link>
-        )
-      })}
-    </td>
-  )
-}
-
-/** Returns the time of a booking if its row does not say it: it begins within the hour, or clocks at its club show other times. */
-function timeText(time: string, zone: string, house: string): string {
-  if (zone !== house) return `${time} (${cityOf(zone)})`
-  return time.endsWith(':00') ? '' : time
-}

@@ -77,7 +77,41 @@ test('The keyboard alone adds an event', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
   // Moves the focus past the buttons for other weeks.
   for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Stringing' })).toBeFocused()
+  const hour = (name: string) => page.getByRole('gridcell', { name, exact: true })
+  await expect(hour('Monday 16 November, 8:00, Stringing')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Stringing')
+  await page.keyboard.press('Escape')
+  await expect(hour('Monday 16 November, 8:00, Stringing')).toBeFocused()
+})
+
+test('The grid is one tab stop, in which keys move; its hours have names, and Enter adds an event', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-16T16:30:00Z') })
+  await signIn(page, ANA)
+  await openCalendar(page)
+  const grid = page.getByRole('grid', { name: 'Calendar' })
+  const hour = (name: string) => grid.getByRole('gridcell', { name, exact: true })
+  await hour('Monday 16 November, 8:00, free').focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Tuesday 17 November, 8:00, free'],
+    ['ArrowDown', 'Tuesday 17 November, 9:00, free'],
+    ['End', 'Sunday 22 November, 9:00, free'],
+    ['Home', 'Monday 16 November, 9:00, free'],
+    ['PageDown', 'Monday 16 November, 15:00, free'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(hour(name)).toBeFocused()
+  }
+  expect(
+    await grid
+      .locator('button, a, [tabindex]')
+      .evaluateAll((all) => all.filter((each) => (each as HTMLElement).tabIndex === 0).length),
+  ).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Day')).toHaveValue('Monday')
+  await expect(dialog(page).getByLabel('Time')).toHaveValue('15:00')
 })
 
 test('A click on a free hour adds an event at that hour, and the week shows the person’s court bookings @core', async ({

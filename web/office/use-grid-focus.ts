@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useGridKeys } from '../ui/grid-keys.ts'
 import { move } from '../ui/grid-move.ts'
 import { cellAtStep, type SlotCell } from './week-cells.ts'
 
@@ -12,28 +13,25 @@ export function useGridFocus(
   isUpright: boolean,
 ) {
   const [place, setPlace] = useState({ line: 0, cell: 0 })
-  const table = useRef<HTMLTableElement>(null)
   const most = Math.max(1, ...lines.map(({ cells }) => cells.length))
   const first = { line: lines.findIndex(({ cells }) => cells.length > 0), cell: 0 }
   const at = lines[place.line]?.cells[place.cell] === undefined ? first : place
 
-  function onKeyDown(event: KeyboardEvent) {
+  function after(key: string, ctrl: boolean) {
     const { line, cell } = at
     const to = isUpright
-      ? move({ row: cell, column: line }, event.key, event.ctrlKey, most, lines.length)
-      : move({ row: line, column: cell }, event.key, event.ctrlKey, lines.length, most)
-    if (!to) return
-    event.preventDefault()
+      ? move({ row: cell, column: line }, key, ctrl, most, lines.length)
+      : move({ row: line, column: cell }, key, ctrl, lines.length, most)
+    if (!to) return null
     const next = isUpright ? { line: to.column, cell: to.row } : { line: to.row, cell: to.column }
     // Lines without a cell, such as those of a day on which the club is closed, are skipped.
     const direction = next.line < line ? -1 : 1
     while (lines[next.line]?.cells.length === 0) next.line += direction
     const cells = lines[next.line]?.cells
-    if (!cells) return
+    if (!cells) return null
     const step = lines[line]?.cells[cell]?.step ?? 0
     const there = next.cell === cell && next.line !== line ? cellAtStep(cells, step) : next.cell
-    setPlace({ line: next.line, cell: Math.max(0, Math.min(there, cells.length - 1)) })
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus())
+    return { line: next.line, cell: Math.max(0, Math.min(there, cells.length - 1)) }
   }
-  return { table, at, setPlace, onKeyDown }
+  return { ...useGridKeys(after, setPlace), at, setPlace }
 }

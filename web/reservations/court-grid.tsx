@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { TimeHeading } from '../ui/club-time.tsx'
 import { courtName } from '../ui/court-name.ts'
+import { useGridKeys } from '../ui/grid-keys.ts'
 import { move, type Place } from '../ui/grid-move.ts'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
@@ -34,17 +35,8 @@ export function CourtGrid({ club, date, now, label, onPick, onRemove }: Props) {
   const { courts } = club
   const rows = useMemo(() => rowsOf(club, date), [club, date])
   const [place, setPlace] = useState<Place>(() => ({ row: firstRow(rows, now), column: 0 }))
-  const table = useRef<HTMLTableElement>(null)
+  const { table, onKeyDown } = useGridKeys((key, ctrl) => move(place, key, ctrl, rows.length, courts.length), setPlace)
   const columns = narrow ? [place.column] : courts.map((_, column) => column)
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = move(place, event.key, event.ctrlKey, rows.length, courts.length)
-    if (!to) return
-    event.preventDefault()
-    setPlace(to)
-    // Waits for rendering, because on a phone the cell of another court replaces this one.
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus())
-  }
 
   return (
     <>
