@@ -11,6 +11,7 @@ import { failureCounters } from './auth/sign-in-failures.ts'
 import { signInSources } from './auth/sign-in-sources.ts'
 import type { Leaving } from './close.ts'
 import type { Config } from './config.ts'
+import { noteRequests } from './http/activity.ts'
 import { collectMethods } from './http/allowed-methods.ts'
 import { completeDocument, describeCall } from './http/api-document.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp({
   const methodsAt = collectMethods(app)
   // Only JSON is accepted: any page on the web can send a form.
   app.removeContentTypeParser('text/plain')
+  noteRequests(app)
   handleErrors(app)
   limitMembers(app)
   sendRequestIds(app)

@@ -23,12 +23,15 @@ async function main(): Promise<void> {
   loadDotEnv()
   keepCompiledCode(databaseFileOf(process.env))
   // Everything else loads now, because Node keeps only code that it compiles from here on.
-  const [{ readConfig }, { startServer }, { closeWithGrace }] = await Promise.all([
+  const [{ readConfig }, { startServer }, { closeWithGrace }, { startWatchdog }] = await Promise.all([
     import('./config.ts'),
     import('./start.ts'),
     import('./close.ts'),
+    import('./watchdog.ts'),
   ])
   closeWithGrace(await startServer(readConfig(process.env)))
+  // Later than the start, because a migration may block the event loop for long. Tests set a shorter limit.
+  startWatchdog(Number(process.env.WATCHDOG_TEST_MS) || undefined)
 }
 
 main().catch((error: unknown) => {

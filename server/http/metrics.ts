@@ -77,8 +77,8 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** All files of the web app count as one route, and so do all unknown addresses. */
-function routeOf({ is404, routeOptions }: FastifyRequest): string {
+/** Returns the pattern of a route. All files of the web app count as one route, and so do all unknown addresses. */
+export function routeOf({ is404, routeOptions }: FastifyRequest): string {
   if (is404 || !routeOptions.url) return 'none'
   return routeOptions.config.isFile ? 'files' : routeOptions.url
 }
