@@ -34,6 +34,7 @@ export async function bookNow(storage: Storage, owner: string, now: number): Pro
     date: dateIn(NEW_CLUB.timeZone, startsAt),
     court: 'Court 1',
     courtId: DEMO_COURT,
+    slots: 1,
     hour: Math.floor(minuteIn(NEW_CLUB.timeZone, startsAt) / 60),
     title: 'Demo',
     place: null,

@@ -31,6 +31,7 @@ async function aShopWithCourt() {
     title: booking.title,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
+    slots: 1,
     ...NO_HISTORY,
     courtId: booking.court,
     state: 'held' as const,

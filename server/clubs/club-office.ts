@@ -1,6 +1,7 @@
 import { may, type Who } from '../../shared/auth/permissions.ts'
 import type { ClubChange, Collision, NewClub, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
+import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -111,9 +112,14 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
     async update(id: string, tag: string, change: ClubChange, by: string): Promise<OfficeClub> {
       const before = await find(id)
       await imageHash(change.image)
-      const { hours, prices, courts, archived, ...fields } = change
+      const { hours, prices, courts, archived, maxSlots = before.club.maxSlots, ...fields } = change
       const rows = courtRows(before, courts, clock())
-      const after = { ...before.club, ...fields, archivedAt: archived ? (before.club.archivedAt ?? clock()) : null }
+      const after = {
+        ...before.club,
+        ...fields,
+        maxSlots,
+        archivedAt: archived ? (before.club.archivedAt ?? clock()) : null,
+      }
       // Compares what is stored, and not the request, which may leave out fields that keep their values.
       const stored = officeClubOf({ club: after, courts: rows, hours, prices }, rules)
       const values = auditedValues(officeClubOf(before, rules), stored)
@@ -136,13 +142,11 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
   }
 }
 
-/** Whether a club has a slot at exactly the time of a booking. */
+/** Whether a club has a slot, or slots in a row, at exactly the time of a booking. */
 function hasSlot(club: Omit<ClubChange, 'image'>, { courtId, startsAt, endsAt }: UpcomingBooking): boolean {
   const court = club.courts.find((each) => each.id === courtId)
   if (!court || court.archived || club.archived) return false
-  return slotsOf(club, court, dateIn(club.timeZone, startsAt)).some(
-    (slot) => slot.startsAt === startsAt && startsAt + slot.minutes * 60_000 === endsAt,
-  )
+  return slotsBetween(slotsOf(club, court, dateIn(club.timeZone, startsAt)), { startsAt, endsAt }) !== null
 }
 
 /** Returns the rows of the courts that a change stores. New courts get the next numbers. */
@@ -193,6 +197,7 @@ const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
     daysAhead: fields.daysAhead,
     holdMinutes: fields.holdMinutes,
     offerMinutes: fields.offerMinutes,
+    maxSlots: fields.maxSlots,
     archived: fields.archived,
     hours: WEEKDAYS.map((day) => {
       const open = hours[day]

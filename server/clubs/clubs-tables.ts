@@ -19,6 +19,7 @@ export function clubTables(c: Columns) {
     daysAhead: c.integer('days_ahead').notNull(),
     holdMinutes: c.integer('hold_minutes').notNull(),
     offerMinutes: c.integer('offer_minutes').notNull(),
+    maxSlots: c.integer('max_slots').notNull().default(2),
     /** Archived clubs are not listed. Their past bookings and matches keep the name. */
     archivedAt: c.millis('archived_at'),
     /** Changes with every change of the club, its courts, hours or prices. */

@@ -43,6 +43,7 @@ export async function book(
   const rules = clubNamed(clubs, request.club)
   const id = request.id ?? newId()
   const { courtId } = slot
+  const wanted = { ...slot, slots: 1 }
   const isRepeated = (row: ReservationRow): boolean =>
     row.owner === owner && row.id === id && row.startsAt === slot.startsAt && plainText(row.title) === request.title
   for (let round = 0; round <= rules.quota + 1; round++) {
@@ -51,13 +52,14 @@ export async function book(
     const why = whyNotBook(slot, upcoming.length, now, rules)
     if (why && why !== 'QUOTA_REACHED') throw refused(why, rules)
     if (taken) throw slotTaken(ownId(taken, owner))
-    if ((await repository.isTaken(courtId, slot)) || (await awaited.isAwaited(slot, now, rules))) throw slotTaken(null)
+    if ((await repository.isTaken(courtId, slot)) || (await awaited.isAwaited(wanted, now, rules)))
+      throw slotTaken(null)
     if (await repository.ofPerson(owner, slot)) throw (await repository.own(owner, id)) ? idUsed() : personBusy()
     if (why) throw refused(why, rules)
     const priceCents = priceOf(courtId, slot.startsAt)
     if (priceCents !== null) throw paymentRequired(`${pathTo('days', slot.club)}?date=${slot.date}`, priceCents)
     const row: ReservationRow = {
-      ...slot,
+      ...wanted,
       ...NO_HISTORY,
       reminderAt: reminderOf(slot.startsAt, now),
       owner,

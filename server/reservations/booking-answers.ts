@@ -64,6 +64,7 @@ function bookingFor(
     time: timeIn(clubs.courtOf(row.courtId)?.club.timeZone ?? 'UTC', row.startsAt),
     startsAt: iso(row.startsAt),
     endsAt: iso(row.endsAt),
+    slots: row.slots,
     title: row.title,
     state: row.state,
     heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),

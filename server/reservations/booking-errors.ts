@@ -39,6 +39,10 @@ export const idUsed = (): ApiError =>
 export const noSlot = (): ApiError =>
   new ApiError(422, 'NO_SLOT', 'startsAt: the court has no slot that begins at this time')
 
+/** @param most of the club */
+export const tooManySlots = (most: number): ApiError =>
+  new ApiError(422, 'TOO_MANY_SLOTS', `slots: one booking can take at most ${most} slots in a row`, { most })
+
 /** The error for a series of which every date is left out. */
 export const noDates = (): ApiError => new ApiError(422, 'NO_SLOT', 'skip: leaves out every date of the series')
 
@@ -53,6 +57,10 @@ export const seriesConflicts = (conflicts: readonly SeriesConflict[]): ApiError 
   new ApiError(409, 'SERIES_CONFLICTS', 'repeat: some dates cannot be booked; skip them or change the series', {
     conflicts,
   })
+
+/** The error for an answer to several invitations of which some can't be answered. Nothing was stored. */
+export const answerConflicts = (conflicts: readonly SeriesConflict[]): ApiError =>
+  new ApiError(409, 'SERIES_CONFLICTS', 'bookings: some dates cannot be answered; leave them out', { conflicts })
 
 /** The error for a block at the time of bookings or other blocks. Nothing was stored. */
 export const blockCollides = (collisions: readonly BlockCollision[]): ApiError =>

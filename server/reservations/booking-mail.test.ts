@@ -211,6 +211,21 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     expect(await kindsTo(ana)).toEqual(['booked', 'partnerAccepted', 'partnerAccepted', 'partnerDeclined'])
   })
 
+  test('one answer for all dates of a series is one email to the owner and one to the partner, with all dates', async () => {
+    const [ana, luz] = [newPerson(), newPerson()]
+    const series = await book(ana, '2026-11-24T13:00:00Z', { partners: [luz], repeat: { until: '2026-12-03' } })
+    const [first, second] = series.bookings
+    const link = `/calendar?booking=${first?.uid}&series=${first?.series}`
+    const [invited] = await mailsTo(luz)
+    expect(invited?.text).toContain(`all 2 dates, or only some of them, here:\n`)
+    expect(invited?.text).toContain(link)
+    expect(invited?.html).toContain(link.replace('&', '&amp;'))
+    await app.postAs(luz, `/bookings/${first?.uid}/answer`, { accept: true, bookings: [second?.uid] })
+    expect(await kindsTo(luz)).toEqual(['booked', 'invited'])
+    expect(objectsOf(await calendarOf(luz, 'booked'))).toHaveLength(2)
+    expect(await kindsTo(ana)).toEqual(['booked', 'partnerAccepted'])
+  })
+
   test('a change of a series that leaves out a date leaves its partners there', async () => {
     const [ana, luz] = [newPerson(), newPerson()]
     const series = await book(ana, '2026-11-24T12:00:00Z', { partners: [luz], repeat: { until: '2026-12-03' } })

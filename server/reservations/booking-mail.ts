@@ -84,8 +84,11 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
     const zone = zoneText(clubOf(first)?.timeZone ?? 'UTC', language)
     const method = CALENDAR[kind]
     const because = reason ? t('mail.booking.reason', { reason }) : null
-    const link = method === 'CANCEL' || kind === 'uninvited' ? null : `${publicUrl}${bookingPath(first.uid)}`
-    const more = link && t(kind === 'invited' ? 'mail.booking.answer' : 'mail.booking.open')
+    const link =
+      method === 'CANCEL' || kind === 'uninvited'
+        ? null
+        : `${publicUrl}${bookingPath(first.uid, rows.length > 1 ? first.series : null)}`
+    const more = link && t(kind === 'invited' ? 'mail.booking.answer' : 'mail.booking.open', { count: rows.length })
     // Imported only if needed, because it loads slowly.
     const calendar = method
       ? (await import('./booking-ics.ts')).bookingIcs(
@@ -118,7 +121,7 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
         ...(old.length > 0 ? [`<p>${old.map(escaped).join('<br>')}</p>`] : []),
         `<p>${escaped(zone)}</p>`,
         ...(because ? [`<p>${escaped(because)}</p>`] : []),
-        ...(link ? [`<p>${escaped(more ?? '')}<br><a href="${link}">${link}</a></p>`] : []),
+        ...(link ? [`<p>${escaped(more ?? '')}<br><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
         '</body></html>',
       ].join('\n'),
     }
@@ -181,17 +184,24 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
 
     /**
      * Informs the owner about the answer of a partner. Confirms it to a partner who accepts. Also confirms it to a partner who
-     * declines after accepting, because the calendar of this partner has the booking.
+     * declines after accepting, because the calendar of this partner has the bookings.
+     * @param after the bookings with the answer
+     * @param before the same bookings without it
      */
     answered: (
-      { row }: StoredBooking,
-      { email, state }: StoredBooking['partners'][number],
+      after: readonly StoredBooking[],
+      before: readonly StoredBooking[],
+      email: string,
       accepted: boolean,
     ): Promise<Mail[]> => {
-      const own = accepted ? 'booked' : state === 'accepted' ? 'left' : null
+      const rows = after.map(({ row }) => row)
+      const played = new Set(before.filter((each) => playersOf(each).people.includes(email)).map(({ row }) => row.uid))
+      const left = rows.filter(({ uid }) => played.has(uid))
+      const owner = rows[0]?.owner ?? ''
       return write([
-        { kind: accepted ? 'partnerAccepted' : 'partnerDeclined', to: row.owner, rows: [row], who: email },
-        ...(own ? [{ kind: own, to: email, rows: [row] } as const] : []),
+        { kind: accepted ? 'partnerAccepted' : 'partnerDeclined', to: owner, rows, who: email },
+        ...(accepted ? [{ kind: 'booked', to: email, rows } as const] : []),
+        ...(!accepted && left.length > 0 ? [{ kind: 'left', to: email, rows: left } as const] : []),
       ])
     },
 

@@ -6,9 +6,18 @@ import type { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 import { awaitedSlots } from './awaited-slots.ts'
-import { bookingNotFound, noDates, noSlot, refused, seriesConflicts, slotTaken, tooFarAhead } from './booking-errors.ts'
+import {
+  bookingNotFound,
+  noDates,
+  noSlot,
+  refused,
+  seriesConflicts,
+  slotTaken,
+  tooFarAhead,
+  tooManySlots,
+} from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
-import { type BookedClubs, columnsOf, type SlotAt, unitsIn } from './booking-slots.ts'
+import { type BookedClubs, columnsOf, type SlotAt, slotsIn, unitsIn } from './booking-slots.ts'
 import { createBookingsRepository, type StoredBooking } from './bookings-repository.ts'
 import type { PriceOf } from './court-prices.ts'
 import type { CourtPayments } from './pay-booking.ts'
@@ -72,10 +81,23 @@ export function bookingParts(deps: BookingsDeps) {
   /** Returns the price that the owner pays before the booking is definite, or null. A manager's bookings are paid at the desk. */
   const dueFor = (at: SlotAt, by: Booker): number | null => (by.isManager ? null : priceOf(at, by.isMember(at.club.id)))
 
-  /** Returns why a slot can't be booked, apart from the quota. @param moving bookings that leave their courts at the same time */
-  async function problemOf(at: SlotAt, owner: string, by: Booker, moving: ReadonlySet<string> = new Set()) {
+  /**
+   * Returns why a slot, or slots in a row, can't be booked, apart from the quota.
+   * @param moving bookings that leave their courts at the same time
+   * @param before the booking that moves there
+   */
+  async function problemOf(
+    at: SlotAt,
+    owner: string,
+    by: Booker,
+    moving: ReadonlySet<string> = new Set(),
+    before?: ReservationRow,
+  ) {
     const now = clock()
     const { club, court, date } = at
+    const count = slotsIn(at).length
+    // A booking of more slots, which a manager made or an earlier rule allowed, can still move.
+    if (count > Math.max(club.maxSlots, before?.slots ?? 0) && !by.isManager) return tooManySlots(club.maxSlots)
     const why = whyNotBook(at.slot, 0, now, { ...club, quota: 1, ...(by.isManager && { leadMinutes: 0 }) })
     if (why) return refused(why, club)
     const last = plusDays(dateIn(club.timeZone, now), club.daysAhead - 1)
@@ -88,7 +110,7 @@ export function bookingParts(deps: BookingsDeps) {
       const row = taken.booking === null ? undefined : await repository.byUid(taken.booking)
       return slotTaken(row?.owner === owner ? row.id : null)
     }
-    return (await isAwaited(columnsOf(at), now, club)) ? slotTaken(null) : null
+    return (await isAwaited(columnsOf(at), now, club, before)) ? slotTaken(null) : null
   }
 
   /** Returns whether a person plays elsewhere within a slot. @param moving bookings that leave their courts at the same time */

@@ -14,6 +14,7 @@ const REMIND_MS = 24 * 3_600_000
 export const isRepeated = (row: ReservationRow, request: NewBookingRequest): boolean =>
   row.startsAt === Date.parse(request.startsAt) &&
   row.courtId === request.court &&
+  row.slots === (request.slots ?? 1) &&
   plainText(row.title) === request.title
 
 /** Returns the columns of a booking that must be paid first, or that is definite if the price is null. */

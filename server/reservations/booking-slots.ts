@@ -1,5 +1,6 @@
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
+import { slotsInRow } from '../../shared/reservations/slots-in-row.ts'
 import { type Period, UNIT_MS } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
@@ -14,14 +15,19 @@ export interface BookedClubs {
   courtOf(id: string): { readonly club: Club; readonly court: Court; readonly inUse: boolean } | undefined
 }
 
-/** A slot of a court, with its court and club. */
+/** A slot of a court, or slots in a row, with its court and club. */
 export interface SlotAt {
   readonly club: Club
   readonly court: Court
   /** `yyyy-mm-dd` at the club. */
   readonly date: string
   readonly slot: CourtSlot
+  /** The slots in a row. Absent if it is one slot. */
+  readonly parts?: readonly CourtSlot[]
 }
+
+/** Returns the slots of a time to book: one, or several in a row. */
+export const slotsIn = ({ slot, parts = [slot] }: SlotAt): readonly CourtSlot[] => parts
 
 /** Returns a moment (ms since 1970) as clocks in a time zone show it: `8:00`. */
 export function timeIn(zone: string, millis: number): string {
@@ -48,21 +54,28 @@ export function clubOf(clubs: BookedClubs, id: string): Club {
   return club
 }
 
-/** Returns the slot of a court that begins at a moment (ms since 1970). @throws ApiError 404 no such court, 422 no such slot */
-export function slotAt(clubs: BookedClubs, courtId: string, startsAt: number): SlotAt {
+/**
+ * Returns the slot of a court that begins at a moment (ms since 1970), or slots in a row from there.
+ * @param count the number of slots
+ * @throws ApiError 404 no such court, 422 no such slots
+ */
+export function slotAt(clubs: BookedClubs, courtId: string, startsAt: number, count = 1): SlotAt {
   const found = clubs.courtOf(courtId)
   if (!found?.inUse) throw courtNotFound()
   const { club, court } = found
   const date = dateIn(club.timeZone, startsAt)
-  const slot = slotsOf(club, court, date).find((each) => each.startsAt === startsAt)
+  const slot = slotsInRow(slotsOf(club, court, date), startsAt, count)
   if (!slot) throw noSlot()
-  return { club, court, date, slot }
+  return { club, court, date, slot, parts: slot.parts }
 }
 
-/** Returns the slot of the same court and time on another date, or null if the court has none. */
-export function onDate({ club, court, slot: { time } }: SlotAt, date: string): SlotAt | null {
-  const slot = slotsOf(club, court, date).find((each) => each.time === time)
-  return slot ? { club, court, date, slot } : null
+/** Returns as many slots of the same court and time on another date, or null if the court doesn't have them. */
+export function onDate(at: SlotAt, date: string): SlotAt | null {
+  const { club, court } = at
+  const slots = slotsOf(club, court, date)
+  const first = slots.find(({ time }) => time === at.slot.time)
+  const slot = first ? slotsInRow(slots, first.startsAt, slotsIn(at).length) : null
+  return slot ? { club, court, date, slot, parts: slot.parts } : null
 }
 
 /** Returns the dates of a weekly series, from its first date. */
@@ -101,6 +114,7 @@ export function columnsOf(at: SlotAt) {
     club: club.id,
     court: court.name,
     ...periodOf(at),
+    slots: slotsIn(at).length,
     courtId: court.id,
     date,
     hour: Number.parseInt(slot.time, 10),

@@ -77,6 +77,16 @@ export function createBookingsRepository(storage: Storage) {
     byUid: async (uid: string): Promise<ReservationRow | undefined> =>
       (await db.select().from(reservations).where(eq(reservations.uid, uid)))[0],
 
+    /** Returns the bookings with these uids, earliest first. */
+    byUids: async (uids: readonly string[]): Promise<ReservationRow[]> =>
+      uids.length === 0
+        ? []
+        : await db
+            .select()
+            .from(reservations)
+            .where(inArray(reservations.uid, [...uids]))
+            .orderBy(asc(reservations.startsAt)),
+
     /** Returns the bookings of a series that begin at a moment or later (ms), earliest first. */
     following: (series: string, moment: number): Promise<ReservationRow[]> =>
       db

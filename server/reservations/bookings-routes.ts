@@ -132,7 +132,7 @@ export function bookingsRoutes(
         operationId: 'listBookings',
         summary: 'Your bookings, and those of others that you accepted',
         description:
-          'The bookings that have not ended, all at once and earliest first. With `past=true`, the bookings that have ended, latest first. Send the `next` of a page as `cursor` to get the next page. With `invited=true`, the upcoming bookings whose invitation you have not answered.',
+          'The bookings that have not ended, all at once and earliest first. With `past=true`, the bookings that have ended, latest first. Send the `next` of a page as `cursor` to get the next page. With `invited=true`, the upcoming bookings whose invitation you have not answered. With `series`, the upcoming bookings of a weekly series that you booked or were invited to, whatever you answered.',
         querystring: bookingsQuery,
         response: {
           200: bookingsPage.describe('the bookings; `next` is the cursor of the next page of past bookings'),
@@ -143,7 +143,8 @@ export function bookingsRoutes(
     async (request, reply) => {
       const { email } = userOf(request)
       reply.header('cache-control', 'no-store')
-      const { past, invited, limit: most, cursor } = request.query
+      const { past, invited, series, limit: most, cursor } = request.query
+      if (series) return { ...(await answerTo(email, await bookings.listSeries(email, series))), next: null }
       if (invited) return { ...(await answerTo(email, await bookings.listInvitations(email))), next: null }
       if (!past) return { ...(await answerTo(email, await bookings.list(email))), next: null }
       const page = await bookings.listPast(email, most, cursor)
@@ -267,7 +268,7 @@ export function bookingsRoutes(
         operationId: 'answerInvitation',
         summary: 'Accept or decline an invitation to a booking',
         description:
-          'Only the invited person can answer, signed in with the invited email. An accepted booking is in your list and calendar, and you no longer wait for its slot. If the booking is not paid yet, or if you already have a court at this time, the answer is 409.',
+          'Only the invited person can answer, signed in with the invited email. An accepted booking is in your list and calendar, and you no longer wait for its slot. If the booking is not paid yet, or if you already have a court at this time, the answer is 409. To answer several dates of a weekly series at once, name the others in `bookings`. If some of them can’t be answered, the answer is 409 `SERIES_CONFLICTS` with their list, and nothing is stored.',
         params: bookingParams,
         body: answerRequest,
         response: {
@@ -284,7 +285,9 @@ export function bookingsRoutes(
     },
     async (request) => {
       const { email } = userOf(request)
-      return answers.one(email, await bookings.answer(request.params.uid, email, request.body.accept))
+      const { uid } = request.params
+      const { accept, bookings: others } = request.body
+      return answers.one(email, await bookings.answer(uid, email, accept, others))
     },
   )
 }

@@ -1,8 +1,10 @@
+import { CLUB_RULES, SLOT_MINUTES } from '../../shared/clubs/club-limits.ts'
 import type { ChangeQuery } from '../../shared/reservations/booking-schemas.ts'
 import { hasMoved } from '../../shared/reservations/seen-slot.ts'
 import { iso } from '../../shared/time/iso.ts'
-import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { bookingMoved, bookingNotFound, bookingUnpaid, personBusy, refused } from './booking-errors.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
+import { invitationAnswerer } from './answer-invitations.ts'
+import { bookingMoved, bookingNotFound } from './booking-errors.ts'
 import { type Booker, type BookingsDeps, bookingParts, MOST_ROUNDS } from './booking-parts.ts'
 import type { StoredBooking } from './bookings-repository.ts'
 import { bookingChanger } from './change-bookings.ts'
@@ -10,6 +12,9 @@ import { bookingLeaver } from './leave-bookings.ts'
 import { bookingMaker } from './make-bookings.ts'
 import { paymentsOf } from './pay-booking.ts'
 import { bookingRemover } from './remove-bookings.ts'
+
+/** Length of the longest possible booking (ms). */
+const LONGEST_MS = CLUB_RULES.maxSlots.max * Math.max(...SLOT_MINUTES) * 60_000
 
 export type Bookings = ReturnType<typeof openBookings>
 
@@ -53,50 +58,11 @@ export function openBookings(deps: BookingsDeps) {
     throw new StorageUnavailable('too many simultaneous changes of one booking')
   }
 
-  /**
-   * Accepts or declines an invitation. A partner who accepted may decline later. Accepting ends the person's wait for the slot.
-   * @throws ApiError 404 · 409 the booking is not paid yet, or the partner has another court at this time · 422 the booking has begun
-   */
-  async function answer(uid: string, email: string, accept: boolean): Promise<StoredBooking> {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      const row = await repository.byUid(uid)
-      const [booking] = row ? await withPartners([row]) : []
-      const partner = booking?.partners.find((each) => each.email === email)
-      if (!row || !booking || !partner) throw bookingNotFound()
-      const state = accept ? 'accepted' : 'declined'
-      if (partner.state === state) return booking
-      if (row.state !== 'booked') throw bookingUnpaid()
-      const rules = clubs.courtOf(row.courtId)?.club
-      if (row.startsAt <= clock() && rules) throw refused('SLOT_PAST', rules)
-      if (accept && (await repository.ofPerson(email, row))) throw personBusy()
-      const partners = booking.partners.map((each) => (each === partner ? ({ ...each, state } as const) : each))
-      const after = { row: { ...row, sequence: row.sequence + 1 }, partners }
-      const written = await mails.answered(after, partner, accept)
-      const wait = accept ? await repository.waitFor(email, row) : undefined
-      const held = wait?.booking ? await repository.byUid(wait.booking) : undefined
-      const offered = held?.state === 'offered' ? [held] : []
-      try {
-        await repository.answer(row, email, accept, (tx) => [
-          ...(wait ? [repository.endWait(tx, wait)] : []),
-          ...offered.map((each) => repository.removeChecked(tx, each)),
-          ...written.map((mail) => outbox.write(tx, mail)),
-        ])
-      } catch (error) {
-        if (!(error instanceof UniqueViolation)) throw error
-        continue
-      }
-      outbox.send()
-      await publish([row, ...offered])
-      return after
-    }
-    throw new StorageUnavailable('too many simultaneous changes of one booking')
-  }
-
   return {
     book: bookingMaker(parts),
     change: bookingChanger(parts),
     cancel,
-    answer,
+    answer: invitationAnswerer(parts),
     releaseExpired,
     find,
     remove,
@@ -116,7 +82,7 @@ export function openBookings(deps: BookingsDeps) {
     /** Returns the bookings of a person that have not ended, and those that the person accepted, earliest first. */
     list: async (email: string): Promise<StoredBooking[]> => {
       const now = clock()
-      const since = now - 2 * 3_600_000
+      const since = now - LONGEST_MS
       const accepted = await repository.ofPartnerAfter(email, 'accepted', since)
       const rows = [...(await repository.ofOwnerAfter(email, since)), ...accepted]
       const current = rows.filter(({ endsAt, heldUntil }) => endsAt > now && (heldUntil === null || heldUntil > now))
@@ -126,6 +92,12 @@ export function openBookings(deps: BookingsDeps) {
     /** Returns the invitations that a person can answer, without those to bookings that have begun, earliest first. */
     listInvitations: async (email: string): Promise<StoredBooking[]> =>
       withPartners((await repository.invitationsOf(email, clock())).filter(({ state }) => state === 'booked')),
+
+    /** Returns the bookings of a series that a person owns or was invited to, and that have not begun, earliest first. */
+    listSeries: async (email: string, series: string): Promise<StoredBooking[]> =>
+      (await withPartners(await repository.following(series, clock()))).filter(
+        ({ row, partners }) => row.owner === email || partners.some((each) => each.email === email),
+      ),
 
     /** Returns a page of the bookings of a person that have ended, and of those that the person accepted, latest first. */
     listPast: async (email: string, limit: number, cursor?: string) => {

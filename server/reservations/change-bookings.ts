@@ -50,15 +50,16 @@ export function bookingChanger({
   ) {
     if (!isMoved(row, request)) return before.map((each) => ({ before: each, at: null }))
     const { courtId, startsAt } = wishOf(row, request)
-    const target = slotAt(clubs, courtId, startsAt)
+    const target = slotAt(clubs, courtId, startsAt, row.slots)
     const shift = (Date.parse(target.date) - Date.parse(row.date)) / 86_400_000
     const wishes = before
       .map((each) => ({ before: each, date: plusDays(each.row.date, shift) }))
       .filter(({ date }) => before.length === 1 || !request.skip?.includes(date))
       .map((each) => ({ ...each, at: each.date === target.date ? { ...target } : onDate(target, each.date) }))
     const moving = new Set(wishes.map((each) => each.before.row.uid))
-    const problem = async (at: SlotAt, { row: { owner }, partners }: StoredBooking): Promise<ApiError | null> => {
-      const why = await problemOf(at, owner, by, moving)
+    const problem = async (at: SlotAt, { row: old, partners }: StoredBooking): Promise<ApiError | null> => {
+      const { owner } = old
+      const why = await problemOf(at, owner, by, moving, old)
       if (why) return why
       if (await isBusy(owner, at, moving)) return personBusy()
       for (const { email, state } of partners)
@@ -145,9 +146,9 @@ export function bookingChanger({
         await repository.move(
           moves.map(({ before: old }, index) => ({ before: old.row, after: playersOf(after[index] ?? old) })),
           (tx) => [
-            ...moves.flatMap(({ at }, index) => {
+            ...moves.flatMap(({ before: old, at }, index) => {
               const moved = after[index]
-              return at && moved ? unlessAwaited(tx, moved.row, now, at.club) : []
+              return at && moved ? unlessAwaited(tx, moved.row, now, at.club, old.row) : []
             }),
             ...matches.moved(tx, movedRows),
             ...repository.uninvite(

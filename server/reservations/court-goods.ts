@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BookedCourt } from '../../shared/checkout/order.ts'
+import { slotsOf } from '../../shared/clubs/slots.ts'
+import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
 import { iso } from '../../shared/time/iso.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { heldUntil } from '../../shared/waits/wait-rules.ts'
 import type { Goods } from '../checkout/goods.ts'
 import type { OrderRow } from '../checkout/order-repository.ts'
@@ -12,7 +15,7 @@ import { NO_HISTORY, newId } from './book.ts'
 import { holdEnded, slotTaken } from './booking-errors.ts'
 import type { BookingMails } from './booking-mail.ts'
 import { reminderOf } from './booking-rows.ts'
-import { type BookedClubs, columnsOf, slotAt } from './booking-slots.ts'
+import { type BookedClubs, columnsOf, type SlotAt } from './booking-slots.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
 import type { ReservationRow } from './reservations-repository.ts'
 
@@ -62,14 +65,14 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish, publ
     }
   }
 
-  /** Returns the slot of a booking, or null if the club has changed its slots. */
-  function slotOf({ court, startsAt, endsAt }: BookedCourt) {
-    try {
-      const at = slotAt(clubs, court, startsAt)
-      return startsAt + at.slot.minutes * 60_000 === endsAt ? at : null
-    } catch {
-      return null
-    }
+  /** Returns the slots of a booking, or null if the club has changed its slots. */
+  function slotOf({ court: id, startsAt, endsAt }: BookedCourt): SlotAt | null {
+    const found = clubs.courtOf(id)
+    if (!found?.inUse) return null
+    const { club, court } = found
+    const date = dateIn(club.timeZone, startsAt)
+    const slot = slotsBetween(slotsOf(club, court, date), { startsAt, endsAt })
+    return slot && { club, court, date, slot, parts: slot.parts }
   }
 
   /** Returns statements that make the transaction fail if the slot of a new booking will be offered to somebody else. */

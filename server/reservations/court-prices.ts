@@ -2,9 +2,9 @@ import type { HeldRole } from '../../shared/auth/permissions.ts'
 import { priceOf } from '../../shared/clubs/prices.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { priceChanged } from './booking-errors.ts'
-import type { SlotAt } from './booking-slots.ts'
+import { type SlotAt, slotsIn } from './booking-slots.ts'
 
-/** Returns the price of a slot in US cents, or null if nothing has to be paid in advance. */
+/** Returns the price of a slot, or the sum of slots in a row, in US cents; null if nothing has to be paid in advance. */
 export type PriceOf = (at: SlotAt, isMember: boolean) => number | null
 
 /**
@@ -13,10 +13,16 @@ export type PriceOf = (at: SlotAt, isMember: boolean) => number | null
  */
 export const pricesOf =
   (clubs: Pick<Clubs, 'pricesOf'>, takesPayments: boolean): PriceOf =>
-  ({ club, court, slot: { startsAt } }, isMember) => {
+  (at, isMember) => {
     if (!takesPayments) return null
+    const { club, court } = at
     const { timeZone } = club
-    return priceOf(clubs.pricesOf(club.id), { timeZone, court: court.id, startsAt, isMember }) || null
+    const prices = clubs.pricesOf(club.id)
+    return (
+      slotsIn(at)
+        .map(({ startsAt }) => priceOf(prices, { timeZone, court: court.id, startsAt, isMember }))
+        .reduce<number>((sum, price) => sum + (price ?? 0), 0) || null
+    )
   }
 
 /** @param seen undefined if the request does not say which price the person has seen @throws ApiError 409 if another price is due */

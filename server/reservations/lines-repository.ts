@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import type { ReservationRow } from './reservations-repository.ts'
 
@@ -9,21 +9,20 @@ export function createLinesRepository({ db, tables }: Storage) {
   const { people, waits } = tables
 
   return {
-    /** Returns the wait of a person that ends when the person joins a booking: for its court, or for any court at its time. */
-    waitFor: async (email: string, { club, courtId, startsAt }: ReservationRow): Promise<WaitRow | undefined> =>
-      (
-        await db
-          .select()
-          .from(waits)
-          .where(
-            and(
-              eq(waits.owner, email),
-              eq(waits.club, club),
-              eq(waits.startsAt, startsAt),
-              or(isNull(waits.court), eq(waits.court, courtId)),
-            ),
-          )
-      )[0],
+    /** Returns the waits of a person that end when the person joins a booking: for its court, or for any court, within its time. */
+    waitsFor: (email: string, { club, courtId, startsAt, endsAt }: ReservationRow): Promise<WaitRow[]> =>
+      db
+        .select()
+        .from(waits)
+        .where(
+          and(
+            eq(waits.owner, email),
+            eq(waits.club, club),
+            gte(waits.startsAt, startsAt),
+            lt(waits.startsAt, endsAt),
+            or(isNull(waits.court), eq(waits.court, courtId)),
+          ),
+        ),
 
     /** Removes a wait, as part of a transaction that fails if the wait has changed since it was read. */
     endWait: (tx: Database, { id, state }: WaitRow): Statement =>

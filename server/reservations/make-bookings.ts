@@ -59,7 +59,7 @@ export function bookingMaker({
   }
 
   /**
-   * Books a slot, or the same slot every week. A repeated request gets the same answer, even if the rules no longer allow it.
+   * Books a slot or slots in a row, once or every week. A repeated request gets the same answer, even if the rules no longer allow it.
    * The places of an owner have the numbers from 1 to the quota, and each upcoming booking takes one of them.
    * @throws ApiError 404 no such court · 409 taken, or the dates of the series that are, or another price · 422 a rule forbids it
    */
@@ -68,7 +68,7 @@ export function bookingMaker({
     request: NewBookingRequest,
     by: Booker,
   ): Promise<{ bookings: StoredBooking[]; isNew: boolean }> {
-    const first = slotAt(clubs, request.court, Date.parse(request.startsAt))
+    const first = slotAt(clubs, request.court, Date.parse(request.startsAt), request.slots)
     const { club } = first
     const invited = othersIn(request.partners, owner)
     for (let round = 0; round < MOST_ROUNDS + club.quota; round++) {

@@ -26,7 +26,8 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
         eq(reservations.club, club.id),
         or(isNull(reservations.heldUntil), gt(reservations.heldUntil, clock())),
       )
-      const { uid, courtId, court, date, startsAt, endsAt, title, state, heldUntil, owner, series } = reservations
+      const { uid, courtId, court, date, startsAt, endsAt, slots, title, state, heldUntil, owner, series } =
+        reservations
       const rows = await db
         .select({
           uid,
@@ -35,6 +36,7 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
           date,
           startsAt,
           endsAt,
+          slots,
           title,
           state,
           heldUntil,
@@ -71,6 +73,7 @@ export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: 
             time: times.get(row.startsAt) ?? '',
             startsAt: iso(row.startsAt),
             endsAt: iso(row.endsAt),
+            slots: row.slots,
             title: row.title,
             state: row.state,
             heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),

@@ -44,6 +44,7 @@ async function store(file: string, owner: string, rows: readonly Partial<Reserva
       createdAt: 1,
       courtId: `of ${owner}-${id}`,
       endsAt: startsAt + 3_600_000,
+      slots: 1,
       ...NO_HISTORY,
       ...more,
     }

@@ -78,24 +78,31 @@ export function createPartnersRepository(storage: Storage, { change, takePeople 
           ],
 
     /**
-     * Stores the answer of a partner. An accepted booking takes the partner's time.
-     * @throws UniqueViolation if the partner plays elsewhere, or if the booking has changed since it was read
+     * Stores the answer of a partner to bookings. An accepted booking takes the partner's time.
+     * @throws UniqueViolation if the partner plays elsewhere, or if a booking has changed since it was read
      */
-    answer: (row: ReservationRow, email: string, accept: boolean, also: InTransaction = () => []): Promise<void> =>
+    answer: (
+      rows: readonly ReservationRow[],
+      email: string,
+      accept: boolean,
+      also: InTransaction = () => [],
+    ): Promise<void> =>
       storage.atomically((tx) => [
-        change(tx, row, {}),
-        touching(
+        ...rows.flatMap((row) => [
+          change(tx, row, {}),
+          touching(
+            tx
+              .update(partners)
+              .set({ state: accept ? 'accepted' : 'declined' })
+              .where(and(eq(partners.booking, row.uid), eq(partners.email, email)))
+              .returning({ email: partners.email }),
+          ),
           tx
-            .update(partners)
-            .set({ state: accept ? 'accepted' : 'declined' })
-            .where(and(eq(partners.booking, row.uid), eq(partners.email, email)))
-            .returning({ email: partners.email }),
-        ),
-        tx
-          .delete(personUnits)
-          .where(and(eq(personUnits.booking, row.uid), eq(personUnits.person, email)))
-          .returning({ unit: personUnits.unit }),
-        ...(accept ? takePeople(tx, { row, people: [email] }) : []),
+            .delete(personUnits)
+            .where(and(eq(personUnits.booking, row.uid), eq(personUnits.person, email)))
+            .returning({ unit: personUnits.unit }),
+          ...(accept ? takePeople(tx, { row, people: [email] }) : []),
+        ]),
         ...also(tx),
       ]),
   }

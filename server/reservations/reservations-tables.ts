@@ -27,6 +27,8 @@ export function reservationTables(c: Columns) {
       // During a migration, servers of the previous version leave out the columns below.
       courtId: c.text('court_id').notNull().default(''),
       endsAt: c.millis('ends_at').notNull().default(0),
+      /** Number of slots in a row. All slots of a court have the same length. */
+      slots: c.integer('slots').notNull().default(1),
       state: c.oneOf('state', BOOKING_STATES).notNull().default('booked'),
       /** When an unpaid or offered booking ends; null for a definite booking. */
       heldUntil: c.millis('held_until'),

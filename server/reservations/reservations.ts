@@ -7,6 +7,7 @@ import type {
   TakenSlot,
   WatchedDay,
 } from '../../shared/reservations/reservations-schemas.ts'
+import { partsOf } from '../../shared/reservations/slots-in-row.ts'
 import { type Period, unitsOf } from '../../shared/reservations/units.ts'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
@@ -156,11 +157,14 @@ export function openReservations({ storage, clubs, mails, outbox, rules, clock }
         const { from, to } = dates.get(row.club) ?? { from: row.date, to: '' }
         return row.date >= from && row.date <= to && (!mine || row.owner === viewer)
       })
-      const booked = listed.map(
-        (row): Reservation => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }),
-      )
+      // The documented list has a line for each slot that is taken. A person's own bookings have one line each.
+      const booked = listed
+        .flatMap((row) => (mine ? [row] : partsOf(row).map(({ startsAt }) => ({ ...row, startsAt }))))
+        .map(
+          (row): Reservation => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }),
+        )
       const blocked = mine ? [] : await blockedSlots(dates)
-      if (blocked.length === 0) return booked
+      if (blocked.length === 0 && booked.length === listed.length) return booked
       return [...booked, ...blocked.map((slot): Reservation => ({ ...slot, mine: false }))].sort(byTime)
     },
 

@@ -23,6 +23,7 @@ const aReservation = (owner: string, id: number, more: Partial<ReservationRow> =
   place: id,
   createdAt: 1,
   courtId: `club_naco-${id}`,
+  slots: 1,
   endsAt: Date.UTC(2030, 0, 7, 13),
   ...NO_HISTORY,
   ...more,

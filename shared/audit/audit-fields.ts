@@ -88,6 +88,7 @@ export const AUDIT_FIELDS = {
     daysAhead: 'number',
     holdMinutes: 'number',
     offerMinutes: 'number',
+    maxSlots: 'number',
     hours: 'weekdays',
     prices: 'weekdays',
     courts: 'text',

@@ -13,5 +13,6 @@ export const CLUB_RULES = {
   daysAhead: { min: 1, max: 366, isOptional: false },
   holdMinutes: { min: 1, max: 1440, isOptional: false },
   offerMinutes: { min: 1, max: 1440, isOptional: false },
+  maxSlots: { min: 1, max: 4, isOptional: false },
 } as const
 export type ClubRule = keyof typeof CLUB_RULES

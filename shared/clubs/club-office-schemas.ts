@@ -4,8 +4,19 @@ import { clubSchema, courtSchema, priceSchema } from './club-schemas.ts'
 const MOST_COURTS = 50
 const MOST_PRICES = 100
 
-const { name, image, address, timeZone, quota, leadMinutes, cancelMinutes, daysAhead, holdMinutes, offerMinutes } =
-  clubSchema.shape
+const {
+  name,
+  image,
+  address,
+  timeZone,
+  quota,
+  leadMinutes,
+  cancelMinutes,
+  daysAhead,
+  holdMinutes,
+  offerMinutes,
+  maxSlots,
+} = clubSchema.shape
 const archived = z.boolean().describe('Archived clubs and courts are not listed and cannot be booked')
 
 const { surface, indoor, lights, slotMinutes, name: courtName } = courtSchema.shape
@@ -32,6 +43,7 @@ const fields = {
   daysAhead,
   holdMinutes,
   offerMinutes,
+  maxSlots,
   archived,
   hours: clubSchema.shape.hours.refine(
     (hours) => Object.values(hours).every((open) => open === null || open.opens < open.closes),
@@ -63,6 +75,7 @@ const EXAMPLE = {
   daysAhead: 14,
   holdMinutes: 15,
   offerMinutes: 30,
+  maxSlots: 2,
   archived: false,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
   prices: [],
@@ -81,7 +94,13 @@ const EXAMPLE = {
 
 const DEFAULTS = { quota: 4, leadMinutes: 0, cancelMinutes: 0 }
 
-export const clubChange = z.strictObject(fields).meta({ examples: [EXAMPLE] })
+export const clubChange = z
+  .strictObject({
+    ...fields,
+    // Pages of the previous version don't send it. The stored value stays then.
+    maxSlots: maxSlots.optional(),
+  })
+  .meta({ examples: [EXAMPLE] })
 export interface ClubChange extends Readonly<z.infer<typeof clubChange>> {}
 
 export const newClub = z

@@ -45,6 +45,7 @@ const rules = {
   daysAhead: ruleOf('daysAhead', 'Number of days that can be booked, today included'),
   holdMinutes: ruleOf('holdMinutes', 'Time to pay for a booking before the slot is free again'),
   offerMinutes: ruleOf('offerMinutes', 'Time to accept a slot from the waiting list'),
+  maxSlots: ruleOf('maxSlots', 'Maximum number of slots in a row that one booking takes'),
 }
 
 export const clubSchema = z
@@ -90,6 +91,7 @@ const CLUB: Club = {
   daysAhead: 14,
   holdMinutes: 15,
   offerMinutes: 30,
+  maxSlots: 2,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
   courts: [
     {

@@ -40,6 +40,7 @@ export const NEW_CLUB = {
   daysAhead: 14,
   holdMinutes: 15,
   offerMinutes: 30,
+  maxSlots: 2,
 } as const
 
 /** The picture of a club before the office chooses one. */

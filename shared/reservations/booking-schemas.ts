@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLUB_RULES } from '../clubs/club-limits.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
@@ -66,6 +67,14 @@ export const newBookingRequest = z
     title,
     partners: partnerEmails.optional(),
     priceCents: seenPrice,
+    slots: z
+      .int()
+      .min(1)
+      .max(CLUB_RULES.maxSlots.max)
+      .optional()
+      .describe(
+        'Number of slots in a row, from `startsAt`. They are one booking, with one price that is their sum. The club’s `maxSlots` is the limit. Without this field, one slot',
+      ),
     repeat: z
       .strictObject({ until: date.describe('Last possible date of the series'), skip })
       .optional()
@@ -90,6 +99,11 @@ export type BookingChanges = z.infer<typeof bookingChanges>
 export const answerRequest = z
   .strictObject({
     accept: z.boolean().describe('False declines the invitation, or leaves a booking that you accepted'),
+    bookings: z
+      .array(uid)
+      .max(60)
+      .optional()
+      .describe('The `uid`s of other bookings of the same series that get the same answer'),
   })
   .meta({ examples: [{ accept: true }] })
 
@@ -106,6 +120,7 @@ const BOOKING = {
   time: '18:00',
   startsAt: '2026-11-27T22:00:00.000Z',
   endsAt: '2026-11-27T23:00:00.000Z',
+  slots: 1,
   title: 'Practice',
   state: 'booked',
   heldUntil: null,
@@ -148,6 +163,7 @@ export const bookingSchema = z
     time: z.string().describe('Start as the club’s clocks show it'),
     startsAt: moment,
     endsAt: moment,
+    slots: z.int().describe('Number of slots in a row that the booking takes'),
     title: z.string(),
     state: z.enum(BOOKING_STATES).describe('`held` while you pay; `offered` to you from the waiting list'),
     heldUntil: moment.nullable().describe('When a held or offered booking ends; null for a definite booking'),
@@ -173,6 +189,12 @@ export const bookingsQuery = listQuery('past booking', 'latest').extend({
     .literal('true')
     .optional()
     .describe('Lists the upcoming bookings to which you are invited and have not answered instead, earliest first'),
+  series: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('Lists the upcoming bookings of this series that you booked or were invited to instead, earliest first'),
 })
 export const bookingsPage = bookingsAnswer
   .extend({ next: nextCursor })

@@ -8,3 +8,9 @@ export const LATE_END = `must be at most ${MOST_DAYS} days after the first date`
 
 /** Returns the last possible date of a weekly series. Dates are `yyyy-mm-dd`. */
 export const lastDateFrom = (first: string): string => plusDays(first, MOST_DAYS)
+
+/** Returns the first booking of each series, and the bookings without a series. The order stays. */
+export function firstOfSeries<T extends { readonly series: string | null }>(bookings: readonly T[]): readonly T[] {
+  const seen = new Set<string>()
+  return bookings.filter(({ series }) => series === null || (!seen.has(series) && seen.add(series)))
+}

@@ -3,21 +3,26 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { answerBooking, attempt, cancelBooking, type Failure, pay } from './booking-calls.ts'
+import { type Answered, InvitationAnswer } from './invitation-answer.tsx'
 import { useIsOver } from './payment-line.tsx'
 import { ProblemText } from './problem-text.tsx'
+
+/** Cancels the booking of its owner, or it and the later bookings of its series. */
+export type CancelCall = (booking: Booking, following: boolean) => Promise<unknown>
 
 interface Props {
   booking: Booking
   /** Whether it is too late for the owner to cancel the booking. */
   isLate?: boolean
+  cancel?: CancelCall
   /** Further buttons. */
   children?: ReactNode
-  /** Called when the person has cancelled, left or answered the booking, or when it no longer exists. */
-  onChanged: () => void
+  /** Called when the person has cancelled, left or answered the booking, with the answer, or when it no longer exists. */
+  onChanged: (answered?: Answered) => void
 }
 
-/** The buttons of a booking: the owner can cancel it. Once it is paid, a partner can leave it, and an invited person can answer. */
-export function BookingActions({ booking, isLate = false, children, onChanged }: Props) {
+/** The buttons of a booking: the owner can cancel it. Once it is paid, a partner can leave it, and an invited person can answer, at once for all dates of a series. */
+export function BookingActions({ booking, isLate = false, cancel = cancelBooking, children, onChanged }: Props) {
   const { uid, role, series, state, heldUntil } = booking
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
@@ -36,7 +41,7 @@ export function BookingActions({ booking, isLate = false, children, onChanged }:
     else setFailure(outcome.failure)
   }
 
-  const button = (label: string, call: () => Promise<unknown>, quiet = true, then = onChanged) => (
+  const button = (label: string, call: () => Promise<unknown>, quiet = true, then = () => onChanged()) => (
     <button
       type="button"
       className={quiet ? 'button quiet' : 'button'}
@@ -46,6 +51,12 @@ export function BookingActions({ booking, isLate = false, children, onChanged }:
       {label}
     </button>
   )
+  if (isBooked && role === 'invited')
+    return (
+      <InvitationAnswer booking={booking} onAnswered={onChanged}>
+        {children}
+      </InvitationAnswer>
+    )
   return (
     <>
       <div className={f.actions}>
@@ -59,17 +70,12 @@ export function BookingActions({ booking, isLate = false, children, onChanged }:
             false,
             () => undefined,
           )}
-        {role === 'owner' &&
-          !isOver &&
-          !isLate &&
-          button(t('booking.mine.cancel'), () => cancelBooking(booking, false))}
+        {role === 'owner' && !isOver && !isLate && button(t('booking.mine.cancel'), () => cancel(booking, false))}
         {role === 'owner' &&
           series !== null &&
           !isLate &&
-          button(t('booking.mine.cancelFollowing'), () => cancelBooking(booking, true))}
+          button(t('booking.mine.cancelFollowing'), () => cancel(booking, true))}
         {isBooked && role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
-        {isBooked && role === 'invited' && button(t('booking.mine.accept'), () => answerBooking(uid, true), false)}
-        {isBooked && role === 'invited' && button(t('booking.mine.decline'), () => answerBooking(uid, false))}
         {children}
       </div>
       <div role="alert">{failure && <ProblemText failure={failure} />}</div>

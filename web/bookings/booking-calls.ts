@@ -85,6 +85,9 @@ export async function pay(uid: string, language: Language): Promise<void> {
 }
 export const readBookings = async () => (await getSignedIn<BookingsPage>('/bookings')).bookings
 export const readInvitations = async () => (await getSignedIn<BookingsPage>('/bookings?invited=true')).bookings
+/** Reads the upcoming bookings of a series that the person booked or was invited to. */
+export const readSeries = async (series: string) =>
+  (await getSignedIn<BookingsPage>(`/bookings?${new URLSearchParams({ series })}`)).bookings
 export const readPastBookings = (cursor: string | null) =>
   getSignedIn<BookingsPage>(`/bookings?past=true${cursor ? `&cursor=${cursor}` : ''}`)
 export const readBooking = (uid: string) => getSignedIn<Booking>(pathOf(uid))
@@ -95,5 +98,6 @@ export const changeBooking = (booking: Booking, changes: BookingChanges, followi
   json<BookingsAnswer>('PATCH', changeOf(booking, following), changes)
 export const cancelBooking = (booking: Booking, following: boolean) =>
   json<BookingsAnswer>('DELETE', changeOf(booking, following))
-export const answerBooking = (uid: string, accept: boolean) =>
-  json<Booking>('POST', `${pathOf(uid)}/answer`, { accept })
+/** @param others the uids of other bookings of the same series that get the same answer */
+export const answerBooking = (uid: string, accept: boolean, others: readonly string[] = []) =>
+  json<Booking>('POST', `${pathOf(uid)}/answer`, { accept, ...(others.length > 0 && { bookings: others }) })

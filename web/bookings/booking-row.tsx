@@ -11,6 +11,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { attempt, type Failure, pay } from './booking-calls.ts'
 import { CancelDeadline, useIsLate } from './cancel-deadline.tsx'
+import type { Answered } from './invitation-answer.tsx'
 import s from './my-bookings.module.css'
 import { Partners } from './partners.tsx'
 import { PaymentLine, useIsOver } from './payment-line.tsx'
@@ -22,7 +23,7 @@ interface Props {
   /** Undefined while the clubs load, and for a club that no longer exists. */
   club: Pick<Club, 'id' | 'name' | 'timeZone' | 'cancelMinutes'> | undefined
   /** Called when the person has answered the invitation to this booking. */
-  onAnswered?: () => void
+  onAnswered?: (answered?: Answered) => void
   /** Without these functions, the booking is over, or it is an invitation. */
   onEdit?: (booking: Booking) => void
   onCancel?: (booking: Booking) => void

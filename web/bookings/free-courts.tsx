@@ -26,7 +26,16 @@ import { Waits } from './waits.tsx'
 interface Props {
   club: Pick<
     Club,
-    'id' | 'name' | 'timeZone' | 'hours' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'offerMinutes' | 'courts'
+    | 'id'
+    | 'name'
+    | 'timeZone'
+    | 'hours'
+    | 'daysAhead'
+    | 'holdMinutes'
+    | 'cancelMinutes'
+    | 'offerMinutes'
+    | 'maxSlots'
+    | 'courts'
   >
   now: number
 }
@@ -48,9 +57,8 @@ export default function FreeCourts({ club, now }: Props) {
   const { day, ready, failed, reload } = useClubDay(club.id, date)
   const { waits: all, load: loadWaits } = useWaits()
   const waits = all.filter((wait) => wait.club === club.id)
-  const changed = () => {
-    void reload()
-    void loadWaits()
+  const changed = async () => {
+    await Promise.all([reload(), loadWaits()])
   }
   useSlotBefore(
     ready && day
@@ -77,10 +85,10 @@ export default function FreeCourts({ club, now }: Props) {
         // The grid marks the slots for which the person still waits.
         waits={waits.filter(({ state }) => state !== 'waiting')}
         clubOf={() => club}
-        onChanged={changed}
+        onChanged={() => void changed()}
         onBooked={(booking) => {
           setDone(bookedText([booking], club.timeZone, language, t))
-          changed()
+          void changed()
         }}
       />
       <DateStrip
@@ -113,6 +121,7 @@ export default function FreeCourts({ club, now }: Props) {
         day={day}
         waits={waits}
         chosen={chosen}
+        onChoose={setChosen}
         onChanged={changed}
         onDone={setDone}
         onClose={() => setChosen(null)}

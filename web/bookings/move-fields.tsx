@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { slotName } from './slot-grid.tsx'
-import { slotKey } from './slot-rows.ts'
+import { openInRow, priceIn, slotKey } from './slot-rows.ts'
 import { useClubDay } from './use-club-day.ts'
 
 /** The date and the slot to which a booking moves. */
@@ -44,13 +44,21 @@ export function MoveFields({ booking, club, target, coming, onChange }: Props) {
     const start = Date.parse(startsAt)
     return busy.some((period) => overlap(period, { startsAt: start, endsAt: start + minutes * 60_000 }))
   }
+  const isOwn = (slot: DaySlot) => slot.booking === booking.uid
+  /** Returns whether the booking can begin at a slot: where it is, or where as many slots are free for the same price. */
+  const fits = (all: readonly DaySlot[], slot: DaySlot) => {
+    if (isOwn(slot) && Date.parse(slot.startsAt) === Date.parse(booking.startsAt)) return true
+    const run = openInRow(
+      all,
+      slot.startsAt,
+      booking.slots,
+      (each) => isOwn(each) || (each.state === 'free' && !isBusy(each)),
+    )
+    return run.length === booking.slots && priceIn(run) === booking.priceCents
+  }
   const slots = (ready && day ? day.courts : []).flatMap(({ id, name, slots: all }) =>
     all
-      .filter(
-        (slot) =>
-          slot.booking === booking.uid ||
-          (slot.state === 'free' && (slot.priceCents ?? null) === booking.priceCents && !isBusy(slot)),
-      )
+      .filter((slot) => fits(all, slot))
       .map((slot) => ({
         court: id,
         startsAt: slot.startsAt,

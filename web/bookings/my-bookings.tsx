@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { firstOfSeries } from '../../shared/reservations/series.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { slotText } from '../ui/day-title.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,10 +12,13 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
+import { attempt, type Failure } from './booking-calls.ts'
 import { BookingRow } from './booking-row.tsx'
 import { CancelBooking, cancelledText } from './cancel-booking.tsx'
 import { EditBooking } from './edit-booking.tsx'
+import { type Answered, sendAnswer } from './invitation-answer.tsx'
 import s from './my-bookings.module.css'
+import { ProblemText } from './problem-text.tsx'
 import { useMyBookings } from './use-my-bookings.ts'
 import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
@@ -33,6 +37,9 @@ export default function MyBookings() {
   const { waits, load: loadWaits } = useWaits()
   const [task, setTask] = useState<Task | null>(null)
   const [done, setDone] = useState<string | null>(null)
+  /** The answer that an undo reverses. */
+  const [undoable, setUndoable] = useState<Answered | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   /** Closes the dialog, and reads the bookings again: a change may have failed because one has moved. */
   const close = () => {
     setTask(null)
@@ -44,10 +51,20 @@ export default function MyBookings() {
     setDone(null)
     setTask({ kind, booking })
   }
-  const changed = (text: string | null) => {
+  const changed = (text: string | null, answer: Answered | null = null) => {
     setDone(text)
+    setUndoable(answer)
+    setFailure(null)
     load()
     void loadWaits()
+  }
+  const answered = (answer?: Answered) => changed(t('booking.mine.answered'), answer)
+  async function undo({ accept, bookings }: Answered) {
+    const opposite = { accept: !accept, bookings }
+    const outcome = await attempt('Failed to answer the invitation', () => sendAnswer(opposite))
+    if ('value' in outcome) return answered(opposite)
+    changed(null)
+    setFailure(outcome.failure)
   }
   return (
     <div className="page">
@@ -60,18 +77,20 @@ export default function MyBookings() {
           </Link>
         }
       />
-      <DoneLine text={done} />
+      <DoneLine text={done}>
+        {undoable && (
+          <button type="button" className="button quiet" onClick={() => void undo(undoable)}>
+            {t('club.undo')}
+          </button>
+        )}
+      </DoneLine>
+      <div role="alert">{failure && <ProblemText failure={failure} />}</div>
       {invitations.length > 0 && (
         <>
           <h2 className={s.title}>{t('booking.mine.invitations')}</h2>
           <ul className={s.list}>
-            {invitations.map((booking) => (
-              <BookingRow
-                key={booking.uid}
-                booking={booking}
-                club={club(booking.club)}
-                onAnswered={() => changed(t('booking.mine.answered'))}
-              />
+            {firstOfSeries(invitations).map((booking) => (
+              <BookingRow key={booking.uid} booking={booking} club={club(booking.club)} onAnswered={answered} />
             ))}
           </ul>
         </>

@@ -5,7 +5,7 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { BookingActions } from './booking-actions.tsx'
+import { BookingActions, type CancelCall } from './booking-actions.tsx'
 import { attempt, type Failure, readBooking } from './booking-calls.ts'
 import { CancelNotes } from './cancel-booking.tsx'
 import { type CancelClub, CancelDeadline, useIsLate } from './cancel-deadline.tsx'
@@ -18,13 +18,16 @@ import { ScoreLink } from './score-link.tsx'
 interface Props {
   uid: string
   club: CancelClub
+  /** Whether the person opened the dialog to cancel the booking. */
+  asks?: boolean
+  cancel?: CancelCall | undefined
   /** Called when the person has cancelled or left the booking. */
   onChanged: (booking: Booking) => void
   onClose: () => void
 }
 
 /** The person's own booking of a slot, with the ways to cancel it. */
-export function OwnBooking({ uid, club, onChanged, onClose }: Props) {
+export function OwnBooking({ uid, club, asks = false, cancel, onChanged, onClose }: Props) {
   const [booking, setBooking] = useState<Booking | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const load = useCallback(async () => {
@@ -48,10 +51,10 @@ export function OwnBooking({ uid, club, onChanged, onClose }: Props) {
         </div>
       </>
     )
-  return <Loaded booking={booking} {...{ club, onChanged, onClose }} />
+  return <Loaded booking={booking} {...{ club, asks, cancel, onChanged, onClose }} />
 }
 
-function Loaded({ booking, club, onChanged, onClose }: Omit<Props, 'uid'> & { booking: Booking }) {
+function Loaded({ booking, club, asks, cancel, onChanged, onClose }: Omit<Props, 'uid'> & { booking: Booking }) {
   const { t } = useTranslation()
   const isLate = useIsLate(booking.startsAt, club)
   const hasBegun = Date.parse(booking.startsAt) <= Date.now()
@@ -62,6 +65,7 @@ function Loaded({ booking, club, onChanged, onClose }: Omit<Props, 'uid'> & { bo
       </p>
       <Partners booking={booking} />
       <PaymentLine booking={booking} timeZone={club.timeZone} />
+      {asks && !hasBegun && !isLate && booking.role === 'owner' && <p>{t('booking.mine.question')}</p>}
       {!hasBegun && booking.role === 'owner' && (
         <CancelDeadline startsAt={booking.startsAt} club={club} late="booking.cancelBy.late" />
       )}
@@ -72,7 +76,12 @@ function Loaded({ booking, club, onChanged, onClose }: Omit<Props, 'uid'> & { bo
           <CloseButton onClose={onClose} />
         </div>
       ) : (
-        <BookingActions booking={booking} isLate={isLate} onChanged={() => onChanged(booking)}>
+        <BookingActions
+          booking={booking}
+          isLate={isLate}
+          {...(cancel && { cancel })}
+          onChanged={() => onChanged(booking)}
+        >
           <CloseButton onClose={onClose} />
         </BookingActions>
       )}

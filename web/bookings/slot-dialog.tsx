@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
@@ -6,11 +7,13 @@ import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
+import type { BookingValues } from './booking-fields.tsx'
 import { cancelledText } from './cancel-booking.tsx'
 import { CloseButton } from './close-button.tsx'
 import { OwnBooking } from './own-booking.tsx'
 import { SignInFirst, useIsVisitor } from './sign-in-first.tsx'
 import { SlotForm } from './slot-form.tsx'
+import { SlotGone } from './slot-gone.tsx'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
 import { slotKey } from './slot-rows.ts'
 import { waitFor } from './use-waits.ts'
@@ -20,7 +23,7 @@ import { Waits } from './waits.tsx'
 interface Props {
   club: Pick<
     Club,
-    'id' | 'name' | 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'offerMinutes' | 'courts'
+    'id' | 'name' | 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'offerMinutes' | 'maxSlots' | 'courts'
   >
   date: string
   /** Null until the day is loaded. */
@@ -29,33 +32,58 @@ interface Props {
   waits: readonly Wait[]
   /** Null while the dialog is closed. */
   chosen: ChosenSlot | null
-  /** Called after each change, and after a call that failed because the slot has changed. */
-  onChanged: () => void
+  /** Called to choose another slot. */
+  onChoose: (chosen: ChosenSlot) => void
+  /** Called after each change, and after a call that failed because the slot has changed. Resolves when the day is loaded again. */
+  onChanged: () => Promise<void>
   /** Called with the message about what the person has done. */
   onDone: (text: string | null) => void
   onClose: () => void
 }
 
 /** The dialog of a slot: a form to book it or to wait for it, or the person's own booking of it. Visitors are asked to sign in. */
-export function SlotDialog({ club, date, day, waits, chosen, onChanged, onDone, onClose }: Props) {
+export function SlotDialog({ chosen, onClose, ...props }: Props) {
+  const { club, date } = props
   const { t, language } = useTranslation()
+  // What the person has entered stays when another slot is chosen.
+  const [values, setValues] = useState<BookingValues | null>(null)
+  const close = () => {
+    setValues(null)
+    onClose()
+  }
   const title = chosen
     ? [slotName(chosen.courtName, chosen.time, t), dayTitle(date, language), club.name].join(' · ')
     : ''
   return (
-    <Dialog open={chosen !== null} title={title} onClose={onClose}>
-      {chosen && <Content {...{ club, date, day, waits, chosen, onChanged, onDone, onClose }} />}
+    <Dialog open={chosen !== null} title={title} onClose={close}>
+      {chosen && (
+        <Content
+          key={slotKey(chosen.court, chosen.slot.startsAt)}
+          {...props}
+          chosen={chosen}
+          values={values ?? { title: t('booking.form.usualTitle'), partners: '' }}
+          onValues={setValues}
+          onClose={close}
+        />
+      )}
     </Dialog>
   )
 }
 
-function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }: Props & { chosen: ChosenSlot }) {
+interface ContentProps extends Props {
+  chosen: ChosenSlot
+  values: BookingValues
+  onValues: (values: BookingValues) => void
+}
+
+function Content({ club, date, day, waits, chosen, values, onValues, ...calls }: ContentProps) {
+  const { onChoose, onChanged, onDone, onClose } = calls
   const { t, language } = useTranslation()
   const { court, slot } = chosen
   const isVisitor = useIsVisitor()
   const done = (text: string | null) => {
     onDone(text)
-    onChanged()
+    void onChanged()
     onClose()
   }
   const uid = slot.booking ?? slot.invitation
@@ -73,17 +101,32 @@ function Content({ club, date, day, waits, chosen, onChanged, onDone, onClose }:
       />
     )
   const booked = (bookings: readonly Booking[]) => done(bookedText(bookings, club.timeZone, language, t))
-  if (slot.state !== 'taken')
-    return <SlotForm {...{ club, date, chosen, onClose }} onStale={onChanged} onBooked={booked} />
   const wait = waitFor(waits, court, slot.startsAt)
+  // Somebody may take the slot while the form is open.
+  const now = day?.courts
+    .find(({ id }) => id === court)
+    ?.slots.find((each) => Date.parse(each.startsAt) === Date.parse(slot.startsAt))
+  const isGone = now !== undefined && now.state !== 'free' && now.state !== 'mine'
+  if (slot.state !== 'taken' && !isGone)
+    return (
+      <SlotForm {...{ club, date, day, chosen, values, onValues, onClose }} onStale={onChanged} onBooked={booked} />
+    )
+  const isWaiting = wait?.state === 'waiting' || wait?.state === 'offered'
+  if (slot.state !== 'taken' && day && now && !isWaiting)
+    return <SlotGone {...{ club, day, chosen, state: now.state, onChoose, onChanged, onClose }} />
   if (wait)
     return (
       <>
-        <Waits waits={[wait]} clubOf={() => club} onChanged={onChanged} onBooked={(booking) => booked([booking])} />
+        <Waits
+          waits={[wait]}
+          clubOf={() => club}
+          onChanged={() => void onChanged()}
+          onBooked={(booking) => booked([booking])}
+        />
         <div className={f.actions}>
           <CloseButton onClose={onClose} />
         </div>
       </>
     )
-  return day && <WaitForm {...{ club, day, chosen, onChanged, onClose }} />
+  return day && <WaitForm {...{ club, day, chosen, onClose }} onChanged={() => void onChanged()} />
 }

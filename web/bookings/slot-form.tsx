@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { dateTitle } from '../ui/dates.ts'
+import { clockTime, dateTitle } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
@@ -16,23 +16,36 @@ import { ProblemText } from './problem-text.tsx'
 import { emailsIn, weeklyDates } from './repeat-dates.ts'
 import s from './slot-form.module.css'
 import { type ChosenSlot, slotName } from './slot-grid.tsx'
+import { openInRow, priceIn } from './slot-rows.ts'
 
 interface Props {
-  club: Pick<Club, 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes'>
+  club: Pick<Club, 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'maxSlots'>
   date: string
+  /** Null until the day is loaded. */
+  day: ClubDay | null
   chosen: ChosenSlot
-  /** Called after a call that failed because the slot has changed. */
-  onStale: () => void
+  values: BookingValues
+  onValues: (values: BookingValues) => void
+  /** Called after a call that failed because the slot has changed. Resolves when the day is loaded again. */
+  onStale: () => Promise<void>
   onBooked: (bookings: readonly Booking[]) => void
   onClose: () => void
 }
 
-/** The form to book a slot: its title, the partners, and whether to repeat it every week. */
-export function SlotForm({ club, date, chosen: { court, courtName, time, slot }, onStale, onBooked, onClose }: Props) {
+/** The form to book a slot: how long, its title, the partners, and whether to repeat it every week. */
+export function SlotForm({ club, date, day, chosen, values, onValues, onStale, onBooked, onClose }: Props) {
+  const { court, courtName, time, slot } = chosen
   const { t, language } = useTranslation()
-  const [values, setValues] = useState<BookingValues>(() => ({ title: t('booking.form.usualTitle'), partners: '' }))
-  // The dialog keeps its price until the server says that another one is due.
-  const [price, setPrice] = useState(slot.priceCents ?? null)
+  // The dialog keeps its prices until the server says that another one is due.
+  const [first] = useState(slot)
+  const [known] = useState(() => openInRow(slotsOn(day, court), slot.startsAt, club.maxSlots))
+  const open = openInRow(slotsOn(day, court), slot.startsAt, club.maxSlots)
+  const [wanted, setWanted] = useState(1)
+  const count = Math.max(1, Math.min(wanted, open.length))
+  const [changed, setChanged] = useState<{ price: number | null } | null>(null)
+  const price = changed
+    ? changed.price
+    : priceIn([known, open].find(({ length }) => length >= count)?.slice(0, count) ?? [first])
   const [until, setUntil] = useState(date)
   const [wrong, setWrong] = useState<keyof BookingValues | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -72,32 +85,57 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
         startsAt: slot.startsAt,
         title: values.title.trim(),
         priceCents: price,
+        ...(count > 1 && { slots: count }),
         ...(emails.length > 0 && { partners: [...emails] }),
         ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
       }),
     )
+    if ('failure' in outcome && outcome.failure.code === 'SLOT_TAKEN') await onStale()
     const held = 'value' in outcome ? outcome.value.bookings.find(({ state }) => state === 'held') : undefined
     const paying = held && (await attempt('Failed to open the payment', () => pay(held.uid, language)))
     setPending(false)
     if (paying) {
       // The slot is held. Its dialog offers the payment again.
       if ('failure' in paying) setFailure(paying.failure)
-      return onStale()
+      return void onStale()
     }
     if ('value' in outcome) return onBooked(outcome.value.bookings)
     if (outcome.failure.code === 'ID_USED') setId(Date.now())
     if (outcome.failure.code === 'PRICE_CHANGED') {
-      setPrice(outcome.failure.priceCents ?? null)
+      setChanged({ price: outcome.failure.priceCents ?? null })
       // A slot with a price is not repeated.
       setUntil(date)
     }
     setFailure(outcome.failure)
-    onStale()
+    if (outcome.failure.code !== 'SLOT_TAKEN') void onStale()
   }
 
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(setValues)} />
+      {open.length > 1 && (
+        <Field label={t('booking.form.length')}>
+          <select
+            className={f.input}
+            value={count}
+            onChange={(event) => {
+              setChanged(null)
+              set(setWanted)(Number(event.target.value))
+            }}
+          >
+            {open.map(({ startsAt, minutes }, index) => (
+              <option key={startsAt} value={index + 1}>
+                {[
+                  `${time}–${clockTime(new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(), language, club.timeZone)}`,
+                  priceIn(open.slice(0, index + 1)),
+                ]
+                  .flatMap((part) => (part === null ? [] : typeof part === 'number' ? usd(part, language) : part))
+                  .join(' · ')}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(onValues)} />
       {weeks.length > 1 && price === null && (
         <Field label={t('booking.form.repeat')}>
           <select className={f.input} value={until} onChange={(event) => set(setUntil)(event.target.value)}>
@@ -148,3 +186,5 @@ export function SlotForm({ club, date, chosen: { court, courtName, time, slot },
     </form>
   )
 }
+
+const slotsOn = (day: ClubDay | null, court: string) => day?.courts.find(({ id }) => id === court)?.slots ?? []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import { weeklyDates } from './repeat-dates.ts'
-import { moveInSlots, slotRows } from './slot-rows.ts'
+import { freeNear, moveInSlots, openInRow, priceIn, slotRows } from './slot-rows.ts'
 
 const START = Date.parse('2026-11-27T12:00:00Z')
 const court = (id: string, minutes: number, count: number): ClubDay['courts'][number] => ({
@@ -64,4 +64,36 @@ test('an arrow leaves a long slot, and no key leaves the grid', () => {
 test('a series has a date each week, up to the last date that can be booked', () => {
   expect(weeklyDates('2026-11-27', '2026-12-11')).toEqual(['2026-11-27', '2026-12-04', '2026-12-11'])
   expect(weeklyDates('2026-11-27', '2026-12-03')).toEqual(['2026-11-27'])
+})
+
+/** Returns a court with three slots of an hour, of which some have other values. */
+const withSlots = (id: string, more: readonly object[]): ClubDay['courts'][number] => {
+  const { slots, ...rest } = court(id, 60, more.length)
+  return { ...rest, slots: slots.map((slot, index) => ({ ...slot, ...more[index] })) }
+}
+
+test('a booking of two slots is one cell over both rows, also after its first slot has begun', () => {
+  const own = { state: 'mine', booking: 'u' } as const
+  const day = dayOf(withSlots('a', [own, own, {}]), court('b', 60, 3))
+  expect(slotRows(day, 0).map(({ cells }) => cells[0]?.span)).toEqual([2, 2, 1])
+  expect(slotRows(day, START).map(({ cells }) => cells[0]?.slot?.booking)).toEqual(['u', undefined])
+  const two = dayOf(withSlots('a', [own, { ...own, booking: 'v' }, {}]))
+  expect(slotRows(two, 0).map(({ cells }) => cells[0]?.span)).toEqual([1, 1, 1])
+})
+
+test('slots in a row end at the club’s limit and before the first slot that is not free, and cost their sum', () => {
+  const { slots } = withSlots('a', [{ priceCents: 1200 }, { priceCents: 800 }, {}, { state: 'taken' }, {}])
+  const lengths = (from: number, most: number) => openInRow(slots, slots[from]?.startsAt ?? '', most).length
+  expect([lengths(0, 1), lengths(0, 2), lengths(0, 4), lengths(2, 2), lengths(3, 2)]).toEqual([1, 2, 3, 1, 0])
+  expect(priceIn(openInRow(slots, slots[0]?.startsAt ?? '', 2))).toBe(2000)
+  expect(priceIn(slots.slice(2, 3))).toBeNull()
+})
+
+test('the free slots near a taken one are the nearest in time on every court, without those that have begun', () => {
+  const taken = { state: 'taken' } as const
+  const day = dayOf(withSlots('a', [{}, taken, {}, {}]), withSlots('b', [{}, {}, taken, {}]))
+  const names = (now: number) =>
+    freeNear(day, new Date(START + 3_600_000).toISOString(), now, 3).map((each) => `${each.court} ${each.slot.time}`)
+  expect(names(0)).toEqual(['a 12:00', 'b 13:00', 'a 14:00'])
+  expect(names(START)).toEqual(['b 13:00', 'a 14:00', 'a 15:00'])
 })

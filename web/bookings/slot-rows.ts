@@ -33,17 +33,77 @@ export const slotKey = (court: string, startsAt: string): string => `${startsAt}
 export const canChoose = (slot: DaySlot, now: number): boolean =>
   slot.booking !== undefined || ((slot.state === 'free' || slot.state === 'taken') && !hasBegun(slot, now))
 
-/** Returns a row for each start of a slot, earliest first, without rows whose slots have all begun. */
+const endOf = (slot: DaySlot): number => startOf(slot) + slot.minutes * MINUTE_MS
+
+/** Joins the slots in a row that one booking of the person takes. */
+function joinOwn(slots: readonly DaySlot[]): readonly DaySlot[] {
+  const joined: DaySlot[] = []
+  for (const slot of slots) {
+    const last = joined.at(-1)
+    if (last && last.booking !== undefined && last.booking === slot.booking && endOf(last) === startOf(slot))
+      joined[joined.length - 1] = { ...last, minutes: last.minutes + slot.minutes }
+    else joined.push(slot)
+  }
+  return joined
+}
+
+/**
+ * Returns the slots in a row from a slot of a court that a person can have together, the given one first.
+ * @param most the maximum number of slots
+ * @param isOpen whether the person can have a slot
+ */
+export function openInRow(
+  slots: readonly DaySlot[],
+  startsAt: string,
+  most: number,
+  isOpen = ({ state }: DaySlot): boolean => state === 'free',
+): readonly DaySlot[] {
+  const from = slots.findIndex((slot) => startOf(slot) === Date.parse(startsAt))
+  const found: DaySlot[] = []
+  for (const slot of from < 0 ? [] : slots.slice(from, from + most)) {
+    const last = found.at(-1)
+    if (!isOpen(slot) || (last && endOf(last) !== startOf(slot))) break
+    found.push(slot)
+  }
+  return found
+}
+
+/** Returns the price of slots (US cents), or null if they are free of charge. */
+export const priceIn = (slots: readonly DaySlot[]): number | null =>
+  slots.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0) || null
+
+/** A slot of a court. */
+export interface SlotOfCourt {
+  readonly court: string
+  readonly courtName: string
+  readonly slot: DaySlot
+}
+
+/** Returns the free slots that begin nearest to a moment, earliest first. */
+export function freeNear({ courts }: ClubDay, startsAt: string, now: number, most = 4): readonly SlotOfCourt[] {
+  const wanted = Date.parse(startsAt)
+  const away = ({ slot }: SlotOfCourt) => Math.abs(startOf(slot) - wanted)
+  return courts
+    .flatMap(({ id, name, slots }) => slots.map((slot) => ({ court: id, courtName: name, slot })))
+    .filter(({ slot }) => slot.state === 'free' && !hasBegun(slot, now))
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, most)
+    .sort((one, other) => startOf(one.slot) - startOf(other.slot))
+}
+
+/** Returns a row for each start of a slot, earliest first, without slots that have begun. A booking of the person is one cell. */
 export function slotRows({ courts }: ClubDay, now: number): readonly SlotRow[] {
   const shown = courts.flatMap(({ slots }) => slots).filter((slot) => !hasBegun(slot, now))
   const starts = [...new Map(shown.map((slot) => [startOf(slot), slot]))].sort(([one], [other]) => one - other)
   const rows = starts.map(([, { startsAt, time, isRepeat }]) => ({ startsAt, time, isRepeat, cells: [] as SlotCell[] }))
-  courts.forEach(({ slots }, column) => {
+  courts.forEach(({ slots: all }, column) => {
+    // The part of a booking that has begun is not shown.
+    const slots = joinOwn(all.filter((slot) => !hasBegun(slot, now)))
     let last: SlotCell | null = null
     starts.forEach(([start], row) => {
       const slot = slots.find((each) => startOf(each) === start)
       if (slot) {
-        const end = start + slot.minutes * MINUTE_MS
+        const end = endOf(slot)
         last = { row, column, slot, span: starts.filter(([other]) => other >= start && other < end).length }
       }
       const covering: SlotCell | null = last && row < last.row + last.span ? last : null

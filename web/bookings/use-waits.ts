@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { storedEmail } from '../api/stored-session.ts'
@@ -7,29 +8,52 @@ import { readWaits } from './wait-calls.ts'
 /** Time between two loads while the person waits for a slot (ms). */
 const EVERY_MS = 5000
 
+/** The slots that the signed-in person waits for. The header and the page show the same. */
+const useWaitsStore = create<{ waits: readonly Wait[] }>(() => ({ waits: [] }))
+
+async function load(): Promise<void> {
+  const email = storedEmail()
+  if (email === null) return useWaitsStore.setState({ waits: [] })
+  try {
+    const waits = await readWaits()
+    // Somebody else may have signed in meanwhile.
+    if (storedEmail() === email) useWaitsStore.setState({ waits })
+  } catch (error) {
+    logFailure('Failed to load the waiting list', error)
+  }
+}
+
+const isOpen = ({ state }: Wait): boolean => state === 'waiting' || state === 'offered'
+const isVisible = (): boolean => document.visibilityState === 'visible'
+
+/** Number of components that show waits. */
+let users = 0
+let timer: ReturnType<typeof setInterval> | undefined
+
+const look = () => isVisible() && useWaitsStore.getState().waits.some(isOpen) && void load()
+// An offer of another device or tab may have come meanwhile.
+const lookAgain = () => isVisible() && void load()
+
+/** Keeps the waits up to date. Returns a function that stops. */
+function follow(): () => void {
+  users += 1
+  void load()
+  if (users === 1) {
+    timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', lookAgain)
+  }
+  return () => {
+    users -= 1
+    if (users > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', lookAgain)
+  }
+}
+
 /** Returns the slots that the signed-in person waits for, or that are offered to this person. Keeps them up to date. */
 export function useWaits() {
-  const [waits, setWaits] = useState<readonly Wait[]>([])
-  const load = useCallback(async () => {
-    if (storedEmail() === null) return
-    try {
-      setWaits(await readWaits())
-    } catch (error) {
-      logFailure('Failed to load the waiting list', error)
-    }
-  }, [])
-  useEffect(() => void load(), [load])
-  const isOpen = waits.some(({ state }) => state === 'waiting' || state === 'offered')
-  useEffect(() => {
-    if (!isOpen) return
-    const look = () => document.visibilityState === 'visible' && void load()
-    const timer = setInterval(look, EVERY_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [isOpen, load])
+  const waits = useWaitsStore((state) => state.waits)
+  useEffect(follow, [])
   return { waits: waits.filter(({ state }) => state !== 'accepted'), load }
 }
 

@@ -14,13 +14,15 @@ interface Props {
   club: Pick<Club, 'offerMinutes'>
   day: ClubDay
   chosen: ChosenSlot
+  /** Whether the buttons are quiet, because there is something better to do. */
+  isQuiet?: boolean
   /** Called after each call, because the slot may have changed. The dialog then shows the person's place in the line. */
   onChanged: () => void
   onClose: () => void
 }
 
 /** The question whether to wait for a taken slot. If all courts are taken at this time, the person can wait for any court. */
-export function WaitForm({ club, day, chosen: { court, slot }, onChanged, onClose }: Props) {
+export function WaitForm({ club, day, chosen: { court, slot }, isQuiet = false, onChanged, onClose }: Props) {
   const { t, language } = useTranslation()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -50,7 +52,12 @@ export function WaitForm({ club, day, chosen: { court, slot }, onChanged, onClos
       )}
       <div role="alert">{failure && <ProblemText failure={failure} />}</div>
       <div className={f.actions}>
-        <button type="button" className="button" aria-disabled={pending} onClick={() => void join(false)}>
+        <button
+          type="button"
+          className={isQuiet ? 'button quiet' : 'button'}
+          aria-disabled={pending}
+          onClick={() => void join(false)}
+        >
           {t('booking.wait.join')}
         </button>
         {canWaitForAny && (

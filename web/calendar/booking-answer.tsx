@@ -5,9 +5,9 @@ import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
-import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
+import { readBooking, readSeries } from '../bookings/booking-calls.ts'
+import { answerOf, InvitationAnswer } from '../bookings/invitation-answer.tsx'
 import { PaymentLine } from '../bookings/payment-line.tsx'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../ui/court-name.ts'
@@ -17,7 +17,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 
 /** A booking, to which emails link. An invited person answers here. */
-export function BookingAnswer({ uid }: { uid: string }) {
+export function BookingAnswer({ uid, series }: { uid: string; series: string | null }) {
   const { t } = useTranslation()
   const [booking, setBooking] = useState<Booking | 'missing' | 'failed' | null>(null)
   const [round, setRound] = useState(0)
@@ -25,13 +25,11 @@ export function BookingAnswer({ uid }: { uid: string }) {
   useEffect(() => {
     let current = true
     const show = (found: typeof booking) => current && setBooking(found)
-    getSignedIn<Booking>(`/bookings/${encodeURIComponent(uid)}`).then(show, (error: unknown) =>
-      show(error instanceof NotOk && [400, 404].includes(error.status) ? 'missing' : 'failed'),
-    )
+    found(uid, series).then(show, (error: unknown) => show(isMissing(error) ? 'missing' : 'failed'))
     return () => {
       current = false
     }
-  }, [uid, round])
+  }, [uid, series, round])
   const back = { to: pathTo('clubs'), label: t('invitation.clubs') }
   if (booking === 'missing')
     return <AbsentPage title={t('invitation.title')} text={t('invitation.missing')} {...back} />
@@ -50,30 +48,29 @@ export function BookingAnswer({ uid }: { uid: string }) {
         <p>{t('loading')}</p>
       </NoticePage>
     )
-  return <Shown booking={booking} onAnswer={setBooking} />
+  return <Shown booking={booking} onAnswered={() => setRound((now) => now + 1)} />
 }
 
-function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Booking) => void }) {
-  const { t, language } = useTranslation()
-  const [problem, setProblem] = useState<'busy' | 'begun' | 'unanswered' | null>(null)
-  const [pending, setPending] = useState(false)
-  const { uid, role, title, date, time, endsAt, owner, ownerName, club, partners, state } = booking
-  const place = useClubs().club(club)
-  const own = role === 'invited' ? partners[0]?.state : undefined
+const isMissing = (error: unknown): boolean => error instanceof NotOk && [400, 404].includes(error.status)
 
-  async function answer(accept: boolean): Promise<void> {
-    setPending(true)
-    setProblem(null)
-    try {
-      onAnswer(await postSignedIn<Booking>(`/bookings/${uid}/answer`, { accept }))
-    } catch (error) {
-      logFailure('Failed to answer the invitation', error)
-      setProblem(problemOf(error))
-    } finally {
-      setPending(false)
-    }
+/** Returns a booking. If it is cancelled or has begun, returns the next one of its series. */
+async function found(uid: string, series: string | null): Promise<Booking> {
+  const next = async () => (series === null ? undefined : (await readSeries(series))[0])
+  try {
+    const booking = await readBooking(uid)
+    return Date.parse(booking.startsAt) > Date.now() ? booking : ((await next()) ?? booking)
+  } catch (error) {
+    const other = isMissing(error) ? await next() : undefined
+    if (!other) throw error
+    return other
   }
+}
 
+function Shown({ booking, onAnswered }: { booking: Booking; onAnswered: () => void }) {
+  const { t, language } = useTranslation()
+  const { role, title, date, time, endsAt, owner, ownerName, club, state } = booking
+  const place = useClubs().club(club)
+  const own = role === 'owner' ? null : answerOf(booking)
   return (
     <div className="page">
       <PageHeading title={title} />
@@ -88,30 +85,7 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
                 {t('invitation.courts')}
               </Link>
             </>
-          ) : state === 'held' ? undefined : (
-            <>
-              {role === 'invited' && (
-                <button
-                  type="button"
-                  className={own === 'declined' ? 'button quiet' : 'button'}
-                  disabled={pending}
-                  onClick={() => answer(true)}
-                >
-                  {t('invitation.accept')}
-                </button>
-              )}
-              {role === 'partner' && (
-                <Link to={MY_BOOKINGS} className="button">
-                  {t('club.myBookings')}
-                </Link>
-              )}
-              {own !== 'declined' && (
-                <button type="button" className="button quiet" disabled={pending} onClick={() => answer(false)}>
-                  {t(role === 'invited' ? 'invitation.decline' : 'invitation.leave')}
-                </button>
-              )}
-            </>
-          )
+          ) : undefined
         }
       >
         <p>
@@ -126,18 +100,22 @@ function Shown({ booking, onAnswer }: { booking: Booking; onAnswer: (booking: Bo
           <p>{t('invitation.from', { owner: ownerName === null ? owner : `${ownerName} (${owner})` })}</p>
         )}
         {place && <PaymentLine booking={booking} timeZone={place.timeZone} />}
-        <p role="status">
-          {role === 'partner' && t('invitation.accepted')}
-          {own === 'declined' && t('invitation.declined')}
-        </p>
-        {problem && <p role="alert">{t(`invitation.${problem}`)}</p>}
+        {booking.series === null && (
+          <p role="status">
+            {own === 'accepted' && t('invitation.accepted')}
+            {own === 'declined' && t('invitation.declined')}
+          </p>
+        )}
+        {own !== null && state === 'booked' && (
+          <InvitationAnswer booking={booking} onAnswered={onAnswered}>
+            {role === 'partner' && (
+              <Link to={MY_BOOKINGS} className="button quiet">
+                {t('club.myBookings')}
+              </Link>
+            )}
+          </InvitationAnswer>
+        )}
       </Notice>
     </div>
   )
-}
-
-function problemOf(error: unknown): 'busy' | 'begun' | 'unanswered' {
-  const code = error instanceof NotOk ? error.code : null
-  if (code === 'PERSON_BUSY') return 'busy'
-  return code === 'SLOT_PAST' ? 'begun' : 'unanswered'
 }

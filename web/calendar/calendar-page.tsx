@@ -44,7 +44,7 @@ export default function CalendarPage() {
         </div>
       }
     >
-      {uid === null ? <MyBookings /> : <BookingPart uid={uid} />}
+      {uid === null ? <MyBookings /> : <BookingPart uid={uid} series={query.get('series')} />}
     </Suspense>
   )
 }

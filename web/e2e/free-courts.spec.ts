@@ -139,3 +139,46 @@ test('Any of the next 14 days can be chosen, and tiles lead to the days of the w
   await expect(page.getByText('Secret')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(7)
 })
+
+test('After somebody else takes the slot, the dialog offers free courts near it and the waiting list, and no dead button @core', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`/days/club_naco?date=${TOMORROW}`)
+  await cell(page, 'Court 2, 18:00, free').click()
+  await dialog(page).getByLabel('Title').fill('Final')
+  await postAs(server.url, BETO, '/bookings', {
+    id: 1,
+    court: 'club_naco-2',
+    startsAt: at(TOMORROW, 18),
+    title: 'Play',
+  })
+  await expect(dialog(page).getByRole('alert').first()).toContainText('Somebody else has just booked this court.')
+  await expect(dialog(page).getByRole('button', { name: 'Book Court 2, 18:00' })).toHaveCount(0)
+  await expect(dialog(page).getByRole('button', { name: 'Wait for this slot' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Court 1, 18:00' }).click()
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Final')
+  await dialog(page).getByRole('button', { name: 'Book Court 1, 18:00' }).click()
+  await expect(cell(page, 'Court 1, 18:00, mine')).toBeVisible()
+})
+
+test('Two slots in a row are one booking, with one cell, one row in My bookings and one cancellation @core', async ({
+  page,
+}) => {
+  await page.goto(`/days/club_naco?date=${TOMORROW}`)
+  await cell(page, 'Court 2, 18:00, free').click()
+  await dialog(page).getByLabel('Time', { exact: true }).selectOption('18:00–20:00')
+  await dialog(page).getByRole('button', { name: 'Book Court 2, 18:00' }).click()
+  await expect(cell(page, 'Court 2, 18:00, mine')).toHaveAttribute('rowspan', '2')
+  await expect(page.getByRole('gridcell', { name: /^Court 2, 19:00/ })).toHaveCount(0)
+  await page.goto('/calendar?bookings')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tennis' })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('18:00–20:00')
+  await rows.getByRole('button', { name: 'Cancel the booking' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(rows).toHaveCount(0)
+  await page.goto(`/days/club_naco?date=${TOMORROW}`)
+  await expect(cell(page, 'Court 2, 19:00, free')).toBeVisible()
+})

@@ -2,7 +2,7 @@ import { clubDay } from '../../shared/time/club-date.ts'
 import { momentOfLocalTime } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { expectAccessible } from './testing/axe.ts'
-import { ANA, BETO, postAs, signIn } from './testing/signed-in.ts'
+import { ANA, BETO, postAs, signIn, tokenOf } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
 test('an invited person accepts on the page to which the email links, and can leave the booking later @core', async ({
@@ -44,4 +44,41 @@ test('My bookings lists an invitation until the person answers it there', async 
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Doubles' })).toContainText(
     'I can’t play',
   )
+})
+
+test('one Accept answers all dates of a weekly series, single dates can be left out, and a wrong tap can be undone @core', async ({
+  page,
+  server,
+}) => {
+  const first = plusDays(clubDay(Date.now()), 2)
+  const startsAt = new Date(momentOfLocalTime(`${first}T18:00`)).toISOString()
+  const series = { title: 'Doubles', partners: [ANA.email], repeat: { until: plusDays(first, 7) } }
+  const made = (await postAs(server.url, BETO, '/bookings', { id: 1, court: 'club_naco-2', startsAt, ...series })) as {
+    bookings: { uid: string; series: string }[]
+  }
+  await signIn(page, ANA)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/calendar?bookings')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+  await expect(main.getByRole('checkbox')).toHaveCount(2)
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Decline 2 dates' }).click()
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Doubles' })).toHaveCount(2)
+  // The page to which the email links shows the same.
+  const { uid = '', series: id = '' } = made.bookings[0] ?? {}
+  await page.goto(`/calendar?booking=${uid}&series=${id}`)
+  await expect(main.getByText('you play', { exact: false })).toHaveCount(2)
+  await main.getByRole('checkbox').last().uncheck()
+  await main.getByRole('button', { name: 'I can’t play on 1 date' }).click()
+  await expect(main.getByText('you can’t play', { exact: false })).toHaveCount(1)
+  await expect(main.getByRole('button', { name: 'Accept 1 date' })).toBeVisible()
+  await expectAccessible(page)
+  // The link still works after the first date is cancelled.
+  const headers = { authorization: `Bearer ${await tokenOf(BETO)}` }
+  expect((await fetch(`${server.url}/bookings/${uid}`, { method: 'DELETE', headers })).status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Doubles' })).toBeVisible()
 })

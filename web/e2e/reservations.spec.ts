@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sized } from '../../server/testing/brief.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
@@ -23,6 +23,12 @@ const slot = (court: number, time: string, more: object = {}) => ({
 })
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Answers the question whether to cancel a booking. */
+async function confirmCancel(page: Page, press = (button: Locator) => button.click()): Promise<void> {
+  await press(dialog(page).getByRole('button', { name: 'Cancel the booking' }))
+  await expect(dialog(page)).toHaveCount(0)
+}
 
 /** Opens the grid and waits until the bookings have loaded. */
 async function openGrid(page: Page, path = GRID): Promise<void> {
@@ -128,6 +134,9 @@ test('[U15] If two people book the same hour, the second sees a message and keep
   await expect(dialog(beto.page).getByRole('alert')).toContainText('Somebody else has just booked this court.')
   await expect(dialog(beto.page).getByLabel('Title')).toHaveValue(`Match of ${BETO.name}`)
   expect(beto.errors.some((text) => text.startsWith('Failed to create event'))).toBe(true)
+  await expect(dialog(beto.page).getByRole('button', { name: 'Book Court 3, 19:00' })).toHaveCount(0)
+  await expect(dialog(beto.page).getByRole('button', { name: 'Court 1, 19:00' })).toBeVisible()
+  await expect(dialog(beto.page).getByRole('link', { name: 'Wait for this slot' })).toBeVisible()
   await dialog(beto.page).getByLabel('Court').selectOption('Court 4')
   await dialog(beto.page).getByRole('button', { name: 'Book Court 4, 19:00' }).click()
   await expect(cell(beto.page, `Court 4, 19:00, mine, Match of ${BETO.name}`)).toBeVisible()
@@ -135,6 +144,7 @@ test('[U15] If two people book the same hour, the second sees a message and keep
   await expect(ana.page.getByText(BETO.name)).toHaveCount(0)
   // A cancelled hour is free at once.
   await beto.page.getByRole('button', { name: 'Cancel Court 4, 19:00' }).click()
+  await confirmCancel(beto.page)
   await expect(cell(ana.page, 'Court 4, 19:00, free')).toBeVisible({ timeout: 15_000 })
 })
 
@@ -173,6 +183,8 @@ test('[U16] The keyboard alone books and cancels a court @core', async ({ page }
   await page.keyboard.press('Enter')
   await expect(cell(page, 'Court 3, 16:00, mine, Drills')).toBeFocused()
   await page.keyboard.press('Delete')
+  await expect(dialog(page)).toContainText('Do you want to cancel this booking?')
+  await confirmCancel(page, (button) => button.press('Enter'))
   await expect(cell(page, 'Court 3, 16:00, free')).toBeFocused()
   await expect(page.getByRole('status')).toContainText('Court 3, 16:00 was cancelled.')
 })
@@ -191,13 +203,22 @@ test('A slot that is chosen while the dialog of another slot closes is not lost'
   await expect(dialog(page).getByLabel('Court')).toHaveValue('Court 2')
 })
 
-test('Only the person’s own bookings have an x, and a cancelled booking can be restored', async ({ page, server }) => {
+test('Only the person’s own bookings have an x. It asks first, and a cancelled booking can be restored', async ({
+  page,
+  server,
+}) => {
   await postAs(server.url, ANA, '/createreservation', slot(1, '8:00', { title: 'Mine' }))
   await postAs(server.url, BETO, '/createreservation', slot(2, '8:00'))
   await signIn(page, ANA)
   await openGrid(page)
   await expect(page.getByRole('button', { name: /^Cancel Court/ })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Cancel Court 1, 8:00' }).click()
+  const remove = page.getByRole('button', { name: 'Cancel Court 1, 8:00' })
+  await remove.click()
+  await expect(dialog(page)).toContainText('Do you want to cancel this booking?')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeFocused()
+  await remove.click()
+  await confirmCancel(page)
   await expect(cell(page, 'Court 1, 8:00, free')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
@@ -205,7 +226,7 @@ test('Only the person’s own bookings have an x, and a cancelled booking can be
   await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
 })
 
-test('The x of a booking with a partner asks first, because an undo would not invite the partner again', async ({
+test('The x of a booking with a partner names the email to the partner, and its cancellation can’t be undone', async ({
   page,
   server,
 }) => {

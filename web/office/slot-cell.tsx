@@ -30,7 +30,7 @@ export function SlotCell({ club, cell, matches, now, size, isTabStop, onFocus, o
   const element = useRef<HTMLTableCellElement>(null)
   const { booking, block, court, date, startsAt, endsAt, offeredUntil } = cell
   const time = slotTime(cell, t)
-  const until = block && !booking ? `–${clockText(endsAt, club, language)}` : ''
+  const until = (block && !booking) || (booking && booking.slots > 1) ? `–${clockText(endsAt, club, language)}` : ''
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now
   const canDrag = booking !== null && state !== 'offered'

@@ -88,7 +88,7 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   const { t } = useTranslation()
   const { booking, block, date, startsAt, offeredUntil } = cell
   if (block) return <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
-  if (!booking) return <BookSlot cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
+  if (!booking) return <BookSlot club={club} cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
   const canChange = startsAt > now && offeredUntil === null
   const target = to
     ? { court: to.court.id, date: to.date, time: slotTime(to, t) }

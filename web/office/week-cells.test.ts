@@ -56,6 +56,24 @@ test('a block is one cell over the slots that it covers, and ends at a booking a
   ])
 })
 
+test('a booking of two slots is one cell, and its neighbour is another', () => {
+  const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
+  const booking = (uid: string, from: number, to: number) => ({
+    uid,
+    court: 'one',
+    date: '2026-11-23',
+    state: 'booked',
+    startsAt: at(from),
+    endsAt: at(to),
+  })
+  const week = { bookings: [booking('a', 0, 2), booking('b', 2, 3)], blocks: [] }
+  const cells = weekGrid(CLUB, ['2026-11-23'], week as never).lines[0]?.cells.slice(0, 2)
+  expect(cells?.map(({ time, span, booking: its }) => [time, span, its?.uid])).toEqual([
+    ['0:00', 4, 'a'],
+    ['2:00', 2, 'b'],
+  ])
+})
+
 test('shows bookings and blocks that have no slot: before the opening, after the closing and on an archived court', () => {
   const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
   const booking = (court: string, from: number, to: number) => ({

@@ -19,7 +19,7 @@ export interface SlotCell {
   readonly time: string
   /** Whether clocks have gone back, so that an earlier moment of this date has the same time. */
   readonly isRepeat: boolean
-  /** The end of the slot, or of a block that covers several slots (ms since 1970). */
+  /** The end of the slot, or of a booking or a block that covers several slots (ms since 1970). */
   readonly endsAt: number
   /** First step, and number of steps. */
   readonly step: number
@@ -78,8 +78,8 @@ export function weekGrid(club: Club, dates: readonly string[], week: OfficeWeek)
     ].flatMap(({ court, slots }): CourtLine[] => {
       const cells = cellsOf(club, court, date, slots, week)
       const [once, repeated] = [cells.filter((cell) => !cell.isRepeat), cells.filter((cell) => cell.isRepeat)]
-      const line = { date, court, cells: joinBlocks(once) }
-      return repeated.length > 0 ? [line, { date, court, cells: joinBlocks(repeated) }] : [line]
+      const line = { date, court, cells: joinTaken(once) }
+      return repeated.length > 0 ? [line, { date, court, cells: joinTaken(repeated) }] : [line]
     })
   })
   const all = lines.flatMap(({ cells }) => cells)
@@ -139,12 +139,13 @@ interface Period {
 const isIn = ({ startsAt, endsAt }: Period, cell: Pick<SlotCell, 'startsAt' | 'endsAt'>): boolean =>
   overlap({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, cell)
 
-/** Joins the slots of a line that one block covers without a gap. */
-function joinBlocks(cells: readonly SlotCell[]): SlotCell[] {
+/** Joins the slots of a line that one booking or one block covers without a gap. */
+function joinTaken(cells: readonly SlotCell[]): SlotCell[] {
   const joined: SlotCell[] = []
   for (const cell of cells) {
     const last = joined.at(-1)
-    const goesOn = last?.block && !last.booking && !cell.booking && last.block === cell.block
+    const isSame = cell.booking ? last?.booking === cell.booking : cell.block !== null && last?.block === cell.block
+    const goesOn = isSame && Boolean(last?.booking) === Boolean(cell.booking)
     if (last && goesOn && last.step + last.span === cell.step)
       joined[joined.length - 1] = { ...last, endsAt: cell.endsAt, span: last.span + cell.span }
     else joined.push(cell)

@@ -12,8 +12,16 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { slotName } from './grid-cell.tsx'
-import { book, choiceKey, type Day, type Problem, type SlotChoice } from './reservations-store.ts'
+import { choicesOn, slotName } from './grid-cell.tsx'
+import {
+  book,
+  choiceKey,
+  type Day,
+  hourKey,
+  type Problem,
+  type SlotChoice,
+  useReservations,
+} from './reservations-store.ts'
 
 interface Props {
   club: Club
@@ -69,6 +77,7 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ title: '', ...start })
   const [problem, setProblem] = useState<Problem | null>(null)
+  const reserved = useReservations((all) => all.reserved)
   // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
   const [id, setId] = useState(Date.now)
   const [pending, setPending] = useState(false)
@@ -106,6 +115,9 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
   const court = club.courts.find(({ name }) => name === values.court) ?? club.courts[0]
   const slots = court ? slotsOf(club, court, day.date) : []
   const chosen = values.time !== '' && values.court !== ''
+  // Somebody else has the slot now, so there is nothing to press until the person chooses another one.
+  const isTaken = problem?.key === 'justTaken' && reserved[hourKey(values.court, values.time)]?.mine === false
+  const near = isTaken ? choicesNear(choicesOn(club, day.date, reserved, now), values) : []
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
       <Field label={t('club.form.title')}>
@@ -145,16 +157,50 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
       <div role="alert" id={alert}>
         {problem && <ProblemText problem={problem} />}
       </div>
+      {near.length > 0 && <p>{t('club.form.near')}</p>}
       <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={pending}>
-          {chosen ? t('club.form.book', { slot: slotName(values.court, values.time, t) }) : t('club.form.save')}
-        </button>
+        {near.map((choice) => (
+          <button
+            key={choiceKey(day.date, choice)}
+            type="button"
+            className="button"
+            onClick={() => {
+              setValues({ ...values, ...choice })
+              setProblem(null)
+            }}
+          >
+            {slotName(choice.court, choice.time, t)}
+          </button>
+        ))}
+        {isTaken ? (
+          <Link to={`${pathTo('days', club.id)}?date=${day.date}`} className="button quiet">
+            {t('club.form.wait')}
+          </Link>
+        ) : (
+          <button type="submit" className="button" aria-disabled={pending}>
+            {chosen ? t('club.form.book', { slot: slotName(values.court, values.time, t) }) : t('club.form.save')}
+          </button>
+        )}
         <button type="button" className="button quiet" onClick={onClose}>
           {t('club.form.cancel')}
         </button>
       </div>
     </form>
   )
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Returns the choices nearest in time to another one. */
+function choicesNear(choices: readonly SlotChoice[], { time }: SlotChoice, most = 4): readonly SlotChoice[] {
+  const away = (choice: SlotChoice) => Math.abs(minutesOf(choice.time) - minutesOf(time))
+  return choices
+    .filter(({ court }) => court !== '')
+    .toSorted((one, other) => away(one) - away(other))
+    .slice(0, most)
 }
 
 /** Why a call failed, and what to do about it. */

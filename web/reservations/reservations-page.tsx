@@ -6,7 +6,7 @@ import { dateOfDay } from '../../shared/reservations/booking-rules.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
-import { attempt, readBooking } from '../bookings/booking-calls.ts'
+import { cancelBooking } from '../bookings/booking-calls.ts'
 import { useSlotBefore } from '../bookings/sign-in-first.tsx'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -44,9 +44,9 @@ const OwnBooking = lazyPart(
   Unloaded,
 )
 
-/** Whether a cancellation affects nobody else and no payment or series. */
-const isPlain = ({ partners, priceCents, series }: Booking): boolean =>
-  partners.length === 0 && priceCents === null && series === null
+/** Whether a cancellation affects one slot, nobody else and no payment or series. */
+const isPlain = ({ slots, partners, priceCents, series }: Booking): boolean =>
+  slots === 1 && partners.length === 0 && priceCents === null && series === null
 
 /** The courts of a club on a day. */
 export default function ReservationsPage() {
@@ -87,13 +87,16 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
         }
       : null,
   )
-  const remove = async (reservation: OwnReservation) => {
-    const outcome = await attempt('Failed to load the booking', () => readBooking(reservation.uid))
+  const ask = (reservation: OwnReservation) => {
+    setProblem(null)
+    setRemoved(null)
+    setAsked(reservation)
+  }
+  const cancelled = (booking: Booking) => {
+    setAsked(null)
     // An undo brings back only the court and the title.
-    if ('value' in outcome && !isPlain(outcome.value)) return setAsked(reservation)
-    const failure = await cancel(day, reservation)
-    setProblem(failure)
-    setRemoved(failure ? null : reservation)
+    if (isPlain(booking)) setRemoved(asked)
+    void loadReservations(day)
   }
   const undo = async () => {
     if (!removed) return
@@ -130,7 +133,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
       <div role="alert" className={s.problem}>
         {problem && <ProblemText problem={problem} />}
       </div>
-      <CourtGrid club={club} date={date} now={now} label={title} onPick={pick} onRemove={remove} />
+      <CourtGrid club={club} date={date} now={now} label={title} onPick={pick} onRemove={ask} />
       <BookingDialog
         club={club}
         day={day}
@@ -150,10 +153,12 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
             <OwnBooking
               uid={asked.uid}
               club={club}
-              onChanged={() => {
-                setAsked(null)
-                void loadReservations(day)
+              asks
+              cancel={async (booking, following) => {
+                if (isPlain(booking)) await cancel(day, asked)
+                else await cancelBooking(booking, following)
               }}
+              onChanged={cancelled}
               onClose={() => setAsked(null)}
             />
           </Suspense>

@@ -157,16 +157,15 @@ export async function book(day: Day, { title, time, court }: Booking, id: number
   }
 }
 
-/** Cancels a person's own reservation. Returns null if that worked, or if the reservation was already cancelled. */
-export async function cancel(day: Day, reservation: OwnReservation): Promise<Problem | null> {
+/** Cancels a person's own reservation, if it was not cancelled before. @throws NotOk, or another error if the server can't be reached */
+export async function cancel(day: Day, reservation: OwnReservation): Promise<void> {
   try {
     await postSignedIn('/removereservation', { id: reservation.id })
     markFree(reservation)
-    return null
   } catch (error) {
     logFailure('Failed to delete event', error)
     await loadReservations(day)
-    return error instanceof NotOk && error.status === 404 ? null : problemOf(error)
+    if (!(error instanceof NotOk && error.status === 404)) throw error
   }
 }
 

@@ -1,22 +1,31 @@
 import { expect } from 'vitest'
 import { plusDays } from '../../../shared/time/week.ts'
-import { chosen, HOLD_MS, type Pick, priceAt, QUOTA, sameTimeOn, slotOf } from './club.ts'
+import { chosen, HOLD_MS, type Pick, priceAt, QUOTA, sameTimeOn, slotOf, timesOf, withSlots } from './club.ts'
 import { bookerOf, type Command, command, outcome } from './command.ts'
-import { endHolds, endWait, remove } from './line.ts'
+import { endHolds, endWaits, remove } from './line.ts'
 import { affected, isBusy, madeIn, problem, tooLate, upcomingOf } from './model.ts'
 import { giveUp } from './money.ts'
 
-export function bookCommand(person: number, pick: Pick, invited: readonly number[], weeks: number): Command {
-  return command('book', { person, pick, invited, weeks }, async (model, real) => {
+export function bookCommand(
+  person: number,
+  pick: Pick,
+  invited: readonly number[],
+  weeks: number,
+  slots: number,
+): Command {
+  return command('book', { person, pick, invited, weeks, slots }, async (model, real) => {
     const owner = model.people[person] as string
-    const first = slotOf(model.now, pick)
+    const one = slotOf(model.now, pick)
+    const found = withSlots(one, slots)
+    const first = found ?? one
     const partners = [...new Set(invited.map((index) => model.people[index] as string))].filter(
       (email) => email !== owner,
     )
     const until = plusDays(first.date, 7 * weeks)
     const wishes = Array.from({ length: weeks + 1 }, (_, week) => sameTimeOn(first, plusDays(first.date, 7 * week)))
-    endHolds(model)
-    const price = priceAt(first.court.id)
+    // The server ends holds only if the court has the slots.
+    if (found) endHolds(model)
+    const price = priceAt(first.court.id, slots)
     const unpaid = weeks > 0 && price !== null ? 'PAYMENT_REQUIRED' : null
     const problems = wishes.map((wish) => (wish ? (problem(model, owner, wish) ?? unpaid) : 'NO_SLOT'))
     const failed = problems.some((code) => code !== null)
@@ -30,12 +39,14 @@ export function bookCommand(person: number, pick: Pick, invited: readonly number
           court: first.court.id,
           startsAt: new Date(first.slot.startsAt).toISOString(),
           title: 'Play',
+          slots,
           partners,
           ...(weeks > 0 && { repeat: { until } }),
         },
         bookerOf(owner),
       ),
     )
+    if (!found) return expect(code).toBe('NO_SLOT')
     expect(code).toBe(failed ? (weeks > 0 ? 'SERIES_CONFLICTS' : problems[0]) : exceeds)
     for (const { row } of result?.bookings ?? [])
       model.bookings.push({
@@ -44,7 +55,8 @@ export function bookCommand(person: number, pick: Pick, invited: readonly number
         series: row.series,
         court: first.court.id,
         startsAt: row.startsAt,
-        endsAt: row.endsAt,
+        endsAt: first.slot.startsAt === row.startsAt ? timesOf(first.slot).endsAt : row.endsAt,
+        slots,
         partners: new Map(partners.map((email) => [email, 'invited'])),
         state: price === null ? 'booked' : 'held',
         heldUntil: price === null ? null : Math.min(model.now + HOLD_MS, row.startsAt),
@@ -89,5 +101,5 @@ export const answerCommand = (index: number, partner: number, accept: boolean): 
     if (code !== null) return
     const isNew = booking.partners.get(email) !== state
     booking.partners.set(email, state)
-    if (accept && isNew) endWait(model, email, booking)
+    if (accept && isNew) endWaits(model, email, booking)
   })

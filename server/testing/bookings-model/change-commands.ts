@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { plusDays } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
-import { CLUB, chosen, type Pick, priceAt, sameTimeOn, slotOf, timesOf, type Wish } from './club.ts'
+import { CLUB, chosen, type Pick, priceAt, sameTimeOn, slotOf, timesOf, type Wish, withSlots } from './club.ts'
 import { bookerOf, type Command, command, outcome } from './command.ts'
 import { endHolds, offerAll } from './line.ts'
 import { affected, type Expected, type Model, madeIn, playersOf, problem, tooLate } from './model.ts'
@@ -24,7 +24,8 @@ export const changeCommand = (change: Change): Command =>
   command('change', change, async (model, real) => {
     const booking = chosen(madeIn(model), change.index)
     if (!booking) return
-    const target = change.pick && slotOf(model.now, change.pick)
+    const picked = change.pick && slotOf(model.now, change.pick)
+    const target = picked && (withSlots(picked, booking.slots) ?? picked)
     const partners = change.invited
       ?.map((person) => model.people[person] as string)
       .filter((email) => email !== booking.owner)
@@ -86,6 +87,7 @@ function plan(
     return model.bookings.includes(booking)
       ? { code: null, moves: all.map((each) => ({ each, to: {} })) }
       : { code: 'BOOKING_NOT_FOUND' }
+  if (target.slots !== booking.slots) return { code: 'NO_SLOT' }
   const shift = (Date.parse(target.date) - Date.parse(dateIn(CLUB.timeZone, booking.startsAt))) / 86_400_000
   const dateOf = (each: Expected) => plusDays(dateIn(CLUB.timeZone, each.startsAt), shift)
   const moving = all.filter((each) => !skip.includes(dateOf(each)))
@@ -95,7 +97,7 @@ function plan(
     if (!wish) return { each, date, code: 'NO_SLOT', to: {} }
     if (moving.slice(0, index).some((earlier) => dateOf(earlier) === date))
       return { each, date, code: 'SLOT_TAKEN', to: {} }
-    const isSamePrice = each.state === 'booked' && each.priceCents === priceAt(target.court.id)
+    const isSamePrice = each.state === 'booked' && each.priceCents === priceAt(target.court.id, each.slots)
     const players = playersOf(each)
       .slice(1)
       .filter((email) => staying?.includes(email) !== false)

@@ -31,6 +31,8 @@ const somePartners = fc.array(aPerson, { maxLength: 2 })
 const anIndex = fc.nat(20)
 /** Often the number of one of the first bookings, so that answers and changes often meet in one booking. */
 const aBooking = fc.oneof(fc.nat(2), anIndex)
+/** Mostly one slot, often two in a row, and sometimes more than the club allows. */
+const someSlots = fc.constantFrom(1, 1, 1, 2, 2, 2, 3)
 const often = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) })
 const aCapture = fc.constantFrom('captured', 'captured', 'processing', 'declined')
 
@@ -43,19 +45,19 @@ const aChange = fc.record({
 })
 
 const COMMANDS = [
-  fc.tuple(aPerson, aPick, somePartners, fc.constant(0)).map((args) => bookCommand(...args)),
-  fc.tuple(aPerson, aPricedPick, somePartners, fc.constant(0)).map((args) => bookCommand(...args)),
-  fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(0)).map((args) => bookCommand(...args)),
-  fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(1)).map((args) => bookCommand(...args)),
-  fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(1)).map((args) => bookCommand(...args)),
+  fc.tuple(aPerson, aPick, somePartners, fc.constant(0), someSlots).map((args) => bookCommand(...args)),
+  fc.tuple(aPerson, aPricedPick, somePartners, fc.constant(0), someSlots).map((args) => bookCommand(...args)),
+  fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(0), someSlots).map((args) => bookCommand(...args)),
+  fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(1), someSlots).map((args) => bookCommand(...args)),
+  fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(1), someSlots).map((args) => bookCommand(...args)),
   fc.tuple(aBooking, fc.boolean()).map((args) => cancelCommand(...args)),
   aChange.map(changeCommand),
   aChange.map(changeCommand),
   aChange.map(changeCommand),
   fc.tuple(aBooking, fc.nat(2), often).map((args) => answerCommand(...args)),
   fc.tuple(aBooking, fc.nat(2), often).map((args) => answerCommand(...args)),
-  fc.tuple(aPerson, anIndex, fc.boolean()).map((args) => joinCommand(...args)),
-  fc.tuple(aPerson, anIndex, fc.boolean()).map((args) => joinCommand(...args)),
+  fc.tuple(aPerson, anIndex, fc.boolean(), fc.nat(1)).map((args) => joinCommand(...args)),
+  fc.tuple(aPerson, anIndex, fc.boolean(), fc.nat(1)).map((args) => joinCommand(...args)),
   anIndex.map(acceptCommand),
   fc.nat(1).map(acceptCommand),
   anIndex.map(leaveCommand),

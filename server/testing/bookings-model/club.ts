@@ -28,8 +28,11 @@ const aCourt = (number: number, slotMinutes: SlotMinutes): Court => ({
 /** Slots of each length, and two courts with slots of the same length: one is free of charge, the other has a price. */
 export const COURTS = [aCourt(1, 30), aCourt(2, 60), aCourt(3, 90), aCourt(4, 60)]
 const PRICED = 'c-4'
-/** Price of a slot in US cents, or null if it is free of charge. */
-export const priceAt = (court: string): number | null => (court === PRICED ? 1200 : null)
+/** Price of slots in US cents, or null if they are free of charge. */
+export const priceAt = (court: string, slots = 1): number | null => (court === PRICED ? 1200 * slots : null)
+
+/** Maximum number of slots in a row. */
+export const MOST_SLOTS = 2
 
 /** Few slots, so that people often want the same one. On Sunday, the clocks show the hour from 2:00 twice. */
 const OPEN = { opens: 60, closes: 330 }
@@ -46,6 +49,7 @@ export const CLUB: Club = {
   daysAhead: DAYS_AHEAD,
   holdMinutes: HOLD_MS / MINUTE,
   offerMinutes: OFFER_MS / MINUTE,
+  maxSlots: MOST_SLOTS,
   hours: Object.fromEntries(WEEKDAYS.map((day) => [day, OPEN])) as Club['hours'],
   courts: COURTS,
 }
@@ -69,7 +73,27 @@ export interface Pick {
 export interface Wish {
   readonly court: Court
   readonly date: string
+  /** The slot, or several in a row as one. */
   readonly slot: CourtSlot
+  readonly slots: number
+}
+
+/** Returns as many slots in a row from a slot of a court as one, or null if there are fewer. */
+function inRow(court: Court, date: string, first: CourtSlot, count: number): CourtSlot | null {
+  const slots = slotsOf(CLUB, court, date)
+  const joined = { ...first }
+  for (let more = 1; more < count; more++) {
+    const next = slots.find(({ startsAt }) => startsAt === joined.startsAt + joined.minutes * MINUTE)
+    if (!next) return null
+    joined.minutes += next.minutes
+  }
+  return joined
+}
+
+/** Returns as many slots in a row from the same start as a wish, or null if there are fewer. */
+export function withSlots(wish: Wish, slots: number): Wish | null {
+  const slot = inRow(wish.court, wish.date, wish.slot, slots)
+  return slot && { ...wish, slot, slots }
 }
 
 /** Returns the slot that the numbers choose. */
@@ -77,14 +101,14 @@ export function slotOf(now: number, { court: number, day, slot }: Pick): Wish {
   const court = COURTS[number % COURTS.length] as Court
   const date = plusDays(dateIn(CLUB.timeZone, now), day)
   const slots = slotsOf(CLUB, court, date)
-  return { court, date, slot: slots[slot % slots.length] as CourtSlot }
+  return { court, date, slot: slots[slot % slots.length] as CourtSlot, slots: 1 }
 }
 
-/** Returns the slot of the same court and time on another date, or null if the court has none. */
+/** Returns as many slots of the same court and time on another date, or null if the court doesn't have them. */
 export function sameTimeOn(wish: Wish, date: string): Wish | null {
   if (date === wish.date) return wish
   const slot = slotsOf(CLUB, wish.court, date).find(({ time }) => time === wish.slot.time)
-  return slot ? { ...wish, date, slot } : null
+  return slot ? withSlots({ ...wish, date, slot }, wish.slots) : null
 }
 
 export const timesOf = ({ startsAt, minutes }: CourtSlot): Period => ({

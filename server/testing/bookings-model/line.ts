@@ -27,6 +27,7 @@ function offer(model: Model, wait: Waiting, court: string, period: Period): void
     partners: new Map(),
     court,
     ...period,
+    slots: 1,
     state: 'offered',
     heldUntil: Math.min(model.now + OFFER_MS, period.startsAt),
     priceCents: null,
@@ -48,14 +49,15 @@ export function remove(model: Model, gone: readonly Expected[]): void {
   offerAll(model)
 }
 
-/** Ends a person's wait for the slot of a booking. A slot that was offered to the person goes to the next one. */
-export function endWait(model: Model, person: string, { court, startsAt }: Expected): void {
-  const wait = model.waits.find(
-    (each) => each.owner === person && each.startsAt === startsAt && (each.court ?? court) === court,
+/** Ends a person's waits for the slots of a booking. A slot that was offered to the person goes to the next one. */
+export function endWaits(model: Model, person: string, { court, startsAt, endsAt }: Expected): void {
+  const ended = model.waits.filter(
+    (each) =>
+      each.owner === person && startsAt <= each.startsAt && each.startsAt < endsAt && (each.court ?? court) === court,
   )
-  if (!wait) return
-  model.waits = model.waits.filter((each) => each !== wait)
-  if (wait.booking?.state === 'offered') remove(model, [wait.booking])
+  model.waits = model.waits.filter((each) => !ended.includes(each))
+  const offered = ended.flatMap(({ booking }) => (booking?.state === 'offered' ? [booking] : []))
+  if (offered.length > 0) remove(model, offered)
 }
 
 /** Removes the holds and offers whose time is over, and offers their slots. */

@@ -2,7 +2,7 @@ import type { PARTNER_STATES } from '../../../shared/reservations/booking-schema
 import type { Period } from '../../../shared/reservations/units.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
-import { CANCEL_MS, CLUB, DAYS_AHEAD, keysOf, NAMES, overlap, START, timesOf, type Wish } from './club.ts'
+import { CANCEL_MS, CLUB, DAYS_AHEAD, keysOf, MOST_SLOTS, NAMES, overlap, START, timesOf, type Wish } from './club.ts'
 
 /** A booking as the model expects it. */
 export interface Expected extends Period {
@@ -14,6 +14,8 @@ export interface Expected extends Period {
   court: string
   startsAt: number
   endsAt: number
+  /** Number of slots in a row. */
+  readonly slots: number
   state: 'booked' | 'held' | 'offered'
   heldUntil: number | null
   priceCents: number | null
@@ -109,6 +111,7 @@ export function problem(
   partners: readonly string[] = [],
 ): string | null {
   const period = timesOf(wish.slot)
+  if (wish.slots > MOST_SLOTS) return 'TOO_MANY_SLOTS'
   if (period.startsAt <= model.now) return 'SLOT_PAST'
   if (wish.date > plusDays(dateIn(CLUB.timeZone, model.now), DAYS_AHEAD - 1)) return 'TOO_FAR_AHEAD'
   const others = { ...model, bookings: model.bookings.filter((each) => !but.includes(each)) }

@@ -1,4 +1,4 @@
-import { HOLD_MS } from './club.ts'
+import { HOLD_MS, priceAt } from './club.ts'
 import { endHolds } from './line.ts'
 import { type Expected, isBusy, isTaken, type Model, type Order } from './model.ts'
 import type { Capture } from './provider.ts'
@@ -9,6 +9,9 @@ const CAPTURE_MS = 5 * 60_000
 
 const bookingOf = (model: Model, { uid }: Order): Expected | undefined =>
   model.bookings.find((each) => each.uid === uid)
+
+/** Returns the number of slots of an order. The court with a price has slots of an hour. */
+const slotsOn = ({ startsAt, endsAt }: Order): number => (endsAt - startsAt) / 3_600_000
 
 export const isOpen = ({ state }: Order): boolean => state === 'created' || state === 'pending'
 
@@ -30,7 +33,8 @@ function makeAgain(model: Model, order: Order): Expected | undefined {
     endsAt,
     state: 'held',
     heldUntil: holdEnd(model, order),
-    priceCents: 1200,
+    slots: slotsOn(order),
+    priceCents: priceAt(court, slotsOn(order)),
     paidBy: null,
     isCounted: false,
   }

@@ -23,7 +23,7 @@ import { createProvider } from './provider.ts'
 export type Real = Awaited<ReturnType<typeof openReal>>
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
-const priceOf: PriceOf = ({ court }) => priceAt(court.id)
+const priceOf: PriceOf = ({ court, parts }) => priceAt(court.id, parts?.length)
 
 /** Opens what a server uses for bookings, waiting lists and payments, on an empty database and on the model's clock. */
 export async function openReal(storage: Storage, model: Model) {

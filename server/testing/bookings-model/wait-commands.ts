@@ -24,13 +24,13 @@ function wish(model: Model, person: string, startsAt: number, courtId: string | 
   return open.length >= MOST_WAITS ? 'TOO_MANY_WAITS' : first.endsAt
 }
 
-/** Waits for the slot of a booking. */
-export const joinCommand = (person: number, index: number, anyCourt: boolean): Command =>
-  command('join', { person, index, anyCourt }, async (model, real) => {
+/** Waits for a slot of a booking. @param part number of the slot, if the booking has several */
+export const joinCommand = (person: number, index: number, anyCourt: boolean, part: number): Command =>
+  command('join', { person, index, anyCourt, part }, async (model, real) => {
     const owner = model.people[person] as string
     const taken = chosen(model.bookings, index)
     if (!taken) return
-    const { startsAt } = taken
+    const startsAt = taken.startsAt + ((taken.endsAt - taken.startsAt) / taken.slots) * (part % taken.slots)
     const court = anyCourt ? null : taken.court
     endLines(model)
     const known = model.waits.find((each) => each.owner === owner && each.startsAt === startsAt)

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { dayTitle } from '../ui/day-title.ts'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { answerBooking, attempt, type Failure, readSeries } from './booking-calls.ts'
+import { ConflictList } from './conflict-list.tsx'
+import s from './invitation-answer.module.css'
+import { ProblemText } from './problem-text.tsx'
+
+/** An answer that a person has given, and the bookings that have it. */
+export interface Answered {
+  readonly accept: boolean
+  readonly bookings: readonly Booking[]
+}
+
+interface Props {
+  booking: Booking
+  /** Further buttons. */
+  children?: ReactNode
+  onAnswered: (answered: Answered) => void
+}
+
+/** Returns the person's own answer to an invitation. Invited people see only themselves among the partners. */
+export const answerOf = ({ role, partners }: Booking) => (role === 'partner' ? 'accepted' : partners[0]?.state)
+
+/** Sends the same answer for several bookings of a series. */
+export const sendAnswer = ({ accept, bookings }: Answered): Promise<Booking> => {
+  const [first, ...others] = bookings.map(({ uid }) => uid)
+  return answerBooking(first ?? '', accept, others)
+}
+
+/** The buttons to answer an invitation. An invitation to a weekly series lists its dates, and one answer counts for all that are ticked. */
+export function InvitationAnswer({ booking, children, onAnswered }: Props) {
+  const { t, language } = useTranslation()
+  const [dates, setDates] = useState<readonly Booking[] | null>(booking.series === null ? [booking] : null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => {
+    let current = true
+    if (booking.series === null) setDates([booking])
+    else
+      void attempt('Failed to load the dates', () => readSeries(booking.series ?? '')).then((outcome) => {
+        // Without the list, the person can still answer for this date.
+        if (current) setDates('value' in outcome && outcome.value.length > 0 ? outcome.value : [booking])
+      })
+    return () => {
+      current = false
+    }
+  }, [booking])
+  const isSeries = dates !== null && dates.length > 1
+  const chosen = (dates ?? []).filter(({ uid }) => !left.has(uid))
+  const open = (answer: 'accepted' | 'declined') => chosen.filter((each) => answerOf(each) !== answer)
+  const [toAccept, toDecline] = [open('accepted'), open('declined')]
+  const isLeaving = toDecline.some((each) => answerOf(each) === 'accepted')
+  const conflicts = failure?.conflicts ?? []
+
+  async function send(accept: boolean, bookings: readonly Booking[]) {
+    if (pending || dates === null) return
+    setPending(true)
+    setFailure(null)
+    const outcome = await attempt('Failed to answer the invitation', () => sendAnswer({ accept, bookings }))
+    setPending(false)
+    if ('value' in outcome) return onAnswered({ accept, bookings })
+    setFailure(outcome.failure)
+    const failed = outcome.failure.conflicts.map(({ date }) => date)
+    setLeft(new Set([...left, ...dates.filter(({ date }) => failed.includes(date)).map(({ uid }) => uid)]))
+  }
+  const toggle = (uid: string) => {
+    setFailure(null)
+    const next = new Set(left)
+    if (!next.delete(uid)) next.add(uid)
+    setLeft(next)
+  }
+  const button = (label: string, onClick: () => void, quiet: boolean) => (
+    <button
+      type="button"
+      className={quiet ? 'button quiet' : 'button'}
+      aria-disabled={pending || dates === null}
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  )
+  const label = (key: 'accept' | 'decline' | 'leave', count: number) =>
+    isSeries ? t(`booking.series.${key}`, { count }) : t(`booking.mine.${key}`)
+  return (
+    <>
+      {isSeries && (
+        <fieldset className={s.dates}>
+          <legend>{t('booking.series.legend')}</legend>
+          {dates.map((each) => {
+            const answer = answerOf(each)
+            return (
+              <label key={each.uid} className={s.date}>
+                <input type="checkbox" checked={!left.has(each.uid)} onChange={() => toggle(each.uid)} />
+                <span>
+                  {dayTitle(each.date, language)}, {each.time}
+                  {answer && answer !== 'invited' && (
+                    <span className={s.answer}> · {t(`booking.series.${answer}`)}</span>
+                  )}
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+      <div className={f.actions}>
+        {(dates === null || toAccept.length > 0) &&
+          button(label('accept', toAccept.length), () => void send(true, toAccept), false)}
+        {(dates === null || toDecline.length > 0) &&
+          button(label(isLeaving ? 'leave' : 'decline', toDecline.length), () => void send(false, toDecline), true)}
+        {children}
+      </div>
+      <div role="alert">
+        {failure &&
+          (conflicts.length > 0 ? (
+            <p className={f.problem}>{t('booking.series.conflicts')}</p>
+          ) : (
+            <ProblemText failure={failure} />
+          ))}
+        <ConflictList conflicts={conflicts} />
+      </div>
+    </>
+  )
+}
