@@ -168,7 +168,7 @@ test('Two slots in a row are one booking, with one cell, one row in My bookings 
 }) => {
   await page.goto(`/days/club_naco?date=${TOMORROW}`)
   await cell(page, 'Court 2, 18:00, free').click()
-  await dialog(page).getByLabel('Time', { exact: true }).selectOption('18:00–20:00')
+  await dialog(page).getByRole('combobox', { name: 'Time' }).selectOption('18:00–20:00')
   await dialog(page).getByRole('button', { name: 'Book Court 2, 18:00' }).click()
   await expect(cell(page, 'Court 2, 18:00, mine')).toHaveAttribute('rowspan', '2')
   await expect(page.getByRole('gridcell', { name: /^Court 2, 19:00/ })).toHaveCount(0)
