@@ -60,13 +60,14 @@ test('one Accept answers all dates of a weekly series, single dates can be left 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/calendar?bookings')
   const main = page.getByRole('main')
-  await expect(main.getByRole('listitem')).toHaveCount(1)
+  const rows = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(rows).toHaveCount(1)
   await expect(main.getByRole('checkbox')).toHaveCount(2)
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Decline 2 dates' }).click()
   await expect(page.getByRole('heading', { name: 'Invitations' })).toHaveCount(0)
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(main.getByRole('listitem').filter({ hasText: 'Doubles' })).toHaveCount(2)
+  await expect(rows).toHaveCount(2)
   // The page to which the email links shows the same.
   const { uid = '', series: id = '' } = made.bookings[0] ?? {}
   await page.goto(`/calendar?booking=${uid}&series=${id}`)
