@@ -69,7 +69,7 @@ function watch(load: NodeJS.Require): void {
     seen = now
     if (missed < checks) return
     clearInterval(timer)
-    const latest = Buffer.from(activity).toString('utf8').replace(/\0+$/, '')
+    const latest = Buffer.from(activity).toString('utf8').split('\0', 1)[0]
     const msg = `the event loop was blocked for ${Math.round(limitMs / 1000)} s; ending the process; its latest request: ${latest || 'none'}`
     const line = JSON.stringify({ level: 60, time: Date.now(), pid: process.pid, hostname, latest, msg })
     try {

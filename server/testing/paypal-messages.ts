@@ -1,5 +1,5 @@
 /** Returns the headers that PayPal signs a message with. */
-export const signedHeaders = (): Record<string, string> => ({
+const signedHeaders = (): Record<string, string> => ({
   'content-type': 'application/json',
   'paypal-auth-algo': 'SHA256withRSA',
   'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',

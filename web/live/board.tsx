@@ -112,8 +112,7 @@ function LastPoint({ match }: { match: MatchView }) {
       {match.status === 'scheduled' && <StartTime match={match} />}
       {last && (
         <>
-          {isPoint(last) && <span className={s.label}>{t('live.lastPoint')}</span>} <strong>{what}</strong>{' '}
-          {/* On a phone the player has a line below. */}
+          {isPoint(last) && t('live.lastPoint')} <strong>{what}</strong> {/* On a phone the player has a line below. */}
           <span className={s.player}>{player}</span>
         </>
       )}
