@@ -44,4 +44,4 @@ function afterFirstPaint(callback: () => void): void {
 
 if (document.documentElement.dataset.prerendered === undefined) start()
 else afterFirstPaint(start)
-setTimeout(showNotReady, LONGEST_WAIT)
+setTimeout(() => showNotReady(), LONGEST_WAIT)

@@ -30,7 +30,7 @@ async function show(root: HTMLElement): Promise<void> {
     await Promise.race([translationsSettled, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
   const isPrerendered = dataset.prerendered !== undefined
   // If the code of the page failed to load, the prerendered page shows more than the app would.
-  if (isPrerendered && !(await fetched)) return showNotReady()
+  if (isPrerendered && !(await fetched)) return showNotReady(true)
   // Hydrates in a transition, which taps can interrupt. Parts that depend on the device render afterwards (ui/use-on-device.ts).
   if (isPrerendered && isTranslated) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

@@ -13,16 +13,16 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|zustand)\//
 /** Small modules that many pages use, but the header and footer do not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(age|at-title|carousel|dates|digit|loading-line|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
+  /shared\/time\/|web\/(ui\/(age|at-title|carousel|dates|digit|loading-line|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(ask|get-json|not-ok|socket|use-load))\./
 /**
  * Small modules that both the first scripts and the pages use. They are in one file with the packages, which makes the
  * compressed files smaller.
  */
 const FRAME_PARTS =
-  /shared\/(i18n\/|pages\/page-table|matches\/list-address)|web\/(api\/token-claims|i18n\/i18n|ui\/use-translation)\./
+  /shared\/(i18n\/|pages\/page-table|matches\/list-address)|web\/(api\/connection|i18n\/i18n|ui\/use-translation)\./
 /** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
 const READING_PARTS =
-  /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file|sign-in-link)|blog\/blog-store|api\/(post-json|signed-in-calls))/
+  /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file|sign-in-link)|blog\/blog-store|api\/(post-json|renew-token|signed-in-calls|token-claims))/
 const CLUB_PARTS =
   /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|court-name|day-title|zone-clock|done-line|grid-keys|grid-move|hours-table)|reservations\/not-a-club|bookings\/(sign-in-first|watch-day)|clubs\/)/
 const MATCH_PARTS =

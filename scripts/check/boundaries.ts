@@ -124,7 +124,7 @@ const FEATURES: readonly Row[] = [
   ['web/api', '', 'Features use api/, never the other way round.'],
   [
     'web/i18n',
-    'ui/page-data.ts ui/use-on-device.ts ui/use-translation.ts',
+    'api/connection.ts ui/page-data.ts ui/use-on-device.ts ui/use-translation.ts',
     'Features use i18n/, never the other way round.',
   ],
   ['web/pages', 'api ui clubs match-feed scoreboard', 'The home page shows the current match.'],
@@ -140,7 +140,7 @@ const FEATURES: readonly Row[] = [
     'api ui match-feed scoreboard live/match-tabs.tsx share',
     'Statistics follow the match feed, with the story of the match.',
   ],
-  ['web/share', 'i18n/lazy-part.ts ui', 'The menu knows the match that it shares, and no page.'],
+  ['web/share', 'i18n/lazy-part.tsx ui', 'The menu knows the match that it shares, and no page.'],
   ['web/auth', 'api ui', 'The sign-in imports no other feature.'],
   ['web/styleguide', 'api ui scoreboard/status-pill.tsx', 'The style guide shows the components that pages share.'],
   [
@@ -148,7 +148,7 @@ const FEATURES: readonly Row[] = [
     'api ui i18n auth clubs cart/cart-badge.ts',
     'The profile shows the person, the language and the cart’s size.',
   ],
-  ['web/calendar', 'api ui clubs bookings i18n/lazy-part.ts', 'A person’s bookings are a part of the calendar page.'],
+  ['web/calendar', 'api ui clubs bookings i18n/lazy-part.tsx', 'A person’s bookings are a part of the calendar page.'],
   ['web/bigscreen', 'api ui match-feed scoreboard clubs', 'The big screen follows the match feed.'],
   ['web/broadcast', 'api ui', 'Overlays and cards contain as little code as possible, and nothing of React.'],
   ['web/office', 'api i18n ui match-feed scoreboard clubs broadcast', 'The office shows matches with their scores.'],

@@ -1,4 +1,5 @@
-import { TIMEOUT_MS, takeEarlyAnswer } from './early-answer.ts'
+import { ask } from './ask.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { notOk } from './not-ok.ts'
 
 /** The body of a response, and the time on the server's clock when it responded (ms since 1970). */
@@ -13,7 +14,7 @@ export interface Answered<T> {
  */
 export async function getJson<T>(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered<T>> {
   const early = await takeEarlyAnswer(path)
-  const response = early ?? (await fetch(path, { headers, cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) }))
+  const response = early ?? (await ask(path, { headers, cache: 'no-cache' }))
   if (!response.ok) throw await notOk(response)
   // The header has whole seconds, so the real time is half a second later on average.
   const serverTime = Date.parse(response.headers.get('date') ?? '') + 500 || Date.now()

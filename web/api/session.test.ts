@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotOk } from './not-ok.ts'
-import { forgetSession, keepSession, renewToken, renewWith, tokenToSend, useSession } from './session.ts'
+import { renewToken, tokenToSend } from './renew-token.ts'
+import { forgetSession, keepSession, renewWith, useSession } from './session.ts'
 import { postSignedIn } from './signed-in-calls.ts'
 import { expiresAt } from './token-claims.ts'
 

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { SESSION_KEYS, storedSession } from './stored-session.ts'
-import { expiresAt, isSamePerson } from './token-claims.ts'
 
 /** The data that a sign-in stores in this browser. */
 export interface Session {
@@ -25,9 +24,6 @@ interface SessionState {
 /** Returns a new token for an old one; null if the person must sign in again. Throws if the provider does not answer. */
 export type Renew = (token: string) => Promise<string | null>
 
-/** Remaining lifetime below which a token is renewed before its use (ms). */
-const NEARLY_OVER = 60_000
-
 export const useSession = create<SessionState>(() => ({ ...storedSession(), ended: false, unsaved: 0 }))
 
 let renew: Renew = async () => null
@@ -35,6 +31,8 @@ let renew: Renew = async () => null
 export const renewWith = (how: Renew): void => {
   renew = how
 }
+/** Returns the function that renews tokens. */
+export const renewal = (): Renew => renew
 
 /** Stores the session of a sign-in. */
 export function keepSession(session: Session): void {
@@ -51,47 +49,10 @@ export function forgetSession(ended: Ended = false): void {
 /** Closes the message that the session has ended. */
 export const closeEndedMessage = (): void => useSession.setState({ ended: false })
 
-let running: Promise<string | null> | null = null
-let renewedAt = 0
-
-/**
- * Renews the token. Simultaneous calls share one renewal. If the session has ended, shows a message and returns null.
- * @throws if the provider does not answer; the person stays signed in
- */
-export function renewToken(): Promise<string | null> {
-  running ??= renewOnce().finally(() => {
-    running = null
-  })
-  return running
-}
-
-async function renewOnce(): Promise<string | null> {
-  const { token } = useSession.getState()
-  if (!token) return null
-  const next = await renew(token)
-  renewedAt = Date.now()
-  // The person may have signed out or in again meanwhile, in this tab or another.
-  const { token: now } = useSession.getState()
-  if (now !== token) return now
-  // The provider may have another person's session by now. That token must not replace this person's.
-  if (next === null || !isSamePerson(token, next)) {
-    forgetSession(true)
-    return null
-  }
-  store('token', next)
-  useSession.setState({ token: next })
-  return next
-}
-
-/** Returns the token to send. Renews it first if it is about to expire. Returns null if nobody is signed in. */
-export async function tokenToSend(): Promise<string | null> {
-  const { token } = useSession.getState()
-  const end = token === null ? null : expiresAt(token)
-  // If the device's clock is wrong, each token seems about to expire. A pause avoids a renewal before every call.
-  const nearlyOver = end !== null && end - Date.now() < NEARLY_OVER && Date.now() - renewedAt > NEARLY_OVER
-  if (!nearlyOver) return token
-  // If the provider does not answer, the server may still accept the old token.
-  return renewToken().catch(() => token)
+/** Replaces the token of the session. */
+export function keepToken(token: string): void {
+  store('token', token)
+  useSession.setState({ token })
 }
 
 // Another tab may sign in, sign out or renew the token.

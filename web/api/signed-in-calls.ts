@@ -1,7 +1,9 @@
+import { ask } from './ask.ts'
 import { getJson } from './get-json.ts'
 import { NotOk, notOk } from './not-ok.ts'
 import { postJson } from './post-json.ts'
-import { forgetSession, renewToken, tokenToSend, useSession } from './session.ts'
+import { renewToken, tokenToSend } from './renew-token.ts'
+import { forgetSession, useSession } from './session.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -72,9 +74,6 @@ export const getSignedIn = async <T>(path: string): Promise<T> =>
 export const postSignedIn = <T>(path: string, body: unknown): Promise<T> =>
   asSignedIn((headers) => postJson<T>(path, body, headers))
 
-/** Time after which a call fails (ms). */
-const TIMEOUT_MS = 10_000
-
 /**
  * Makes a call with any method as the signed-in person.
  * @throws NotOk for any status but 2xx, TypeError if the network fails
@@ -86,7 +85,7 @@ export const sendSignedIn = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> =>
   asSignedIn(async (authorization) => {
-    const response = await fetch(path, {
+    const response = await ask(path, {
       method,
       cache: 'no-cache',
       headers: {
@@ -95,7 +94,6 @@ export const sendSignedIn = (
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw await notOk(response)
     return response

@@ -6,6 +6,7 @@ import type {
   ReservationsFromServerEvents,
   ReservationsToServerEvents,
 } from '../../shared/reservations/reservations-schemas.ts'
+import { reached } from './connection.ts'
 
 type FromServer = ServerToClientEvents & ReservationsFromServerEvents & MessageFromServerEvents & ScreenFromServerEvents
 export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsToServerEvents>
@@ -90,11 +91,20 @@ function reconnect(): void {
 }
 
 function listenTo(fresh: AppSocket): AppSocket {
-  fresh.on('connect', () => notify((user) => user.connected()))
+  fresh.on('connect', () => {
+    void reached()
+    notify((user) => user.connected())
+  })
   fresh.on('disconnect', () => notify((user) => user.disconnected?.()))
   fresh.on('connect_error', () => notify((user) => user.failed?.()))
-  fresh.io.on('ping', () => notify((user) => user.pinged?.()))
-  fresh.onAny((event: keyof FromServer, payload) => notify(({ events }) => events[event]?.(payload)))
+  fresh.io.on('ping', () => {
+    void reached()
+    notify((user) => user.pinged?.())
+  })
+  fresh.onAny((event: keyof FromServer, payload) => {
+    void reached()
+    notify(({ events }) => events[event]?.(payload))
+  })
   return fresh
 }
 

@@ -1,3 +1,4 @@
+import { onReturn } from './connection.ts'
 import { type AppSocket, connectedSocket, type SocketUser, shareSocket } from './socket.ts'
 
 /** Time (ms) between loads while the socket is down. */
@@ -11,7 +12,8 @@ interface Room {
   /** Asks the server for the room's events. Rejects without an acknowledgement. */
   readonly watch: (socket: ReturnType<AppSocket['timeout']>) => Promise<unknown>
   readonly unwatch: (socket: AppSocket) => void
-  readonly load: () => void
+  /** Loads what the page shows. Resolves when it is shown. */
+  readonly load: () => unknown
   /** Returns the handlers of the room's events. They call `changed` to load soon. */
   readonly events: (changed: () => void) => SocketUser['events']
 }
@@ -43,6 +45,7 @@ export function watchRoom({ watch, unwatch, load, events }: Room): () => void {
 
   load()
   const leave = shareSocket({ connected: () => void enter(), events: events(changed) })
+  const leaveReturns = onReturn(load)
   const poll = setInterval(() => {
     if (!connectedSocket()) load()
   }, POLL_MS)
@@ -52,6 +55,7 @@ export function watchRoom({ watch, unwatch, load, events }: Room): () => void {
 
   return () => {
     stopped = true
+    leaveReturns()
     clearInterval(poll)
     if (gathering !== null) clearTimeout(gathering)
     document.removeEventListener('visibilitychange', awake)

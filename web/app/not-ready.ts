@@ -1,8 +1,14 @@
 import { pageJson } from '../ui/page-data.ts'
+import { servedScript } from '../ui/served-script.ts'
 import { reloadWhenServed } from './reload-when-served.ts'
 
-/** Shows a notice that the app failed to load, with a link that reloads the page. */
-export function showNotReady(): void {
+let stopReloading: (() => void) | undefined
+
+/**
+ * Shows a notice that the app failed to load, with a link that reloads the page.
+ * @param error why it failed. The page then reloads by itself. Undefined if the app may still be loading
+ */
+export function showNotReady(error?: unknown): void {
   const page = document.documentElement
   const isEmpty = document.querySelector('.shell') !== null
   const { prerendered } = page.dataset
@@ -24,8 +30,14 @@ export function showNotReady(): void {
     notice.className = 'night foot-bar'
     document.body.append(notice)
   }
-  // Nobody operates the big screen, so it reloads itself. The server marks the page of the big screen.
-  if (page.dataset.screen === 'big') void reloadWhenServed(() => 'notReady' in page.dataset)
+  // Nobody operates the big screen, so it reloads itself in any case. The server marks the page of the big screen.
+  if (page.dataset.screen === 'big') stopReloading = reloadWhenServed()
+  else if (error) void reloadWhenBack()
+}
+
+/** Reloads the page when the network is back. A page that fails with a network does not reload: somebody reads it. */
+async function reloadWhenBack(): Promise<void> {
+  if ((await servedScript()) === null) stopReloading = reloadWhenServed()
 }
 
 /** Enables the controls of a prerendered page and removes the notice, once the app has hydrated the page. */
@@ -33,6 +45,7 @@ export function markHydrated(): void {
   const { dataset } = document.documentElement
   delete dataset.prerendered
   delete dataset.notReady
+  stopReloading?.()
   document.getElementById('not-ready')?.remove()
 }
 

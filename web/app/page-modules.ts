@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react'
 import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { missed } from '../api/connection.ts'
 import { loadTexts } from '../i18n/i18n.ts'
+
+/** The error of a page whose code or texts failed to load. */
+export class NotLoaded extends Error {}
 
 type PageModule = () => Promise<{ default: ComponentType }>
 
@@ -21,7 +25,14 @@ export function moduleOf(name: PageName): PageModule {
   const { module, texts } = PAGES[name]
   const load = MODULES[`../${module}-page.tsx`]
   if (!load) throw new Error(`the page ${name} has no module`)
-  return async () => (await Promise.all([load(), loadTexts(texts)]))[0]
+  return async () => {
+    try {
+      return (await Promise.all([load(), loadTexts(texts)]))[0]
+    } catch {
+      missed()
+      throw new NotLoaded()
+    }
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE_NAMES, PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
@@ -10,7 +11,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { markHydrated } from './not-ready.ts'
-import { moduleOf } from './page-modules.ts'
+import { moduleOf, NotLoaded } from './page-modules.ts'
 import s from './pages.module.css'
 import { reloadWhenServed } from './reload-when-served.ts'
 
@@ -38,7 +39,7 @@ export function Pages() {
 
   return (
     <main id={MAIN} className={s.main} tabIndex={-1}>
-      <ErrorBoundary fallback={<Broken />} resetKey={pathname}>
+      <ErrorBoundary fallback={(error) => <Broken isUnloaded={error instanceof NotLoaded} />} resetKey={pathname}>
         <Suspense fallback={<div className={s.waiting} />}>
           <Routes>
             {PAGE_NAMES.map((name) => (
@@ -77,24 +78,30 @@ function showHeading(heading: HTMLElement | null): void {
   heading?.focus()
 }
 
-/** The message of a page that failed. It uses only code that is already loaded, because other code might fail to load. */
-function Broken() {
+/**
+ * The message of a page that failed. It uses only code that is already loaded, because other code might fail to load.
+ * @param isUnloaded whether the page's code or texts failed to load. The page then tries again by itself
+ */
+function Broken({ isUnloaded }: { isUnloaded: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { isUnattended } = PAGES[pageAt(pathname)]
-  useEffect(() => {
-    if (isUnattended) void reloadWhenServed(() => true)
-  }, [isUnattended])
+  const triesAgain = isUnloaded || isUnattended
+  useEffect(() => (triesAgain ? reloadWhenServed(onReturn) : undefined), [triesAgain])
+  const key = isUnloaded ? 'connection.page' : 'broken'
   return (
     <div className="page">
       <Hydrated />
       <h1 ref={showHeading} tabIndex={-1} className="title">
-        {t('broken.title')}
+        {t(`${key}.title`)}
       </h1>
-      <p className={s.broken}>{t('broken.text')}</p>
-      <button type="button" className="button" onClick={() => location.reload()}>
-        {t('broken.reload')}
-      </button>
+      <p className={s.broken}>{t(`${key}.text`)}</p>
+      {/* Without a connection, a reload would replace the page with an error of the browser. */}
+      {!isUnloaded && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t('broken.reload')}
+        </button>
+      )}
     </div>
   )
 }
@@ -118,13 +125,13 @@ function RequireLogin({ children, signedOutMessage }: LoginProps) {
   return signedIn ? children : <Navigate to={PAGES.login.path} replace state={{ from: pathname + search }} />
 }
 
-const ScoreThisMatch = lazy<ComponentType>(async () => {
-  const texts = loadTexts(PAGES.scorer.texts)
-  // The match page works without this link.
-  const module = await import('../scorer/score-this-match.tsx').catch(() => ({ default: () => null }))
-  await texts
-  return module
-})
+const ScoreThisMatch = lazy<ComponentType>(() =>
+  Promise.all([import('../scorer/score-this-match.tsx'), loadTexts(PAGES.scorer.texts)]).then(
+    ([module]) => module,
+    // The match page works without this link.
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The link to the umpire's console, loaded only in a tab with the scorer key. */
 function ScorerStrip() {

@@ -8,23 +8,34 @@ const LONGEST_PAUSE = 60_000
 /** Time (ms) after which an earlier failure no longer lengthens the pause. */
 const FORGOTTEN_AFTER = 300_000
 
-let reloading = false
-
 /**
- * Reloads the page once the server serves it again, for screens that nobody operates. Gives up if the page works again or
- * another page opens.
- * @param isBroken returns whether a reload is still needed
+ * Reloads a broken page once the server serves it again: after a pause, or at once when the network returns.
+ * @param onReturn calls a function each time the server can be reached again, and returns a function that stops this
+ * @returns a function that stops
  */
-export async function reloadWhenServed(isBroken: () => boolean): Promise<void> {
-  if (reloading) return
-  reloading = true
-  const { pathname } = location
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, nextPause()))
-    if (location.pathname !== pathname || !isBroken()) break
-    if (await servedScript()) return location.reload()
+export function reloadWhenServed(onReturn: (retry: () => unknown) => () => void = () => () => undefined): () => void {
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  async function retry(): Promise<void> {
+    clearTimeout(timer)
+    const isServed = await servedScript()
+    if (isStopped) return
+    if (isServed) return location.reload()
+    wait()
   }
-  reloading = false
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(retry, nextPause())
+  }
+  wait()
+  addEventListener('online', retry)
+  const leaveReturns = onReturn(retry)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    removeEventListener('online', retry)
+    leaveReturns()
+  }
 }
 
 /** Returns the next pause (ms), and stores it so that it survives the reload. */

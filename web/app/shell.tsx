@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PAGES, pageAt } from '../../shared/pages/page-table.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { TranslationProvider, useTranslation } from '../ui/use-translation.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MAIN, Pages } from './pages.tsx'
-import { SessionEnded } from './session-ended.tsx'
 import s from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
+
+/** Time (ms) between two tries to load the lines at the bottom of the page. */
+const RETRY_MS = 5000
+
+const loadFootLines = (): Promise<typeof import('./foot-lines.tsx')> =>
+  import('./foot-lines.tsx').catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(loadFootLines))
+const FootLines = lazy(loadFootLines)
 
 /** The frame of every page. */
 export function Shell() {
@@ -20,11 +28,15 @@ export function Shell() {
         <>
           <SkipLink />
           <Header />
-          <SessionEnded />
           <Pages />
           <Footer />
           <TabBar />
         </>
+      )}
+      {useOnDevice() && (
+        <Suspense>
+          <FootLines />
+        </Suspense>
       )}
     </TranslationProvider>
   )

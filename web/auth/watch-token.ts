@@ -1,4 +1,5 @@
-import { renewToken, useSession } from '../api/session.ts'
+import { renewToken } from '../api/renew-token.ts'
+import { useSession } from '../api/session.ts'
 import { expiresAt } from '../api/token-claims.ts'
 
 /** Time between the renewal of a token and its expiry (ms). */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLive } from '../match-feed/match-store.ts'
 import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
 import { CourtScreen } from './court-screen.tsx'
@@ -20,7 +21,7 @@ export default function BigScreenPage() {
   const stale = useStale()
   const idle = useIdle()
   const [x, y] = shiftAt(useNow(SHIFT_MS))
-  useWakeLock()
+  const maySleep = useWakeLock()
   useBlackPage()
 
   return (
@@ -34,9 +35,16 @@ export default function BigScreenPage() {
         ) : (
           <ListScreen key={chosen.mode} mode={chosen.mode} chosen={chosen} stale={stale} />
         )}
+        {maySleep && <MaySleep />}
       </div>
     </div>
   )
+}
+
+/** The line that the screen may turn off. It is hidden with the controls, because it is for the person who sets up the screen. */
+function MaySleep() {
+  const { t } = useTranslation()
+  return <p className={s.sleep}>{t('bigscreen.maySleep')}</p>
 }
 
 /** Makes the document black in both themes, as the server does before the first paint. */

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { create } from 'zustand'
 import { newestFirst } from '../../shared/blog/blog-post.ts'
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { getJson } from '../api/get-json.ts'
+import { useLoad } from '../api/use-load.ts'
 
 /** The slice `blog`. */
 interface BlogState {
@@ -28,6 +28,6 @@ export async function loadBlog(): Promise<void> {
 /** Returns the posts, and fetches them again each time a page of the blog opens. */
 export function usePosts() {
   const { posts, error } = useBlog()
-  useEffect(() => void loadBlog(), [])
+  useLoad(loadBlog)
   return { posts, failed: error !== null && posts === null, retry: () => void loadBlog() }
 }

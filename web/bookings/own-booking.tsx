@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { useLoad } from '../api/use-load.ts'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -35,7 +36,7 @@ export function OwnBooking({ uid, club, asks = false, cancel, onChanged, onClose
     if ('value' in outcome) setBooking(outcome.value)
     else setFailure(outcome.failure)
   }, [uid])
-  useEffect(() => void load(), [load])
+  useLoad(load)
   if (!booking)
     return (
       <>

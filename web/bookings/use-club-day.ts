@@ -23,7 +23,7 @@ export function useClubDay(club: string, date: string) {
     }
   }, [club, date])
   useEffect(() => {
-    const stop = watchDay({ club, date }, { load: () => void load() })
+    const stop = watchDay({ club, date }, { load })
     return () => {
       latest.current += 1
       stop()

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
+import { useLoad } from '../api/use-load.ts'
 import { readBookings, readInvitations, readPastBookings } from './booking-calls.ts'
 
 /** Time between two loads (ms). Others may cancel, pay or answer meanwhile. */
@@ -43,12 +44,9 @@ export function useMyBookings() {
       setFailed(true)
     }
   }, [])
-  const loadAll = useCallback(() => {
-    void load()
-    void loadPast(null)
-  }, [load, loadPast])
+  const loadAll = useCallback(() => Promise.all([load(), loadPast(null)]), [load, loadPast])
+  useLoad(loadAll)
   useEffect(() => {
-    loadAll()
     const look = () => document.visibilityState === 'visible' && void load()
     const timer = setInterval(look, EVERY_MS)
     document.addEventListener('visibilitychange', look)
@@ -56,7 +54,7 @@ export function useMyBookings() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [load, loadAll])
+  }, [load])
 
   return {
     coming,
@@ -64,7 +62,7 @@ export function useMyBookings() {
     past,
     failed,
     load: () => void load(),
-    retry: loadAll,
+    retry: () => void loadAll(),
     loadMore: () => void loadPast(past),
   }
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { storedEmail } from '../api/stored-session.ts'
+import { useLoad } from '../api/use-load.ts'
 import { readWaits } from './wait-calls.ts'
 
 /** Time between two loads while the person waits for a slot (ms). */
@@ -37,7 +38,6 @@ const lookAgain = () => isVisible() && void load()
 /** Keeps the waits up to date. Returns a function that stops. */
 function follow(): () => void {
   users += 1
-  void load()
   if (users === 1) {
     timer = setInterval(look, EVERY_MS)
     document.addEventListener('visibilitychange', lookAgain)
@@ -53,6 +53,7 @@ function follow(): () => void {
 /** Returns the slots that the signed-in person waits for, or that are offered to this person. Keeps them up to date. */
 export function useWaits() {
   const waits = useWaitsStore((state) => state.waits)
+  useLoad(load)
   useEffect(follow, [])
   return { waits: waits.filter(({ state }) => state !== 'accepted'), load }
 }

@@ -3,7 +3,7 @@ import { storedEmail } from '../api/stored-session.ts'
 import { watchRoom } from '../api/watch-room.ts'
 
 interface Watcher {
-  readonly load: () => void
+  readonly load: () => unknown
   /** Shows a change at once. Returns whether to load the day too. Without this function, each change loads the day. */
   readonly onChange?: (kind: 'created' | 'removed', slot: TakenSlot) => boolean
 }

@@ -6,6 +6,7 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { useReturns } from '../api/use-load.ts'
 import { readBooking, readSeries } from '../bookings/booking-calls.ts'
 import { answerOf, InvitationAnswer } from '../bookings/invitation-answer.tsx'
 import { PaymentLine } from '../bookings/payment-line.tsx'
@@ -21,15 +22,18 @@ export function BookingAnswer({ uid, series }: { uid: string; series: string | n
   const { t } = useTranslation()
   const [booking, setBooking] = useState<Booking | 'missing' | 'failed' | null>(null)
   const [round, setRound] = useState(0)
+  const returns = useReturns()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches the booking again
   useEffect(() => {
     let current = true
     const show = (found: typeof booking) => current && setBooking(found)
-    found(uid, series).then(show, (error: unknown) => show(isMissing(error) ? 'missing' : 'failed'))
+    // What is shown stays if a later load fails.
+    const failed = () => current && setBooking((shown) => (typeof shown === 'object' && shown ? shown : 'failed'))
+    found(uid, series).then(show, (error: unknown) => (isMissing(error) ? show('missing') : failed()))
     return () => {
       current = false
     }
-  }, [uid, series, round])
+  }, [uid, series, round, returns])
   const back = { to: pathTo('clubs'), label: t('invitation.clubs') }
   if (booking === 'missing')
     return <AbsentPage title={t('invitation.title')} text={t('invitation.missing')} {...back} />

@@ -1,12 +1,13 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { houseZone } from '../../shared/clubs/house-zone.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { mondayOf, nextWeekday, plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { useLoad } from '../api/use-load.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
-import { lazyPart } from '../i18n/lazy-part.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { weekTitle } from '../ui/dates.ts'
@@ -68,7 +69,7 @@ function Weeks() {
   const from = week > today ? week : today
   // Null shows today, on phones.
   const [chosenDay, setDay] = useState<Weekday | null>(null)
-  useEffect(() => void loadCalendar(), [])
+  useLoad(loadCalendar)
 
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
   const add = () => setStart({ ...NEW, from })

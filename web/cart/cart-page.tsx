@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { onReturn } from '../api/connection.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -21,10 +22,14 @@ export default function CartPage() {
   const signedIn = useSession(isSignedIn)
   useEffect(() => {
     // Other tabs and devices may have changed the cart.
-    const refresh = () => document.visibilityState === 'visible' && void loadCart()
-    refresh()
+    const refresh = () => document.visibilityState === 'visible' && loadCart()
+    void refresh()
     document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
+    const leaveReturns = onReturn(loadCart)
+    return () => {
+      document.removeEventListener('visibilitychange', refresh)
+      leaveReturns()
+    }
   }, [])
 
   return (

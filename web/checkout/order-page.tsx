@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { OrderDetail } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
+import { useReturns } from '../api/use-load.ts'
 import { useHouseDate } from '../clubs/house-date.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { fullDate } from '../ui/dates.ts'
@@ -47,18 +48,24 @@ export default function OrderPage() {
 function useOrder(id: string) {
   const [order, setOrder] = useState<OrderDetail | 'missing' | 'failed' | null>(null)
   const [round, setRound] = useState(0)
+  const returns = useReturns()
+  const shown = useRef(order)
+  shown.current = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches the order again
   useEffect(() => {
     let current = true
     const show = (found: typeof order) => current && setOrder(found)
-    show(null)
+    // After a lost connection, the order stays while it loads again.
+    if (typeof shown.current !== 'object' || shown.current?.orderId !== Number(id)) show(null)
+    const failed = () =>
+      current && setOrder((known) => (known !== null && typeof known === 'object' ? known : 'failed'))
     getSignedIn<OrderDetail>(`/orders/${encodeURIComponent(id)}`).then(show, (error: unknown) =>
-      show(error instanceof NotOk && [400, 404].includes(error.status) ? 'missing' : 'failed'),
+      error instanceof NotOk && [400, 404].includes(error.status) ? show('missing') : failed(),
     )
     return () => {
       current = false
     }
-  }, [id, round])
+  }, [id, round, returns])
   return { order, retry: () => setRound((now) => now + 1) }
 }
 

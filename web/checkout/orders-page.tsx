@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
+import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { useHouseDate } from '../clubs/house-date.ts'
@@ -73,13 +74,19 @@ function useOrders() {
   const running = useRef(false)
   const { orders, next, loading, failed } = state
 
-  async function load(): Promise<void> {
+  /** @param isReturn whether to load all pages again that are shown */
+  async function load(isReturn = false): Promise<void> {
     if (running.current) return
     running.current = true
     change({ loading: true, failed: false })
     try {
-      const page = await getSignedIn<OrdersAnswer>(`/orders${next ? `?cursor=${encodeURIComponent(next)}` : ''}`)
-      change({ orders: [...orders, ...page.orders], next: page.next, loading: false })
+      let [read, cursor]: [readonly Order[], string | null] = isReturn ? [[], null] : [orders, next]
+      do {
+        const page = await getSignedIn<OrdersAnswer>(`/orders${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
+        read = [...read, ...page.orders]
+        cursor = page.next
+      } while (isReturn && cursor !== null && read.length < orders.length)
+      change({ orders: read, next: cursor, loading: false })
     } catch (error) {
       logFailure('Failed to fetch orders', error)
       change({ loading: false, failed: true })
@@ -90,6 +97,9 @@ function useOrders() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is fetched once
   useEffect(() => void load(), [])
+  const again = useRef(load)
+  again.current = load
+  useEffect(() => onReturn(() => again.current(true)), [])
   return { orders, hasMore: next !== null, loading, failed, load: () => void load() }
 }
 

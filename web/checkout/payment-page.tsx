@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { CancelledAnswer, Confirmation, OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind, UnpaidReason } from '../../shared/checkout/order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { onReturn } from '../api/connection.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { useSession } from '../api/session.ts'
@@ -61,6 +62,9 @@ function usePayment() {
     void confirmPayment({ orderId, token, payerId, cancelled }, show, leaving.signal)
     return () => leaving.abort()
   }, [id, token, payerId, cancelled, round])
+
+  const isTroubled = state.kind === 'trouble'
+  useEffect(() => (isTroubled ? onReturn(() => setRound((now) => now + 1)) : undefined), [isTroubled])
 
   return { state, retry: () => setRound((now) => now + 1) }
 }

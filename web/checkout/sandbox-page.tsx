@@ -4,6 +4,7 @@ import { SANDBOX_ACTIONS, type SandboxAction, type SandboxPayment } from '../../
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
+import { useReturns } from '../api/use-load.ts'
 import { usd } from '../ui/money-text.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -24,12 +25,14 @@ export default function SandboxPage() {
   const step = useCourtStep(court, null)
   const path = `/sandbox/payments/${encodeURIComponent(token)}`
 
+  const returns = useReturns()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the payment loads again
   useEffect(() => {
     getJson<SandboxPayment>(path).then(
       ({ body }) => setPayment(body),
       () => setPayment('missing'),
     )
-  }, [path])
+  }, [path, returns])
 
   async function choose(action: SandboxAction): Promise<void> {
     if (choosing) return

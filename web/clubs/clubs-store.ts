@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Club, ClubsAnswer, Court } from '../../shared/clubs/club-schemas.ts'
+import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
+import { useLoad } from '../api/use-load.ts'
 import { pageData } from '../ui/page-data.ts'
 
 interface ClubsState {
@@ -38,7 +40,7 @@ export const loadedClubs = (): readonly Club[] => useClubsStore.getState().clubs
 export function useClubs() {
   const { clubs: loaded, failed } = useClubsStore()
   const clubs = loaded ?? pageData().clubs ?? null
-  useEffect(() => void loadClubs(), [])
+  useLoad(loadClubs)
   return {
     clubs,
     failed: failed && clubs === null,
@@ -51,7 +53,7 @@ export function useClubs() {
   }
 }
 
-/** Returns the clubs, and fetches them only if no page has done so. Tries again when the network returns. */
+/** Returns the clubs, and fetches them only if no page has done so. Tries again when the connection returns. */
 export function useKnownClubs(): ClubsState {
   const { clubs: loaded, failed } = useClubsStore()
   const clubs = loaded ?? pageData().clubs ?? null
@@ -59,8 +61,7 @@ export function useKnownClubs(): ClubsState {
   useEffect(() => {
     if (!isUnknown) return
     void loadClubs()
-    window.addEventListener('online', loadClubs)
-    return () => window.removeEventListener('online', loadClubs)
+    return onReturn(loadClubs)
   }, [isUnknown])
   return { clubs, failed }
 }

@@ -5,6 +5,7 @@ import { whyNotScore } from '../../shared/court/score-window.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { FORMAT_NAMES, type FormatName, NAMED_FORMATS } from '../../shared/scoring/named-formats.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
@@ -59,20 +60,26 @@ export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
   const [booking, setBooking] = useState<BookingMatch | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const path = `/bookings/${encodeURIComponent(uid)}/match`
+  const isUnread = booking === null
+  const [tries, setTries] = useState(0)
+  useEffect(() => (isUnread ? onReturn(() => setTries((before) => before + 1)) : undefined), [isUnread])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the booking loads again
   useEffect(() => {
     getSignedIn<BookingMatch>(path).then(
       (found) => {
         if (found.match === null) {
           const time = { startsAt: Date.parse(found.startsAt), endsAt: Date.parse(found.endsAt) }
           const why = isStaff ? null : whyNotScore(time, null, Date.now())
-          return why ? setProblem({ code: why, from: found.from }) : setBooking(found)
+          if (why) return setProblem({ code: why, from: found.from })
+          setProblem(null)
+          return setBooking(found)
         }
         preferSimple()
         navigate(pathTo('scorer', found.match), { replace: true })
       },
       (error: unknown) => setProblem(problemOf(error)),
     )
-  }, [path, isStaff, navigate])
+  }, [path, isStaff, navigate, tries])
 
   async function start(request: StartBookingMatch) {
     setProblem(null)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import type { CourtScore } from '../../shared/matches/court-score-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
@@ -62,15 +63,15 @@ export function useCourt(id: string): CourtState & { readonly reload: () => void
       if (known !== on || asked % ASKS_BETWEEN === 0) void reload()
       known = on
     }
-    const again = () => void ask().then(reload, reload)
+    const again = () => ask().then(reload, reload)
     void reload()
     const timer = setInterval(() => void ask().catch(() => undefined), ASK_MS)
-    window.addEventListener('online', again)
+    const leaveReturns = onReturn(again)
     document.addEventListener('visibilitychange', again)
     return () => {
       isGone.current = true
       clearInterval(timer)
-      window.removeEventListener('online', again)
+      leaveReturns()
       document.removeEventListener('visibilitychange', again)
     }
   }, [path, reload, email])

@@ -8,6 +8,7 @@ import { expect, test } from './testing/story.ts'
 import { type Umpire, winners } from './testing/umpire.ts'
 
 const PLAYER = 'Luz Marte'
+const MAY_SLEEP = 'This screen may turn off. Turn off its sleep mode in the settings of this device.'
 const NINE = 9
 
 /** The cards on the screen, named after player 1. */
@@ -429,12 +430,19 @@ test.describe('On a wall', () => {
     }
   })
 
-  test('[U13] It keeps the screen awake, also after it was hidden and shown again', async ({ page, umpire }) => {
+  test('[U13] It keeps the screen awake, also after it was hidden and shown again, or after the system released the lock', async ({
+    page,
+    umpire,
+  }) => {
     await umpire.createMatch()
+    await page.clock.install()
     await page.addInitScript(() => {
       const locks: { released: boolean }[] = []
       const request = async () => {
-        const lock = { released: false, release: async () => void Object.assign(lock, { released: true }) }
+        const lock = Object.assign(new EventTarget(), {
+          released: false,
+          release: async () => void Object.assign(lock, { released: true }),
+        })
         locks.push(lock)
         return lock
       }
@@ -454,7 +462,34 @@ test.describe('On a wall', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await expect.poll(held).toBe(1)
+    await page.evaluate(() => {
+      for (const lock of (window as unknown as { locks: (EventTarget & { released: boolean })[] }).locks) {
+        lock.released = true
+        lock.dispatchEvent(new Event('release'))
+      }
+    })
+    expect(await held()).toBe(0)
+    await page.clock.runFor(6000)
+    await expect.poll(held).toBe(1)
+    await expect(page.getByText(MAY_SLEEP)).toHaveCount(0)
   })
+
+  for (const how of ['absent', 'refused'] as const)
+    test(`[U13] If the lock that keeps the screen awake is ${how}, the screen says so to the person who sets it up`, async ({
+      page,
+      umpire,
+    }) => {
+      await umpire.createMatch()
+      await page.addInitScript((isAbsent) => {
+        if (isAbsent) Reflect.deleteProperty(Navigator.prototype, 'wakeLock')
+        else
+          Object.defineProperty(navigator, 'wakeLock', {
+            value: { request: () => Promise.reject(new DOMException('low battery', 'NotAllowedError')) },
+          })
+      }, how === 'absent')
+      await page.goto('/bigscreen')
+      await expect(page.getByText(MAY_SLEEP)).toBeVisible()
+    })
 })
 
 test('[U12] Without a connection it keeps the last scores with their age, and recovers by itself after ten minutes', async ({

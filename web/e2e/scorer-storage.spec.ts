@@ -159,3 +159,33 @@ test('works if the storage never answers', async ({ page, umpire, server }) => {
   )
   await scoreWithoutStorage(page, server.url, id)
 })
+
+test('As soon as an entry waits, the console asks the browser to keep the phone’s storage, once', async ({
+  page,
+  umpire,
+}) => {
+  await page.addInitScript(() => {
+    let asked = 0
+    StorageManager.prototype.persist = async () => {
+      asked += 1
+      Object.assign(window, { asked })
+      return true
+    }
+  })
+  const { id } = await umpire.createMatch()
+  const { ace } = await openWithoutSending(page, id)
+  const asked = () => page.evaluate(() => (window as unknown as { asked?: number }).asked ?? 0)
+  expect(await asked()).toBe(0)
+  await ace()
+  await expect.poll(asked).toBe(1)
+  await ace()
+  await expect.poll(() => savedCount(page)).toBe(2)
+  expect(await asked()).toBe(1)
+})
+
+test('Without https, the console says that the screen may turn off, and what to do', async ({ page, umpire }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
+  const { id } = await umpire.createMatch()
+  await openWithoutSending(page, id)
+  await expect(page.getByText('The screen may turn off: set a longer time in the phone’s settings.')).toBeVisible()
+})

@@ -30,11 +30,14 @@ export const reportFailure = (): void => i18n.emit('tryFailed')
 export const nextFailure = (): Promise<unknown> => new Promise((resolve) => i18n.once('tryFailed', resolve))
 
 /**
- * Loads files of translations that are not loaded yet. After a failure, the page shows texts made from the keys until a
- * retry succeeds.
+ * Loads files of translations that are not loaded yet.
+ * @throws if a file fails to load. i18next goes on trying, so a later call may succeed
  */
 export async function loadTexts(files: readonly string[] = []): Promise<void> {
-  if (files.length > 0) await Promise.race([i18n.loadNamespaces(files), nextFailure()])
+  const isLoaded = () => files.every((file) => i18n.hasLoadedNamespace(file))
+  if (isLoaded()) return
+  await Promise.race([i18n.loadNamespaces(files), nextFailure()])
+  if (!isLoaded()) throw new Error('texts failed to load')
 }
 
 /** Changes the language. Removes the language from the address, so that a reload keeps the choice. */

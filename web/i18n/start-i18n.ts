@@ -8,10 +8,9 @@ import { I18N_OPTIONS, nextFailure, reportFailure } from './i18n.ts'
 /** Longest time (ms) to load a file of translations. */
 const TIMEOUT_MS = 10_000
 
-/** Maximum number of retries of a file. */
-const MAX_RETRIES = 10
-/** The first pause before a retry (ms). Each next one is twice as long. */
+/** The first pause before a retry (ms). Each next one is twice as long, up to the longest pause. */
 const FIRST_PAUSE_MS = 350
+const LONGEST_PAUSE_MS = 20_000
 
 const firstFailure = nextFailure()
 
@@ -29,17 +28,17 @@ const backend: BackendModule = {
 }
 
 /** Retries a file if the server or the network fails. i18next could retry too, but not at once when the network is back. */
-async function loadFile(path: string, retries = 0): Promise<ResourceKey> {
+async function loadFile(path: string, pause = FIRST_PAUSE_MS): Promise<ResourceKey> {
   const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
   if (response?.ok) return response.json()
   reportFailure()
   // A missing file stays missing.
-  if (retries === MAX_RETRIES || (response?.status ?? 500) < 500) throw path
+  if ((response?.status ?? 500) < 500) throw path
   await new Promise((resolve) => {
-    setTimeout(resolve, FIRST_PAUSE_MS << retries)
+    setTimeout(resolve, pause)
     addEventListener('online', resolve, { once: true })
   })
-  return loadFile(path, retries + 1)
+  return loadFile(path, Math.min(2 * pause, LONGEST_PAUSE_MS))
 }
 
 i18n.on('languageChanged', () => {

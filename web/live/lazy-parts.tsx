@@ -1,4 +1,4 @@
-import { lazyPart } from '../i18n/lazy-part.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Unloaded } from '../ui/unloaded.tsx'
 

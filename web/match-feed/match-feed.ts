@@ -1,4 +1,5 @@
 import type { LogEntry } from '../../shared/matches/match-schemas.ts'
+import { onReturn } from '../api/connection.ts'
 import { connectedSocket, type SocketUser, shareSocket } from '../api/socket.ts'
 import { hasUpTo, joinRoom, load } from './catch-up.ts'
 import {
@@ -28,6 +29,7 @@ const REPEAT_MS = 1000
 const LINGER_MS = 5000
 
 let leave: (() => void) | null = null
+let leaveReturns: (() => void) | undefined
 let timers: ReturnType<typeof setInterval>[] = []
 let linger: ReturnType<typeof setTimeout> | undefined
 
@@ -85,12 +87,14 @@ function open(): void {
   ]
   window.addEventListener('offline', lost)
   window.addEventListener('online', pollWhileDown)
+  leaveReturns = onReturn(() => Promise.all(wanted().map(loadAndJoin)))
 }
 
 function close(): void {
   for (const timer of timers) clearInterval(timer)
   window.removeEventListener('offline', lost)
   window.removeEventListener('online', pollWhileDown)
+  leaveReturns?.()
   leave?.()
   leave = null
   setLink('connecting')

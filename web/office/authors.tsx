@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { AuthorAnswer, AuthorsAnswer } from '../../shared/grants/grant-schemas.ts'
+import { useLoad } from '../api/use-load.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './grants.module.css'
@@ -14,10 +15,10 @@ export function Authors({ match }: { match: string }) {
     try {
       setAuthors((await officeJson<AuthorsAnswer>('GET', `/product/${encodeURIComponent(match)}/authors`)).authors)
     } catch {
-      setAuthors('failed')
+      setAuthors((shown) => (typeof shown === 'string' ? 'failed' : shown))
     }
   }, [match])
-  useEffect(() => void load(), [load])
+  useLoad(load)
   const nameOf = ({ kind, name }: AuthorAnswer): string => {
     if (kind === 'key' || kind === 'unknown') return t(`office.authors.${kind}`)
     return kind === 'grant' ? t('office.authors.grant', { name }) : (name ?? t('office.authors.person'))

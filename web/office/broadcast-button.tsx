@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../i18n/lazy-part.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import type { BroadcastPlace } from './broadcast-preview.tsx'
 

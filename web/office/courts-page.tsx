@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OfficeClub, OfficeClubs } from '../../shared/clubs/club-office-schemas.ts'
+import { useLoad } from '../api/use-load.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ClubForm } from './club-form.tsx'
@@ -43,7 +44,7 @@ function Clubs() {
       setFailed(true)
     }
   }, [])
-  useEffect(() => void load(), [load])
+  useLoad(load, clubs !== null)
 
   function show(id: string) {
     setChosen(id)

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { KnownPerson } from '../../shared/auth/people-schemas.ts'
 import type { Erased, NamedMatch, NamedMatchesAnswer } from '../../shared/auth/personal-data-schemas.ts'
+import { useLoad } from '../api/use-load.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -52,7 +53,7 @@ function Loaded(props: LoadedProps) {
     const answer = officeJson<NamedMatchesAnswer>('GET', `/people/${id}/matches`)
     setMatches(await answer.then(({ matches: found }) => found).catch(() => 'failed' as const))
   }, [id])
-  useEffect(() => void load(), [load])
+  useLoad(load, Array.isArray(matches))
   if (matches === null || matches === 'failed') {
     return (
       <>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { GrantCreated } from '../../shared/grants/grant-schemas.ts'
 import { isLoopback } from '../api/device-address.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { QrCode } from '../ui/qr-code.tsx'
+import { useCopy } from '../ui/use-copy.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CloseButton } from './close-button.tsx'
 import { cityOf, timeText } from './club-times.ts'
@@ -75,22 +75,17 @@ function Sheet({ link, address, title, where, club }: SheetProps) {
 /** The buttons that print or copy the link. */
 function Ways({ address, close }: { address: string; close: () => void }) {
   const { t } = useTranslation()
-  const [isCopied, setIsCopied] = useState(false)
+  const [isCopied, copy] = useCopy()
   // Without https, browsers have no clipboard. The sheet shows the address too, to copy by hand.
-  const { clipboard } = navigator as Partial<Navigator>
   return (
     <>
-      <p role="status">{isCopied && t('office.grants.copied')}</p>
+      <p role="status">{isCopied !== null && t(isCopied ? 'office.grants.copied' : 'office.grants.notCopied')}</p>
       <div className={f.actions}>
         <button type="button" className="button" onClick={() => window.print()}>
           {t('office.grants.print')}
         </button>
-        {clipboard && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => void clipboard.writeText(address).then(() => setIsCopied(true))}
-          >
+        {'clipboard' in navigator && (
+          <button type="button" className="button quiet" onClick={() => void copy(address)}>
             {t('office.grants.copy')}
           </button>
         )}

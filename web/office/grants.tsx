@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { useLoad } from '../api/use-load.ts'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -48,10 +49,11 @@ export function Grants({ place, title, court, start, label = '' }: GrantsProps) 
     try {
       setGrants((await officeJson<{ grants: Grant[] }>('GET', `/grants?${query}`)).grants)
     } catch (error) {
-      setGrants(codeOf(error) === 'FORBIDDEN' ? 'forbidden' : 'failed')
+      const why = codeOf(error) === 'FORBIDDEN' ? 'forbidden' : 'failed'
+      setGrants((shown) => (typeof shown === 'string' ? why : shown))
     }
   }, [query])
-  useEffect(() => void load(), [load])
+  useLoad(load)
 
   async function make({ label, ...values }: GrantValues, id: string): Promise<string | null> {
     const [from, until] = [values.from, values.until].map((local) => local && isoOfField(local, club))

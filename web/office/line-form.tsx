@@ -4,6 +4,7 @@ import { MAX_MESSAGE, MAX_TOURNAMENT } from '../../shared/office/message.ts'
 import type { ClubMessage, MessagesAnswer } from '../../shared/office/office-schemas.ts'
 import type { ClubScreen, ScreensAnswer } from '../../shared/office/screen-schemas.ts'
 import { getJson } from '../api/get-json.ts'
+import { useReturns } from '../api/use-load.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
@@ -62,6 +63,8 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
     onDrafts(drafts.size > 0)
   }, [drafts, key, text, isDirty, onDrafts])
 
+  const returns = useReturns()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the line loads again
   useEffect(() => {
     let left = false
     read(club).then(
@@ -76,7 +79,7 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
     return () => {
       left = true
     }
-  }, [club, read, reset])
+  }, [club, read, reset, returns])
 
   async function set(text: string) {
     setOutcome(null)

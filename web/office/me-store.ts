@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Me } from '../../shared/auth/people-schemas.ts'
 import { type Action, mayAtAll, may as mayDo, type Subject, type Who } from '../../shared/auth/permissions.ts'
+import { onReturn } from '../api/connection.ts'
 import { useSession } from '../api/session.ts'
 import { officeJson } from './office-calls.ts'
 
@@ -33,6 +34,8 @@ export function useMe() {
     // After a sign-out, a page with unsaved changes stays as it is.
     if (email !== null && (held.email !== email || held.state === 'failed')) void load(email)
   }, [email])
+  const hasFailed = state === 'failed'
+  useEffect(() => (hasFailed ? onReturn(() => load(email)) : undefined), [hasFailed, email])
   const rights = useMemo(() => {
     const who: Who = me ? { kind: 'person', id: me.id, blocked: false, roles: me.roles } : { kind: 'visitor' }
     return {

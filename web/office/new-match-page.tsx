@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
+import { onReturn } from '../api/connection.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useFailureText } from './failure-text.ts'
 import { MatchForm } from './match-form.tsx'
@@ -37,6 +38,9 @@ function NewMatch() {
   const [unread, setUnread] = useState<Unread>('loading')
   const [tries, setTries] = useState(0)
   const chosen = useChosenClub(clubsWhere((club) => may('match.create', { club })))
+
+  const isUnread = values === null
+  useEffect(() => (isUnread ? onReturn(() => setTries((before) => before + 1)) : undefined), [isUnread])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ClubScreen, ScreensAnswer } from '../../shared/office/screen-schemas.ts'
 import { getJson } from '../api/get-json.ts'
+import { useReturns } from '../api/use-load.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useFailureText } from './failure-text.ts'
@@ -24,17 +25,22 @@ export function ScreenOption({ club, forAll }: Props) {
   const [on, setOn] = useState<ReadonlySet<string> | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
+  const returns = useReturns()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the option loads again
   useEffect(() => {
     let left = false
     getJson<ScreensAnswer>('/screens').then(
-      ({ body }) =>
-        left || setOn(new Set(body.screens.flatMap((screen) => (screen.chances ? [screen.club ?? ALL] : [])))),
+      ({ body }) => {
+        if (left) return
+        setProblem(null)
+        setOn(new Set(body.screens.flatMap((screen) => (screen.chances ? [screen.club ?? ALL] : []))))
+      },
       (error: unknown) => left || setProblem(failureText(codeOf(error))),
     )
     return () => {
       left = true
     }
-  }, [failureText])
+  }, [failureText, returns])
 
   /** Shows the option before the server has stored it, and takes it back if the server doesn't. */
   async function set(key: string, wanted: boolean) {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLoad } from '../api/use-load.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -48,7 +49,7 @@ function AssignUmpire({ id, close }: { id: string; close: () => void }) {
       setRead('failed')
     }
   }, [id])
-  useEffect(() => void load(), [load])
+  useLoad(load, typeof read === 'object')
   if (typeof read === 'string')
     return (
       <>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Umpire, UmpiresAnswer } from '../../shared/office/office-schemas.ts'
+import { onReturn } from '../api/connection.ts'
 import { officeJson } from './office-calls.ts'
 
 /** Time (ms) between loads. Another person at the desk may assign an umpire. */
@@ -38,7 +39,11 @@ export function useUmpires(): readonly Umpire[] {
   useEffect(() => {
     void loadUmpires()
     const timer = setInterval(() => void loadUmpires(), RELOAD_MS)
-    return () => clearInterval(timer)
+    const leaveReturns = onReturn(loadUmpires)
+    return () => {
+      clearInterval(timer)
+      leaveReturns()
+    }
   }, [])
   return useStore(({ umpires }) => umpires)
 }

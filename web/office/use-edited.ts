@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { NotOk } from '../api/not-ok.ts'
+import { useLoad } from '../api/use-load.ts'
 import { useFailureText } from './failure-text.ts'
 import { codeOf, nameOf, officeCall } from './office-calls.ts'
 import { type Unread, unreadOf } from './unread.tsx'
@@ -43,7 +44,7 @@ export function useEdited<Thing, Values>(
       setRead(unreadOf(error))
     }
   }, [fetchNow])
-  useEffect(() => void load(), [load])
+  useLoad(load, typeof read === 'object')
 
   /** Makes a change. A second change at the same time would conflict with the first, so it is ignored. */
   async function change(run: () => Promise<string | null>): Promise<string | null> {

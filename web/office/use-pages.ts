@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { onReturn } from '../api/connection.ts'
 
 /** One page of a list, and the cursor of the next page, or null after the last page. */
 export interface ListPage<Row> {
@@ -35,12 +36,28 @@ export function usePages<Row>(load: (cursor: string | null) => Promise<ListPage<
     },
     [load],
   )
+  const shown = useRef(0)
+  shown.current = loaded.rows.length
+  /** Loads all pages again that are shown. After a failure they stay. */
+  const again = useCallback(async () => {
+    const number = ++latest.current
+    const rows: Row[] = []
+    let next: string | null = null
+    do {
+      const page: ListPage<Row> = await load(next)
+      rows.push(...page.rows)
+      next = page.next
+    } while (next !== null && rows.length < shown.current)
+    if (number === latest.current) setLoaded({ rows, next, state: 'ready' })
+  }, [load])
   useEffect(() => {
     void fetchPage(null)
+    const leaveReturns = onReturn(again)
     return () => {
       latest.current += 1
+      leaveReturns()
     }
-  }, [fetchPage])
+  }, [fetchPage, again])
   return {
     ...loaded,
     reload: () => void fetchPage(null),

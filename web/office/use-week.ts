@@ -28,7 +28,7 @@ export function useWeek(club: string, week: string) {
     const stop = watchRoom({
       watch: (socket) => socket.emitWithAck('bookings:watch', watched),
       unwatch: (socket) => socket.emit('bookings:unwatch', watched),
-      load: () => void load(),
+      load,
       events: (changed) => ({
         'bookings:changed': (changedWeek) => {
           if (changedWeek.club === club && changedWeek.date === week) changed()

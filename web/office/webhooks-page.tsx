@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Webhook, WebhookWithSecret } from '../../shared/webhooks/webhook-schemas.ts'
+import { useLoad } from '../api/use-load.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useMe } from './me-store.ts'
@@ -30,10 +31,10 @@ function Webhooks() {
     try {
       setWebhooks((await officeJson<{ webhooks: Webhook[] }>('GET', '/office/webhooks')).webhooks)
     } catch {
-      setWebhooks('failed')
+      setWebhooks((shown) => (typeof shown === 'string' ? 'failed' : shown))
     }
   }, [])
-  useEffect(() => void load(), [load])
+  useLoad(load)
   const showSecret = (answer: WebhookWithSecret) => {
     setCreated(answer)
     void load()

@@ -4,12 +4,14 @@ import type { Me } from '../../shared/auth/people-schemas.ts'
 import { isStaff } from '../../shared/auth/permissions.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
+import { useReturns } from '../api/use-load.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 
 /** A link to the office, for people who work for a club. */
 export function OfficeLink({ email }: { email: string }) {
   const { t } = useTranslation()
   const [hasRole, setHasRole] = useState(false)
+  const returns = useReturns()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other roles
   useEffect(() => {
     let current = true
@@ -21,7 +23,7 @@ export function OfficeLink({ email }: { email: string }) {
     return () => {
       current = false
     }
-  }, [email])
+  }, [email, returns])
   return (
     hasRole && (
       <Link to={pathTo('office')} className="button">

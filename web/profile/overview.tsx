@@ -8,6 +8,7 @@ import { plusDays, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
+import { useReturns } from '../api/use-load.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useClubs, useKnownClubs } from '../clubs/clubs-store.ts'
@@ -24,13 +25,15 @@ export function Overview({ email }: { email: string }) {
   const { t } = useTranslation()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const cart = useCartBadge(({ count }) => count)
+  const returns = useReturns()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the lists load again
   useEffect(() => {
     let current = true
     void loadLists(email).then((lists) => current && setLoaded(lists))
     return () => {
       current = false
     }
-  }, [email])
+  }, [email, returns])
   /** Renders a text in place of a list that is empty or failed to load. */
   const placeholder = (list: 'courts' | 'week', items: readonly unknown[] | null | undefined) => (
     <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>

@@ -6,9 +6,10 @@ import { comingDays } from '../../shared/reservations/booking-rules.ts'
 import type { FreeHours } from '../../shared/reservations/reservations-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
-import { lazyPart } from '../i18n/lazy-part.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
@@ -92,8 +93,10 @@ function useFreeHours(club: string): ReadonlyMap<string, number> {
       )
     void count()
     const timer = setInterval(count, EVERY_MS)
+    const leaveReturns = onReturn(count)
     return () => {
       stopped = true
+      leaveReturns()
       clearInterval(timer)
     }
   }, [club])

@@ -7,7 +7,7 @@ export const followDay = (day: Day): (() => void) =>
   watchDay(
     { club: day.club, date: day.date },
     {
-      load: () => void loadReservations(day),
+      load: () => loadReservations(day),
       onChange(kind, slot) {
         if (kind === 'removed') return markFree(slot)
         markTaken({ ...slot, mine: false })

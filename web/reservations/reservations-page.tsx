@@ -8,7 +8,7 @@ import type { OwnReservation } from '../../shared/reservations/reservations-sche
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { cancelBooking } from '../bookings/booking-calls.ts'
 import { useSlotBefore } from '../bookings/sign-in-first.tsx'
-import { lazyPart } from '../i18n/lazy-part.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayName, weekdayTitle } from '../ui/dates.ts'

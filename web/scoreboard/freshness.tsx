@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useOwnMessage } from '../api/use-load.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { ageOf } from '../ui/age.ts'
@@ -46,6 +47,7 @@ const silentFor = (ms: number): number | null => (ms > SILENCE_MS ? Math.floor(m
 export function Reconnecting() {
   const { t } = useTranslation()
   const reconnecting = useReconnecting()
+  useOwnMessage()
   return reconnecting && <strong className={`${s.label} ${s.reconnecting}`}>{t('live.reconnecting')}</strong>
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onReturn } from '../api/connection.ts'
 import { connectedSocket, type SocketUser, shareSocket } from '../api/socket.ts'
 
 /** Time (ms) between loads while the live connection is down. */
@@ -32,8 +33,10 @@ export function useByClub<T extends OfClub>(
     const timer = setInterval(() => connectedSocket() || void load(), RELOAD_MS)
     const events = { [event]: change } as SocketUser['events']
     const leave = shareSocket({ connected: () => void load(), events })
+    const leaveReturns = onReturn(load)
     return () => {
       left = true
+      leaveReturns()
       clearInterval(timer)
       leave()
     }

@@ -39,7 +39,7 @@ export function Console({ match }: { match: MatchSummary }) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   // A wide screen shows the QR code with which the umpire opens the console on a phone.
   const wide = useMedia('(min-width: 72rem)')
-  useWakeLock()
+  const maySleep = useWakeLock()
   useWarning(state.waiting.length > 0, state.kept)
 
   const log = projected(state)
@@ -80,7 +80,7 @@ export function Console({ match }: { match: MatchSummary }) {
     >
       <PageHeading title={t('live.versus', { one: players[0], two: players[1] })} className="hidden-text" />
       <div className={s.state}>
-        <LineState />
+        <LineState maySleep={maySleep} />
         <SetTimes match={match} start={log.start} standing={standing} />
         <IgnoredTapLine />
       </div>

@@ -84,11 +84,20 @@ async function saveNow(change?: Change): Promise<void> {
       summary && log && !isWritten ? { id: matchId, summary, live: liveOf(log), question: asked } : null
     await write(matchId, stored, waiting)
     written = { summary, log, question }
+    if (waiting.length > 0) askToPersist()
     if (getState().matchId === matchId) setState({ kept: true })
   } catch {
     written = null
     if (getState().matchId === matchId) setState({ kept: false })
   }
+}
+
+let isAsked = false
+/** Asks the browser once not to remove waiting entries when the phone runs out of space. Only pages with https may ask. */
+function askToPersist(): void {
+  if (isAsked) return
+  isAsked = true
+  void navigator.storage?.persist?.().catch(() => undefined)
 }
 
 /** A match as this phone last had it. A reload without a network starts from this summary and log. */

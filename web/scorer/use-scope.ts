@@ -5,6 +5,7 @@ import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
 import type { UmpiresAnswer } from '../../shared/office/office-schemas.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
+import { useReturns } from '../api/use-load.ts'
 import { type Scope, scopeOf, scopeOfGrant } from './scope.ts'
 import { OWN_SIGN_IN } from './scorer-key.ts'
 import { isGrant } from './tab-keys.ts'
@@ -28,19 +29,22 @@ export function useScope(key: string | null, grant: OwnGrant | null): ScopeState
   const isPerson = isSignedIn && !isOwnKey
   const [person, setPerson] = useState<Pick<ScopeState, 'state' | 'scope'>>(LOADING)
   const [attempt, setAttempt] = useState(0)
+  const returns = useReturns()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     if (!isPerson) return
     let left = false
-    setPerson(LOADING)
+    setPerson((known) => (known.state === 'ready' ? known : LOADING))
     readOwnScope()
       .then((scope) => ({ state: 'ready' as const, scope }))
       .catch(() => ({ state: 'failed' as const, scope: null }))
-      .then((read) => !left && setPerson(read))
+      .then(
+        (read) => !left && setPerson((known) => (known.state === 'ready' && read.state === 'failed' ? known : read)),
+      )
     return () => {
       left = true
     }
-  }, [isPerson, attempt])
+  }, [isPerson, attempt, returns])
   const retry = () => setAttempt((count) => count + 1)
   if (isPerson) return { ...person, retry }
   if (!isOwnKey) return { state: 'ready', scope: null, retry }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Score } from '../../shared/scoring/score.ts'
-import { lazyPart } from '../i18n/lazy-part.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './share-button.module.css'

@@ -54,8 +54,12 @@ function LinkToPage() {
           <button
             type="button"
             className="button quiet"
-            // Rejects if the person changes their mind.
-            onClick={() => navigator.share({ title: document.title, url }).catch(() => undefined)}
+            onClick={() =>
+              navigator.share({ title: document.title, url }).catch((error: Error) => {
+                // Without an app to send it to, the link is copied. The person may also have changed their mind.
+                if (error.name !== 'AbortError') void copy(url)
+              })
+            }
           >
             {t('share.send')}
           </button>

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { create } from 'zustand'
 import { errorText } from '../../shared/errors/error-text.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { getJson } from '../api/get-json.ts'
+import { useLoad } from '../api/use-load.ts'
 import { pageData } from '../ui/page-data.ts'
 
 /** The slice `shop`. */
@@ -29,6 +29,6 @@ export async function loadShop(): Promise<void> {
 export function useProducts() {
   const { products: loaded, error } = useShop()
   const products = loaded ?? pageData().products ?? null
-  useEffect(() => void loadShop(), [])
+  useLoad(loadShop)
   return { products, failed: error !== null && products === null, retry: () => void loadShop() }
 }

@@ -28,7 +28,7 @@ function StatsPage({ id }: { id: string }) {
   const [set, setSet] = useState(0)
   const again = useRetry(match !== null && !behind, () => {
     retry()
-    loadReports(id)
+    void loadReports(id)
   })
   if (state === 'missing')
     return (

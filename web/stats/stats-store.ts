@@ -4,6 +4,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 import type { MatchStats } from '../../shared/stats/match-stats.ts'
 import { statsFromReports } from '../../shared/stats/stats-reports.ts'
 import type { StatsReports } from '../../shared/stats/stats-schemas.ts'
+import { onReturn } from '../api/connection.ts'
 import { postJson } from '../api/post-json.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -55,12 +56,14 @@ export function reportFailed(matchId: string, name: ReportName, error: string): 
 const action = 'REPORT'
 
 /** Loads the three documented reports of a match. Also sends the documented description, although the server uses the id. */
-export function loadReports(id: string): void {
+export async function loadReports(id: string): Promise<void> {
   const description = useLive.getState().summaries[id]?.description ?? ''
   showReportsOf(id)
-  void load(id, 'stats', '/statsbymatch', { description, id, action })
-  void load(id, 'statswinner', '/statsbymatchwinner', { id, action })
-  void load(id, 'unforcedError', '/statsbymatchunforcederror', { id, action })
+  await Promise.all([
+    load(id, 'stats', '/statsbymatch', { description, id, action }),
+    load(id, 'statswinner', '/statsbymatchwinner', { id, action }),
+    load(id, 'unforcedError', '/statsbymatchunforcederror', { id, action }),
+  ])
 }
 
 async function load(id: string, name: ReportName, path: string, body: object): Promise<void> {
@@ -81,7 +84,9 @@ export function useReports(id: string, match: MatchView | null): MatchStats | nu
   // Reports can only be shown with the names of the match. After a correction of a name, they have the new name. A match that
   // does not exist has no reports.
   useEffect(() => {
-    if (names !== undefined) loadReports(id)
+    if (names === undefined) return
+    void loadReports(id)
+    return onReturn(() => loadReports(id))
   }, [id, names])
   return useMemo(() => {
     const [stats, statswinner, unforcedError] = [

@@ -51,7 +51,7 @@ export function ShownTops() {
       </NoticePage>
       <AbsentPage title={TITLE} text="There is no such match." retry={() => {}} to={PAGES.home.path} label="Home" />
       <h2>An error while rendering</h2>
-      <ErrorBoundary fallback={<p>{button('Repair it', () => setBroken(broken + 1))}</p>} resetKey={`${broken}`}>
+      <ErrorBoundary fallback={() => <p>{button('Repair it', () => setBroken(broken + 1))}</p>} resetKey={`${broken}`}>
         {broken % 2 === 1 ? <Breaking /> : <p>{button('Break it', () => setBroken(broken + 1))}</p>}
       </ErrorBoundary>
     </>

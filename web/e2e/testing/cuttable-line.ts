@@ -5,6 +5,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 export interface CuttableLine {
   readonly url: string
   cut(): void
+  /** Forwards nothing any more, but closes no connection. Until then each side waits for the other. */
+  hush(): void
   mend(): void
   close(): Promise<void>
 }
@@ -13,6 +15,7 @@ export interface CuttableLine {
 export async function cuttableLine(port: number, target: number): Promise<CuttableLine> {
   const sockets = new Set<Socket>()
   let connected = true
+  let hushed = false
   const server: Server = createServer((near) => {
     if (!connected) return void near.destroy()
     const far = connect(target, '127.0.0.1')
@@ -26,7 +29,8 @@ export async function cuttableLine(port: number, target: number): Promise<Cuttab
         sockets.delete(one)
         other.destroy()
       })
-      one.pipe(other)
+      if (hushed) one.resume()
+      else one.pipe(other)
     }
   })
   server.listen(port, '127.0.0.1')
@@ -38,8 +42,14 @@ export async function cuttableLine(port: number, target: number): Promise<Cuttab
   return {
     url: `http://127.0.0.1:${port}`,
     cut,
+    hush: () => {
+      hushed = true
+      for (const socket of sockets) socket.unpipe().resume()
+    },
     mend: () => {
+      cut()
       connected = true
+      hushed = false
     },
     close: async () => {
       cut()

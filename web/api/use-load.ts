@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { onReturn, useConnection } from './connection.ts'
+
+/**
+ * Loads what a component shows: at its start, and again each time a lost connection has returned.
+ * @param isForm whether it is loaded, and a form that a person may have changed shows it. It is then not loaded again
+ */
+export function useLoad(load: () => unknown, isForm = false): void {
+  useEffect(() => void load(), [load])
+  useEffect(() => (isForm ? undefined : onReturn(load)), [load, isForm])
+}
+
+/** Returns how often a lost connection has returned, for effects that load. */
+export function useReturns(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => onReturn(() => setCount((before) => before + 1)), [])
+  return count
+}
+
+/** Hides the message of the frame while a component with its own message about a lost connection is mounted. */
+export function useOwnMessage(): void {
+  useEffect(() => {
+    const add = (step: number) => useConnection.setState(({ ownMessages }) => ({ ownMessages: ownMessages + step }))
+    add(1)
+    return () => add(-1)
+  }, [])
+}
