@@ -1,4 +1,3 @@
-import { isUnreached } from './ask.ts'
 import { checkWith, lastContact, lose, reached, useConnection } from './connection.ts'
 import { connectedSocket } from './socket.ts'
 
@@ -50,6 +49,7 @@ async function check(): Promise<void> {
   isChecking = false
   spread = Math.random() * SPREAD_MS
   dueAt = performance.now() + PAUSE_MS + spread
-  if (!answer || isUnreached(answer.status)) lose()
-  else void reached()
+  // If a proxy can't reach the server, it answers with another status.
+  if (answer?.ok) void reached()
+  else lose()
 }
