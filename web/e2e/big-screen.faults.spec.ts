@@ -107,7 +107,7 @@ test('[U12] The big screen reloads by itself if its scripts failed to load at th
   for (const [file, message] of [
     ['index', 'Ventaja'],
     ['main', 'This page failed to load'],
-    ['big-screen-page', 'Part of this page failed to load'],
+    ['big-screen-page', 'This page couldn’t be loaded'],
   ]) {
     const scripts = `**/assets/${file}-*.js`
     await page.route(scripts, (route) => route.abort())

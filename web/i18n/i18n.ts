@@ -34,11 +34,14 @@ export const nextFailure = (): Promise<unknown> => new Promise((resolve) => i18n
  * @throws if a file fails to load. i18next goes on trying, so a later call may succeed
  */
 export async function loadTexts(files: readonly string[] = []): Promise<void> {
-  const isLoaded = () => files.every((file) => i18n.hasLoadedNamespace(file))
-  if (isLoaded()) return
-  await Promise.race([i18n.loadNamespaces(files), nextFailure()])
-  if (!isLoaded()) throw new Error('texts failed to load')
+  if (files.length === 0) return
+  const isLoaded = () => files.every((file) => i18n.hasResourceBundle(i18n.resolvedLanguage ?? FALLBACK_LANGUAGE, file))
+  // Also for files that came with the page, because only then does `t` search them.
+  const outcome = await Promise.race([i18n.loadNamespaces(files), nextFailure().then(() => FAILED)])
+  if (outcome === FAILED && !isLoaded()) throw new Error('texts failed to load')
 }
+
+const FAILED = 'failed'
 
 /** Changes the language. Removes the language from the address, so that a reload keeps the choice. */
 export function chooseLanguage(language: string): void {
