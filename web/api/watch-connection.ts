@@ -22,7 +22,6 @@ let isChecking = false
 
 /** Watches the connection of the open page. If the server is silent, asks it for a sign of life. */
 export function watchConnection(): void {
-  void reached()
   checkWith(() => void check())
   setInterval(tick, TICK_MS)
   addEventListener('offline', lose)
