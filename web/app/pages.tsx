@@ -88,14 +88,13 @@ function Broken({ isUnloaded }: { isUnloaded: boolean }) {
   const { isUnattended } = PAGES[pageAt(pathname)]
   const triesAgain = isUnloaded || isUnattended
   useEffect(() => (triesAgain ? reloadWhenServed(onReturn) : undefined), [triesAgain])
-  const key = isUnloaded ? 'connection.page' : 'broken'
   return (
     <div className="page">
       <Hydrated />
       <h1 ref={showHeading} tabIndex={-1} className="title">
-        {t(`${key}.title`)}
+        {t(isUnloaded ? 'connection.page.title' : 'broken.title')}
       </h1>
-      <p className={s.broken}>{t(`${key}.text`)}</p>
+      <p className={s.broken}>{t(isUnloaded ? 'connection.page.text' : 'broken.text')}</p>
       {/* Without a connection, a reload would replace the page with an error of the browser. */}
       {!isUnloaded && (
         <button type="button" className="button" onClick={() => location.reload()}>

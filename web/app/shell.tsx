@@ -33,12 +33,19 @@ export function Shell() {
           <TabBar />
         </>
       )}
-      {useOnDevice() && (
-        <Suspense>
-          <FootLines />
-        </Suspense>
-      )}
+      <LinesAtFoot />
     </TranslationProvider>
+  )
+}
+
+/** The lines at the bottom. A component of its own: a frame that renders again would replace a page that is not yet hydrated. */
+function LinesAtFoot() {
+  return (
+    useOnDevice() && (
+      <Suspense>
+        <FootLines />
+      </Suspense>
+    )
   )
 }
 
