@@ -38,7 +38,10 @@ const PAGES: Readonly<Record<string, readonly [act: () => Promise<unknown>, show
     'ready',
   ],
   'a booking': [() => book(day, slot, 1), { key: 'blocked' }],
-  'a cancellation': [() => cancel(day, { ...day, ...slot, mine: true, id: 1 } as OwnReservation), { key: 'blocked' }],
+  'a cancellation': [
+    () => cancel(day, { ...day, ...slot, mine: true, id: 1 } as OwnReservation).catch(({ code }) => code),
+    'BLOCKED',
+  ],
   'the shop': [() => addToCart(7), 'blocked'],
   'the cart': [
     async () => {
