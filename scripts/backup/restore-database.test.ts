@@ -115,7 +115,7 @@ test('changes nothing if the backup is missing, damaged, of another program or o
 
   const text = path.join(folder, 'text.db')
   writeFileSync(text, 'a letter, by mistake, and a long one'.repeat(200))
-  await refused(text, /text\.db cannot be opened: file is not a database/)
+  await refused(text, /text\.db cannot be opened: SQLITE_NOTADB file is not a database/)
 
   const foreign = path.join(folder, 'foreign.db')
   change(foreign, 'create table songs (title text)')
