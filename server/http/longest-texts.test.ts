@@ -74,9 +74,13 @@ const inAddress = (part: string): number => encodeURIComponent(part).length
 /** Room for a text in the longest body, and in an address with all its headers (bytes). */
 const [IN_BODY, IN_ADDRESS] = [REQUEST_LIMITS.bodyLimit - 10_000, REQUEST_LIMITS.http.maxHeaderSize - 2000]
 
-/** Longest time that a request may keep the server from others (ms of CPU time, which other processes don't lengthen). */
-const MOST_MS = 200
-/** The least of so many tries counts, because a compilation or a collection of garbage is not the request's own. */
+/**
+ * Longest time that a request may keep the server from others (ms of CPU time). Alone, each takes less than 200 ms. The client of
+ * this test shares the process, and a busy machine makes CPU time longer too. A text that is read in more than linear time takes
+ * seconds.
+ */
+const MOST_MS = 600
+/** Maximum number of tries. The fastest one counts, because a compilation or a collection of garbage is not the request's own. */
 const TRIES = 3
 
 let app: RunningApp
@@ -100,7 +104,7 @@ beforeAll(async () => {
 })
 
 /** Sends a request, and checks that the server neither fails nor is kept from other requests. */
-async function expectQuick(what: string, send: () => Promise<Answer>, most = MOST_MS): Promise<void> {
+async function expectQuick(what: string, send: () => Promise<Answer>): Promise<void> {
   const times: number[] = []
   while (times.length < TRIES) {
     const before = process.cpuUsage()
@@ -108,9 +112,9 @@ async function expectQuick(what: string, send: () => Promise<Answer>, most = MOS
     const { user, system } = process.cpuUsage(before)
     expect(status, what).not.toBe(500)
     times.push((user + system) / 1000)
-    if (Math.min(...times) < most) return
+    if (Math.min(...times) < MOST_MS) return
   }
-  expect(Math.min(...times), what).toBeLessThan(most)
+  expect(Math.min(...times), what).toBeLessThan(MOST_MS)
 }
 
 const operationOf = (call: string): Operation => {
@@ -146,8 +150,6 @@ test.each(calls)('no text in a request keeps the server from others: $call', asy
   }
 })
 
-/** V8 needs most of this time to parse 80,000 names. The client of this test shares the process (ms of CPU time). */
-const MOST_CROWDED_MS = 3 * MOST_MS
 /** Bodies with as many members as fit, and nested as deep as fits. */
 const CROWDED = {
   members: `{${Array.from({ length: 80_000 }, (_, n) => `"k${n}":0`).join()}}`,
@@ -160,8 +162,7 @@ const CROWDED = {
 const crowdable = calls.filter(({ body }) => body).filter((_, n) => sized(n % 10 === 0, true))
 
 test.each(crowdable)('no number of members keeps the server from others: $call', async ({ call }) => {
-  for (const [what, body] of Object.entries(CROWDED))
-    await expectQuick(what, () => caller.send(call, { body }), MOST_CROWDED_MS)
+  for (const [what, body] of Object.entries(CROWDED)) await expectQuick(what, () => caller.send(call, { body }))
 })
 
 test.each(['a;', 'a,', 'a=', ' ', 'a;q=', '%', '"', '\\', 'W/"', 'Bearer '])(

@@ -6,12 +6,16 @@ import { ClubClock, TimeHeading } from '../ui/club-time.tsx'
 import { Digit } from '../ui/digit.tsx'
 import f from '../ui/form.module.css'
 import h from '../ui/hours-table.module.css'
+import { OpenHours } from '../ui/open-hours.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { StatBars } from '../ui/stat-bars.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import { WithSpanish } from '../ui/with-spanish.tsx'
 import { LONG_NAME, STATUSES } from './tokens.ts'
+
+/** Hours of most days (minutes after midnight). */
+const OPEN = { opens: 360, closes: 1320 }
 
 /** Components for matches, hours, statistics and sponsors. */
 export function ShownPieces() {
@@ -73,6 +77,19 @@ export function ShownPieces() {
           ))}
         </tbody>
       </table>
+      <p>
+        <OpenHours
+          hours={{
+            Monday: OPEN,
+            Tuesday: OPEN,
+            Wednesday: OPEN,
+            Thursday: OPEN,
+            Friday: OPEN,
+            Saturday: { opens: 450, closes: 1200 },
+            Sunday: null,
+          }}
+        />
+      </p>
       <h2>Carousel</h2>
       <Carousel label="Numbers">
         {[1, 2, 3, 4].map((number) => (
