@@ -27,7 +27,8 @@ function ConnectionLost() {
   const { t } = useTranslation()
   const isShown = useConnection(({ isLost, ownMessages }) => isLost && ownMessages === 0)
   return (
-    <p role="status" className={isShown ? 'foot-bar foot-line' : undefined}>
+    // No second role="status": a page has one for its own messages.
+    <p aria-live="polite" className={isShown ? 'foot-bar foot-line' : undefined}>
       {isShown && t('connection.lost')}
     </p>
   )

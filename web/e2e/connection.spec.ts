@@ -13,7 +13,7 @@ const SAID_MS = 15_000
 const BACK_MS = 15_000
 
 const LOST = 'No connection. This page may be out of date.'
-const lost = (page: Page) => page.getByRole('status').filter({ hasText: LOST })
+const lost = (page: Page) => page.locator('[aria-live]').filter({ hasText: LOST })
 
 const TOMORROW = plusDays(clubDay(Date.now()), 1)
 
