@@ -14,7 +14,7 @@ import { aLineTo, type Line } from '../testing/line-to-database.ts'
 import { aRecord, aRow, idsIn } from '../testing/match-rows.ts'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 import { orderContract } from '../testing/order-contract.ts'
-import { failToStart, startProcess } from '../testing/server-process.ts'
+import { startProcess } from '../testing/server-process.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openUsedStorage } from './open-storage.ts'
@@ -231,21 +231,6 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       45_000,
     )
   })
-
-  test('a second server with another key does not start, and with the same key it does', async () => {
-    const settings = {
-      DATABASE_URL: await newDatabase(),
-      TOKEN_KEY: 'a-token-key-for-tests',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    }
-    await startProcess('', await freePort(), settings)
-    const other = { ...settings, SCORER_KEY: 'another-key-for-tests', PORT: String(await freePort()) }
-    const { code, err } = await failToStart(other)
-    expect(code).toBe(1)
-    expect(err).toMatch(/^Ventaja does not start:\nSCORER_KEY: the other servers of this database have another key/)
-    expect(err).not.toContain('another-key-for-tests')
-    await startProcess('', await freePort(), settings)
-  }, 90_000)
 
   test('a command does not prepare a database that no server has used', async () => {
     const database = await newDatabase()
