@@ -43,7 +43,7 @@ function messagesTo({ app, mails }: Pick<Awaited<ReturnType<typeof payingApp>>, 
   }
 }
 
-test('[F36] a refund on PayPal’s pages is in the order, and the club is told once, even if messages arrive twice', async () => {
+test('[F36] a refund on PayPal’s pages is in the order, and the club gets one email, even if PayPal sends its message twice', async () => {
   const { refunded, as, list, orderId, told, buyer } = await withList()
   for (const answer of await Promise.all([refunded('R-1', '17.00'), refunded('R-1', '17.00')]))
     expect(answer).toMatchObject({ status: 200 })

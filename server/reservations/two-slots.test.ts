@@ -93,7 +93,7 @@ describe('a booking of two slots in a row', () => {
     expectError(await ana.book(FREE, SIX, { id }), 409, 'SLOT_TAKEN')
   })
 
-  test('never shares a slot with another booking, whoever is first', async () => {
+  test('never shares a slot with another booking, also if both are made at the same moment', async () => {
     const { ana, beto } = await aClub()
     for (let hour = 8; hour < 12; hour += 2) {
       const answers = await Promise.all([ana.two(FREE, tomorrowAt(hour)), beto.book(FREE, tomorrowAt(hour + 1))])

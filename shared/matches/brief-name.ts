@@ -11,7 +11,7 @@ const plain = (name: string): string => foldText(name).replaceAll('.', '')
 
 const FIRST_NAME = /^(\p{L}[\p{L}’'-]+)(?= )/u
 
-/** Returns a name with only so many letters of its first word: `An. Reyes`. The name stays whole if its first word is not longer. */
+/** Returns a name whose first word is shortened to a number of letters: `An. Reyes`. A first word that is not longer stays whole. */
 function withLetters(name: string, letters: number): string {
   const first = [...(FIRST_NAME.exec(name)?.[1] ?? '')]
   return first.length > letters ? `${first.slice(0, letters).join('')}.${name.slice(first.join('').length)}` : name
