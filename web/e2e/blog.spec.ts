@@ -1,5 +1,6 @@
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { holdBack } from './testing/hold-back.ts'
+import { hydrated } from './testing/hydrated.ts'
 import { expect, test } from './testing/story.ts'
 
 const posts = async (url: string): Promise<BlogPost[]> => (await fetch(`${url}/blogs`)).json()
@@ -94,13 +95,18 @@ test('If the posts fail to load, the error takes their place and covers nothing'
   expect(stacked).toBe(0)
 })
 
-test('A post that failed to load can be loaded again', async ({ page }) => {
+test('A post in the HTML is shown without the list of posts; another one that failed to load can be loaded again', async ({
+  page,
+}) => {
   await page.route('**/blogs', (route) => route.abort())
-  await page.goto('/blogdetail/1792460400000')
+  await page.goto('/blogdetail/1794831600000')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'por qué' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t load the post' })).toBeVisible()
   await page.unroute('**/blogs')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Torneo juvenil/ })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/blogdetail/1778240700000')
 })
 
 test('The page of an unknown post says that it does not exist, and links to all posts', async ({ page }) => {
