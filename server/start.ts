@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from './app.ts'
 import { chooseIdentity } from './auth/choose-identity.ts'
 import { keptKey, scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
+import { assertSameKeys } from './cluster/key-hash-repository.ts'
 import { commandLine } from './command-line.ts'
 import type { Config } from './config.ts'
 import { ContentError } from './content/content-error.ts'
@@ -33,7 +34,12 @@ export async function startServer(
   const isNewFile = !config.postgresUrl && !existsSync(config.databaseFile)
   const { storage, messages } = await openServerStorage(config)
   const scorerKey = config.scorerKey ?? keptKey(keyFile)
-  const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
+  const keys: Record<string, string> = { SCORER_KEY: scorerKey }
+  const identity = await chooseIdentity(config, () => {
+    keys.TOKEN_KEY = config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))
+    return keys.TOKEN_KEY
+  })
+  if (storage.shared) await assertSameKeys(storage, keys).catch((error) => refuse(storage, error))
   const badContent = await loadContent(storage)
   const link = await offerOwnerLink(storage, {
     file: ownerLinkFile(config.databaseFile),
@@ -74,6 +80,12 @@ export async function startServer(
     )
   }
   return app
+}
+
+/** Closes the database, so that the process can exit, and throws this error. */
+async function refuse(storage: Storage, error: unknown): Promise<never> {
+  await storage.close()
+  throw error
 }
 
 /** Returns an error that names the setting to change, if the server can't listen at its address. */

@@ -231,6 +231,7 @@ const DECISIONS = {
   contentVersions: 'nothing',
   contentFiles: 'nothing',
   pictures: 'nothing',
+  keyHashes: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>
 
 test('docs/people.md names each table with personal data', async () => {

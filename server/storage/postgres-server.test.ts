@@ -4,10 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { createMatchWriter } from '../matches/match-writer.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
 import { planAppend } from '../matches/plan-append.ts'
 import { openScoresheets } from '../matches/scoresheets.ts'
+import { startServer } from '../start.ts'
 import { pointBy } from '../testing/client.ts'
 import { freePort } from '../testing/free-port.ts'
 import { aLineTo, type Line } from '../testing/line-to-database.ts'
@@ -62,6 +64,14 @@ async function migrationsOf(database: string): Promise<number> {
   const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')
   await client.end()
   return rows[0].count
+}
+
+/** Returns the names of all other connections to the database of this one. */
+async function othersOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    'select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  return rows.map(({ application_name }) => application_name)
 }
 
 const openNew = async () => (await openPostgres(await newDatabase())).storage
@@ -230,6 +240,31 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       },
       45_000,
     )
+  })
+
+  test('a server with another key than the first one does not start, leaves no connection open, and names the way to change a key', async () => {
+    const database = await newDatabase()
+    const start = async (scorerKey: string) => {
+      const settings = { DATABASE_URL: database, SCORER_KEY: scorerKey, TOKEN_KEY: 'a-token-key-for-tests' }
+      const mail = { SMTP_URL: 'smtp://127.0.0.1:9' }
+      const app = await startServer(
+        readConfig({ ...settings, ...mail, PORT: String(await freePort()), LOG_LEVEL: 'silent' }),
+      )
+      return () => app.close()
+    }
+    const stopFirst = await start('the-first-key-of-tests')
+    const refused = start('another-key-for-tests')
+    await expect(refused).rejects.toThrow(
+      /^SCORER_KEY: the other servers of this database have another key.*delete from key_hashes/,
+    )
+    await expect(refused).rejects.not.toThrow('another-key-for-tests')
+    await stopFirst()
+
+    const client = await connectedTo(database)
+    await expect.poll(() => othersOf(client)).toEqual([])
+    await client.query(`delete from key_hashes where name = 'SCORER_KEY'`)
+    await (await start('another-key-for-tests'))()
+    await client.end()
   })
 
   test('a command does not prepare a database that no server has used', async () => {

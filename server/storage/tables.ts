@@ -4,6 +4,7 @@ import { calendarTables } from '../calendar/calendar-tables.ts'
 import { cartTables } from '../cart/cart-tables.ts'
 import { orderTables } from '../checkout/order-tables.ts'
 import { clubTables } from '../clubs/clubs-tables.ts'
+import { keyHashTables } from '../cluster/key-hash-tables.ts'
 import { contentTables } from '../content/content-tables.ts'
 import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
@@ -36,4 +37,5 @@ export const tablesOf = (c: Columns) => ({
   ...clubTables(c),
   ...waitTables(c),
   ...webhookTables(c),
+  ...keyHashTables(c),
 })
