@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { houseZone } from '../../shared/clubs/house-zone.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
-import { mondayOf, nextWeekday, plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { isDate } from '../../shared/time/club-date.ts'
+import { mondayOf, nextWeekday, plusDays, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { useLoad } from '../api/use-load.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
@@ -11,6 +12,7 @@ import { lazyPart } from '../i18n/lazy-part.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { weekTitle } from '../ui/dates.ts'
+import { useInAddress } from '../ui/in-address.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
@@ -63,12 +65,12 @@ function Weeks() {
   const today = dateIn(timeZone, now)
   const current = mondayOf(today)
   // Null shows the current week, which changes with the clock.
-  const [chosenWeek, setChosenWeek] = useState<string | null>(null)
-  const week = chosenWeek ?? current
+  const [chosenWeek, setChosenWeek] = useInAddress('week')
+  const week = chosenWeek !== null && isDate(chosenWeek) ? mondayOf(chosenWeek) : current
   /** The Monday of the shown week if it is in the future, otherwise today. */
   const from = week > today ? week : today
   // Null shows today, on phones.
-  const [chosenDay, setDay] = useState<Weekday | null>(null)
+  const [chosenDay, setDay] = useInAddress('day')
   useLoad(loadCalendar)
 
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
@@ -108,7 +110,7 @@ function Weeks() {
         week={week}
         now={now}
         timeZone={timeZone}
-        day={chosenDay ?? weekdayOf(today)}
+        day={WEEKDAYS.find((each) => each === chosenDay) ?? weekdayOf(today)}
         onDay={setDay}
         onEdit={(event) => setStart({ ...event, from: event.date ?? from })}
         onAdd={(weekday, time) => setStart({ ...NEW, day: weekday, time, from: week })}

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { useLive } from '../match-feed/match-store.ts'
@@ -14,7 +14,7 @@ import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
 import { approachStatistics, StatisticsTab } from './lazy-parts.tsx'
 import s from './live-match-page.module.css'
-import { LoadingTab, MatchTabs } from './match-tabs.tsx'
+import { LoadingTab, MatchTabs, useChosenSet } from './match-tabs.tsx'
 
 export default function LiveMatchPage() {
   const { id = '' } = useParams()
@@ -28,7 +28,7 @@ function MatchPage({ id }: { id: string }) {
   const club = useLive(({ summaries }) => summaries[id]?.club ?? '')
   const replay = useReplay(match)
   const { shown } = replay
-  const [set, setSet] = useState(0)
+  const [set, setSet] = useChosenSet()
 
   const back = { to: PAGES.live.path, label: t('live.all') }
   if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
+import { useInAddress } from '../ui/in-address.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -26,9 +27,10 @@ interface Props {
 /** The parts of a match's page, the last of which is its story. If the address has a point, the story is shown first. */
 export function MatchTabs({ match, replay, tabs }: Props) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<MatchTab['value'] | 'story' | null>(null)
-  const first = tabs[0]?.value ?? 'story'
-  const value = chosen ?? (replay.at === null ? first : 'story')
+  const [chosen, setChosen] = useInAddress('tab')
+  const names = [...tabs.map((tab) => tab.value), 'story'] as const
+  const unchosen = replay.at === null ? names[0] : 'story'
+  const value = names.find((name) => name === chosen) ?? unchosen
   // The return to the latest point does not change the tab.
   const { goTo } = replay
   const goInTab: Replay['goTo'] = useCallback(
@@ -36,7 +38,7 @@ export function MatchTabs({ match, replay, tabs }: Props) {
       setChosen(value)
       goTo(seq)
     },
-    [value, goTo],
+    [value, goTo, setChosen],
   )
   const kept = { ...replay, goTo: goInTab }
   const isLoaded = match !== null && match.standing !== null
@@ -44,13 +46,12 @@ export function MatchTabs({ match, replay, tabs }: Props) {
   useEffect(() => {
     if (match && isLoaded) whenIdle(() => prepareStory(match))
   }, [isLoaded])
-  const names = [...tabs.map((tab) => tab.value), 'story'] as const
   return (
     <Tabs
       label={t('live.tabs.label')}
       tabs={names.map((name) => ({ value: name, label: t(`live.tabs.${name}`) }))}
       chosen={value}
-      onChoose={setChosen}
+      onChoose={(name) => setChosen(name === unchosen ? null : name)}
       onApproach={(name) => tabs.find((tab) => tab.value === name)?.onApproach?.()}
     >
       {value === 'story' ? (
@@ -69,6 +70,12 @@ export function MatchTabs({ match, replay, tabs }: Props) {
       )}
     </Tabs>
   )
+}
+
+/** Returns the set that the address names, 0 for the whole match, and a function to choose another. */
+export function useChosenSet(): readonly [number, (set: number) => void] {
+  const [set, setSet] = useInAddress('set')
+  return [/^[1-5]$/.test(set ?? '') ? Number(set) : 0, (number) => setSet(number === 0 ? null : String(number))]
 }
 
 /** Shown while the code of a tab loads. */

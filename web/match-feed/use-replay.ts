@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { showInAddress } from '../ui/in-address.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import type { MatchView } from './match-view.ts'
 import { viewAt } from './view-at.ts'
@@ -41,7 +42,7 @@ export function useReplay(match: MatchView | null): Replay {
   const goTo = useCallback((seq: number | null) => {
     setAt(seq)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => showInAddress(seq), ADDRESS_MS)
+    timer.current = setTimeout(() => showInAddress('at', seq === null ? null : String(seq)), ADDRESS_MS)
   }, [])
 
   // No entry has a number after the last one, so such an address shows the latest state.
@@ -51,7 +52,7 @@ export function useReplay(match: MatchView | null): Replay {
     if (!isMeaningless) return
     const meant = isAfterLast ? null : addressed
     setAt(meant)
-    showInAddress(meant)
+    showInAddress('at', meant === null ? null : String(meant))
   }, [isMeaningless, isAfterLast, addressed])
 
   const at = wanted !== null && match?.standing && wanted > match.seq ? null : wanted
@@ -62,10 +63,3 @@ export function useReplay(match: MatchView | null): Replay {
 
 /** Returns the number of an entry in an address, or null without one. */
 const seqOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
-
-function showInAddress(seq: number | null): void {
-  const address = new URL(location.href)
-  if (seq === null) address.searchParams.delete('at')
-  else address.searchParams.set('at', String(seq))
-  history.replaceState(history.state, '', address)
-}

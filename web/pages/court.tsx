@@ -27,13 +27,15 @@ interface FrameProps {
   matchId?: string | undefined
   stale?: boolean
   occasion?: ReactNode
+  /** A line below the court about other matches. Its place is always kept. */
+  others?: ReactNode
   /** Loads the matches again after a failure. A button for it replaces the link. */
   retry?: () => void
   children?: ReactNode
 }
 
 /** The court at the top of the home page: lines, a link and space for a match. Its size is final before the match loads. */
-export function CourtFrame({ matchId, stale = false, occasion, retry, children }: FrameProps) {
+export function CourtFrame({ matchId, stale = false, occasion, others, retry, children }: FrameProps) {
   const { t } = useTranslation()
   const court = (
     <>
@@ -61,6 +63,7 @@ export function CourtFrame({ matchId, stale = false, occasion, retry, children }
           <span className={`button ${h.open}`}>{t(matchId ? 'home.openBoard' : 'home.allMatches')}</span>
         </Link>
       )}
+      <p className={h.others}>{others}</p>
     </>
   )
 }

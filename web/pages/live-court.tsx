@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import { setLeaders, setsIfBegun, shownStatus, showsPoints } from '../../shared/scoring/shown-score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
@@ -16,6 +18,7 @@ import s from './live-court.module.css'
 
 /** The court at the top of the home page, with the featured match. It links to the match's scoreboard. */
 export default function LiveCourt() {
+  const { t } = useTranslation()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
   const stale = useReconnecting()
@@ -26,11 +29,13 @@ export default function LiveCourt() {
     if (state === 'loading') return <WaitingCourt />
     return state === 'failed' ? <FailedCourt retry={again} /> : <EmptyCourt />
   }
+  const others = matches.filter(({ id, status }) => status === 'live' && id !== match.id).length
   const where = [match.description, place(match)].filter(Boolean).join(' · ')
   return (
     <CourtFrame
       matchId={match.id}
       stale={stale}
+      others={others > 0 && <Link to={PAGES.live.path}>{t('home.others', { count: others })}</Link>}
       occasion={
         <>
           <span className={h.what}>
@@ -48,16 +53,38 @@ export default function LiveCourt() {
   )
 }
 
+/** Key in the session storage for the id of the match on the court. */
+const SHOWN = 'homeMatch'
+
 /**
- * Returns the match for the court. Keeps a live match as long as it is live, because the live match with the latest point
- * changes every few seconds.
+ * Returns the match for the court. Keeps a live match as long as it is live, also after a reload and when a person comes back,
+ * because the live match with the latest point changes every few seconds.
  */
 function useFeaturedMatch(matches: readonly MatchView[]): MatchView | null {
-  const chosen = useRef('')
+  const [before] = useState(shownBefore)
+  const chosen = useRef(before)
   const kept = matches.find(({ id, status }) => id === chosen.current && status === 'live')
   const match = kept ?? featuredMatch(matches, Date.now())
-  chosen.current = match?.id ?? ''
+  const id = match?.id ?? ''
+  // Before the list has loaded, the match of the last visit is still the chosen one.
+  if (id) chosen.current = id
+  useEffect(() => {
+    try {
+      if (id) sessionStorage.setItem(SHOWN, id)
+    } catch {
+      // Without the storage, another match may be on the court after a reload.
+    }
+  }, [id])
   return match
+}
+
+/** Returns the id of the match that this tab showed last, or an empty text. */
+function shownBefore(): string {
+  try {
+    return sessionStorage.getItem(SHOWN) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** Returns the live match with the latest point. Without live matches, returns the next match, or else the last one. */

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { MatchTabs } from '../live/match-tabs.tsx'
+import { MatchTabs, useChosenSet } from '../live/match-tabs.tsx'
 import { useMatch } from '../match-feed/match-view.ts'
 import { useReplay } from '../match-feed/use-replay.ts'
 import { PointHistory } from '../scoreboard/point-history.tsx'
@@ -25,7 +25,7 @@ function StatsPage({ id }: { id: string }) {
   const replay = useReplay(match)
   const { shown, isPast } = replay
   const reported = useReports(id, match)
-  const [set, setSet] = useState(0)
+  const [set, setSet] = useChosenSet()
   const again = useRetry(match !== null && !behind, () => {
     retry()
     void loadReports(id)
