@@ -42,8 +42,10 @@ export const ScreenCard = memo(function ScreenCard({ match, stale, chances, plac
       <p className={s.top}>
         {place && <strong className={s.place}>{place}</strong>}
         <span className={s.category}>{match.category}</span>
-        <Correction id={match.id} />
-        {chances ? <NamedStake match={match} /> : <BriefStake match={match} className={s.stake} />}
+        <span className={s.state}>
+          <Correction id={match.id} />
+          {chances ? <NamedStake match={match} /> : <BriefStake match={match} className={s.stake} />}
+        </span>
         <Status match={match} stale={stale} />
       </p>
       {SIDES.map((side) => (

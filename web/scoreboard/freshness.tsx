@@ -29,7 +29,7 @@ export function Freshness({ match }: { match: MatchView }) {
       <Correction id={match.id} />
       <Reconnecting />
       {link === 'polling' && <span className={s.polling}>{t('live.polling')}</span>}
-      <span>
+      <span className={s.age}>
         {!onDevice
           ? '\u00A0'
           : silence !== null
@@ -65,5 +65,5 @@ export function Correction({ id }: { id: string }) {
     const timer = setTimeout(() => setOver(corrected), corrected + CORRECTED_MS - Date.now())
     return () => clearTimeout(timer)
   }, [shown, corrected])
-  return shown && <strong className={s.label}>{t('live.correction')}</strong>
+  return shown && <strong className={`${s.label} ${s.correction}`}>{t('live.correction')}</strong>
 }

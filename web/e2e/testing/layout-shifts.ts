@@ -1,13 +1,30 @@
 import type { Page } from '@playwright/test'
 
+/** The part of a layout shift that the observer reports. */
+interface Shift {
+  value: number
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 /** Measures layout shifts in this tab from now on, with motion. Returns a function that returns the sum for the page that is open. */
 export async function layoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const shifts: number[] = []
-    Object.assign(window, { shifts })
+    const moved: (Node | null)[] = []
+    Object.assign(window, { shifts, moved })
+    const middle = ({ left, right }: DOMRectReadOnly) => (left + right) / 2
+    const height = ({ top, bottom }: DOMRectReadOnly) => (top + bottom) / 2
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        shifts.push(entry.value)
+        for (const { node, previousRect: before, currentRect: after } of entry.sources) {
+          // A number that gets larger or smaller begins elsewhere, but keeps its place if it is centred or at the right.
+          const isAside = Math.abs(before.right - after.right) >= 2 && Math.abs(middle(before) - middle(after)) >= 2
+          const isBelow = Math.abs(before.top - after.top) >= 2 && Math.abs(height(before) - height(after)) >= 2
+          if (isAside || isBelow) moved.push(node)
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () =>
@@ -17,3 +34,14 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number>> {
       return (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0)
     })
 }
+
+/** Returns what has moved since the last call, as texts, except what is inside `apart`. Needs `layoutShifts` before. */
+export const movedSince = (page: Page, apart: string): Promise<string[]> =>
+  page.evaluate(async (selector) => {
+    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
+    const moved = (window as unknown as { moved: (Node | null)[] }).moved.splice(0)
+    const elements = moved.map((node) => (node instanceof Element ? node : (node?.parentElement ?? null)))
+    return elements.flatMap((each) =>
+      each && !each.closest(selector) ? [`${each.tagName}.${each.className}: ${each.textContent?.slice(0, 60)}`] : [],
+    )
+  }, apart)
