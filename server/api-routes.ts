@@ -23,6 +23,7 @@ import { webhookRoutes } from './checkout/webhook-routes.ts'
 import { openClubOffice } from './clubs/club-office.ts'
 import { clubOfficeRoutes } from './clubs/club-office-routes.ts'
 import { clubsRoutes } from './clubs/clubs-routes.ts'
+import { connectionsReadiness } from './cluster/enough-connections.ts'
 import type { Config } from './config.ts'
 import { imageFinder } from './content/find-image.ts'
 import { imagesRoutes } from './content/images-routes.ts'
@@ -102,7 +103,7 @@ export async function apiRoutes(
   const limitShop = limitPeople(api, config.shopWrites)
   const limitClub = limitPeople(api, config.clubWrites)
 
-  healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
+  healthRoutes(api, { storage, metrics, draining, features: [matches.readiness, connectionsReadiness(storage)] })
   await api.register(async (data) => matchesRoutes(data, matches, { mayUmpire, isBookedPlayer }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from './app.ts'
 import { chooseIdentity } from './auth/choose-identity.ts'
 import { keptKey, scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
+import { connectionsWarning } from './cluster/enough-connections.ts'
 import { assertSameKeys } from './cluster/key-hash-repository.ts'
 import { commandLine } from './command-line.ts'
 import type { Config } from './config.ts'
@@ -65,7 +66,9 @@ export async function startServer(
     )
   }
   if (badContent) app.log.error(`the content was not loaded: ${badContent.message}`)
+  const tooFew = await connectionsWarning(storage)
   for (const warning of settingsWarnings(config, scorerKey)) app.log.warn(warning)
+  if (tooFew) app.log.warn(tooFew)
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })

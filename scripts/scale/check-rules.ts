@@ -87,7 +87,7 @@ export async function checkRules(
       const admin = new pg.Client({ connectionString: database })
       await admin.connect()
       // The last query of a listening connection.
-      const listening = `select pid from pg_stat_activity where application_name = 'ventaja messages' and query = 'select 1'`
+      const listening = `select pid from pg_stat_activity where application_name like 'ventaja messages%' and query = 'select 1'`
       const { rows } = await admin.query<{ pid: number }>(listening)
       const isNew = ({ pid }: { pid: number }) => !rows.some((row) => row.pid === pid)
       const newLines = async () => (await admin.query<{ pid: number }>(listening)).rows.filter(isNew).length

@@ -20,7 +20,7 @@ const notReady = () => new ApiError(503, 'NOT_READY', 'the database does not ans
 export interface Readiness {
   /** The fields that `report` may return, each with its description. */
   readonly fields: z.ZodRawShape
-  report(): object
+  report(): object | Promise<object>
 }
 
 interface HealthParts {
@@ -67,7 +67,8 @@ export function healthRoutes(app: FastifyInstance, { storage, metrics, draining,
       if (draining.begun) throw shuttingDown()
       try {
         await storage.ping()
-        return Object.assign({ ok: true }, ...features.map((feature) => feature.report()))
+        const reports = await Promise.all(features.map((feature) => feature.report()))
+        return Object.assign({ ok: true }, ...reports)
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer')
         throw notReady()

@@ -2,13 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { postgresStorage } from './postgres.ts'
+import { connectionNames, DATA_CONNECTIONS } from './postgres-connections.ts'
 import { isOutOfReach, isTimedOut } from './postgres-errors.ts'
 import { endingOf, KEPT, RetryingPool } from './postgres-pools.ts'
 import { preparePostgres } from './prepare-postgres.ts'
 import { BUSY_MS, type Storage } from './storage.ts'
 
-/** Number of connections for data. Each server has two more for messages between servers. */
-const DATA_CONNECTIONS = 10
 /** Longest time to send a message (ms). A message that takes longer is lost: other servers then read the database. */
 const MESSAGE_MS = 3000
 /** Longest time of a ping (ms). */
@@ -37,10 +36,11 @@ export interface MessagePools {
  */
 export async function openPostgres(url: string, say = toOperator): Promise<OpenedPostgres> {
   await preparePostgres(url, say)
+  const names = connectionNames()
   const common = { connectionString: url, ...KEPT }
   const pool = new RetryingPool({
     ...common,
-    application_name: 'ventaja',
+    application_name: names.data,
     max: DATA_CONNECTIONS,
     statement_timeout: BUSY_MS,
     lock_timeout: LOCK_MS,
@@ -51,7 +51,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
   const messagePool = (): pg.Pool => {
     const pool = new pg.Pool({
       ...common,
-      application_name: 'ventaja messages',
+      application_name: names.messages,
       max: 1,
       query_timeout: MESSAGE_MS,
       // Messages between servers need not be on disk.

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createMatchWriter } from '../matches/match-writer.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
@@ -20,6 +20,7 @@ import { startProcess } from '../testing/server-process.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openUsedStorage } from './open-storage.ts'
+import { CONNECTIONS, connectionShortage } from './postgres-connections.ts'
 import { RowLocked, StorageUnavailable, UniqueViolation } from './storage.ts'
 
 /** Address of a real server on which the tests create databases. `npm run test:scale` starts one; other runs use PGlite. */
@@ -264,6 +265,40 @@ describe.runIf(url)('on a PostgreSQL server', () => {
     await expect.poll(() => othersOf(client)).toEqual([])
     await client.query(`delete from key_hashes where name = 'SCORER_KEY'`)
     await (await start('another-key-for-tests'))()
+    await client.end()
+  })
+
+  test('a server says at its start and in /readyz that PostgreSQL allows too few connections for it', async () => {
+    const database = await newDatabase()
+    const client = await connectedTo(database)
+    await client.query(`alter database ${new URL(database).pathname.slice(1)} connection limit ${CONNECTIONS - 1}`)
+    await client.end()
+    const port = await freePort()
+    const keys = { SCORER_KEY: 'a-key-of-tests-for-tests', TOKEN_KEY: 'a-token-key-for-tests' }
+    const lines: string[] = []
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+    const app = await startServer(
+      readConfig({ DATABASE_URL: database, ...keys, SMTP_URL: 'smtp://127.0.0.1:9', PORT: String(port) }),
+    )
+    write.mockRestore()
+    onTestFinished(() => app.close())
+    expect(lines.join('')).toMatch(/"level":40.*PostgreSQL allows 11 connections, and its servers need 12, 12 each/)
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+    expect(await ready.json()).toEqual({ ok: true, tooFewConnections: { needed: 12, allowed: 11 } })
+  })
+
+  test('each server that uses a database counts, until it has stopped', async () => {
+    const database = await newDatabase()
+    const client = await connectedTo(database)
+    await client.query(`alter database ${new URL(database).pathname.slice(1)} connection limit ${2 * CONNECTIONS - 1}`)
+    const [one, other] = [(await openPostgres(database)).storage, (await openPostgres(database)).storage]
+    const shortage = async () => one.shared && connectionShortage(one.shared)
+    expect(await shortage()).toBeNull()
+    await other.ping()
+    expect(await shortage()).toEqual({ needed: 2 * CONNECTIONS, allowed: 2 * CONNECTIONS - 1 })
+    await other.close()
+    await expect.poll(shortage).toBeNull()
+    await one.close()
     await client.end()
   })
 
