@@ -3,8 +3,9 @@ import { printHelp } from './command/help.ts'
 import { runSteps, step } from './command/run-steps.ts'
 
 printHelp(`npm run check
-Checks format, lint, imports between features and types; promises that nobody awaits; unused files, exports, dependencies, translations and
-classes; import circles; slow regular expressions; typography; tags of tests; generated files; and Redocly's and Spectral's rules for API documents.
+Checks format, lint, imports between features and types; promises that nobody awaits; errors of sockets and streams that nobody listens
+to; unused files, exports, dependencies, translations and classes; import circles; slow regular expressions; typography; tags of tests;
+generated files; and Redocly's and Spectral's rules for API documents.
 Continues after a failed step, so that one run shows all problems. npm run fix corrects what it can.`)
 
 // Keeps Redocly from asking the registry for a newer version of itself.
@@ -38,6 +39,7 @@ const failed = await runSteps(
     step('Files, exports, dependencies', 'knip', '--config', '.config/knip.jsonc'),
     step('Translations, styles, imports', 'tsx', 'scripts/check-unused.ts'),
     step('Regular expressions', 'tsx', 'scripts/check-patterns.ts'),
+    step('Errors nobody listens to', 'tsx', 'scripts/check-errors.ts'),
     step('Generated files', 'tsx', 'scripts/check-generated.ts'),
     step('API documents: Redocly', 'redocly', 'lint', ...documents, '--config', '.config/redocly.yaml'),
     step('API documents: Spectral', 'spectral', 'lint', ...documents, '-r', '.config/spectral.yaml', '-F', 'warn'),

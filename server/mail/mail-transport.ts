@@ -101,7 +101,12 @@ const isFinal = ({ command, responseCode = 0 }: SmtpError): boolean =>
 export function smtpTransport(url: string, from: string, changed: Partial<typeof TIMEOUTS> = {}): MailTransport {
   const { total, ...timeouts } = { ...TIMEOUTS, ...changed }
   // The URL is one of the options: as a separate argument, it would make nodemailer treat the time-outs as email defaults.
-  const smtp = nodemailer().then(({ createTransport }) => createTransport({ url, ...timeouts }))
+  const smtp = nodemailer().then(({ createTransport }) => {
+    const transport = createTransport({ url, ...timeouts })
+    // Sending rejects with the same error. Without a listener, Node would end the process.
+    transport.on('error', () => undefined)
+    return transport
+  })
   // Each email reports the error, and is sent again later. Without a handler, Node would end the process before the first email.
   smtp.catch(() => undefined)
   return {
