@@ -13,7 +13,7 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|zustand)\//
 /** Small modules that many pages use, but the header and footer do not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(age|at-title|carousel|dates|digit|in-address|loading-line|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(ask|get-json|not-ok|socket|use-load))\./
+  /shared\/time\/|web\/(ui\/(age|at-title|carousel|dates|digit|in-address|loading-line|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(ask|get-json|not-ok|server-clock|socket|use-clock-ahead|use-load))\./
 /**
  * Small modules that both the first scripts and the pages use. They are in one file with the packages, which makes the
  * compressed files smaller.
@@ -24,7 +24,7 @@ const FRAME_PARTS =
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file|sign-in-link)|blog\/blog-store|api\/(post-json|renew-token|signed-in-calls|token-claims))/
 const CLUB_PARTS =
-  /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|court-name|day-title|zone-clock|done-line|grid-keys|grid-move|hours-table)|reservations\/not-a-club|bookings\/(sign-in-first|watch-day)|clubs\/)/
+  /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|court-name|day-title|zone-clock|done-line|grid-keys|grid-move|hours-table|slot-time)|reservations\/not-a-club|bookings\/(sign-in-first|watch-day)|clubs\/)/
 const MATCH_PARTS =
   /shared\/(lists|matches|scoring|stats|text)\/|web\/((live|match-feed|scoreboard)\/|share\/share-button|ui\/use-wake-lock)/
 

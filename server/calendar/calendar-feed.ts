@@ -1,14 +1,17 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, type ICalWeekday } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { clubMoment } from '../../shared/time/club-time.ts'
 import { nextWeekday, type Weekday } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Clubs } from '../clubs/clubs.ts'
+import { icsText } from '../reservations/ics-text.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import type { EventRow } from './calendar-repository.ts'
+import { timeZoneComponent } from './time-zone.ts'
 
 /** Suggested refresh interval for subscribed programs (s). */
 const REFRESH_SECONDS = 3600
+const HOUR_MS = 3_600_000
 
 /** Returns the UID of an event. It does not depend on the server's address. */
 const uidOf = (uid: string): string => `${uid}@ventaja`
@@ -28,16 +31,16 @@ export function calendarFeed(
     prodId: { company: 'Ventaja', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
-    // Only the events have the time zone. With a time zone here, the library would write DTSTAMP in that zone, but DTSTAMP
-    // must be in UTC.
-    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+    // Only the weekly events have the time zone. With a time zone here, the library would write DTSTAMP in that zone, but
+    // DTSTAMP must be in UTC.
+    timezone: { name: null, generator: (zone) => timeZoneComponent(zone, firstYear(events, zone)) },
   })
   for (const event of events) {
     calendar.createEvent({
       id: uidOf(event.uid),
       sequence: event.sequence,
-      summary: event.title || 'Ventaja',
-      ...(event.date === null ? everyWeek(event, house) : anHour(event.date, event.hour, house)),
+      summary: icsText(event.title) || 'Ventaja',
+      ...(event.date === null ? everyWeek(event, house) : once(event.date, event.hour, house)),
       ...stamps(event.createdAt, event.updatedAt),
       status: ICalEventStatus.CONFIRMED,
     })
@@ -47,9 +50,10 @@ export function calendarFeed(
     calendar.createEvent({
       id: uidOf(reservation.uid),
       sequence: reservation.sequence,
-      summary: `${reservation.title} (${reservation.court})`,
-      location: [reservation.court, club?.name, club?.address].join(', '),
-      ...period(reservation, club?.timeZone ?? house),
+      summary: icsText(`${reservation.title} (${reservation.court})`),
+      location: icsText([reservation.court, club?.name, club?.address].join(', ')),
+      start: new Date(reservation.startsAt),
+      end: new Date(reservation.endsAt),
       ...stamps(reservation.createdAt, reservation.changedAt ?? reservation.createdAt),
       status: ICalEventStatus.CONFIRMED,
     })
@@ -67,30 +71,29 @@ function propertiesFirst(text: string): string {
   return text.slice(0, first) + moved.join('') + text.slice(first).replace(late, '')
 }
 
-/** Returns the start and end of an hour at a date. */
-function anHour(date: string, from: number, timezone: string) {
-  const start = Temporal.PlainDate.from(date).toPlainDateTime({ hour: from })
-  return { start, end: start.add({ hours: 1 }), timezone }
+/** Returns the start and end of an hour of one date, in UTC: a local time would be ambiguous while clocks repeat an hour. */
+function once(date: string, hour: number, timeZone: string) {
+  const start = clubMoment(date, hour, timeZone)
+  return { start: new Date(start), end: new Date(start + HOUR_MS) }
 }
 
-/**
- * Returns the start and end of a reservation at its club's hours. In an hour that the clocks repeat, programs show the first one
- * (RFC 5545, 3.3.5).
- */
-function period({ startsAt, endsAt }: ReservationRow, timezone: string) {
-  const local = (millis: number) =>
-    Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO(timezone).toPlainDateTime()
-  return { start: local(startsAt), end: local(endsAt), timezone }
-}
+/** Returns the year in which the first event was created. A time zone is described from then on. */
+const firstYear = (events: readonly EventRow[], zone: string): number =>
+  Number(dateIn(zone, Math.min(...events.map(({ createdAt }) => createdAt))).slice(0, 4))
 
 /**
- * Returns the weekly repetition of an event. It starts on the first date with the event's weekday on or after the day on
+ * Returns the weekly repetition of an event, at the same local hour in every season. It starts on the first date with the event's weekday on or after the day on
  * which the event was created.
  */
-const everyWeek = ({ day, hour, createdAt }: EventRow, timezone: string) => ({
-  ...anHour(nextWeekday(day, dateIn(timezone, createdAt)), hour, timezone),
-  repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(day)] },
-})
+function everyWeek({ day, hour, createdAt }: EventRow, timezone: string) {
+  const start = Temporal.PlainDate.from(nextWeekday(day, dateIn(timezone, createdAt))).toPlainDateTime({ hour })
+  return {
+    start,
+    end: start.add({ hours: 1 }),
+    timezone,
+    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(day)] },
+  }
+}
 
 /**
  * Returns the times at which the event was stored and changed. With the current time, every copy of the feed would differ.

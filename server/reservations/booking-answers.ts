@@ -1,4 +1,5 @@
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { isRepeatedTime } from '../../shared/time/club-time.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { type BookedClubs, timeIn } from './booking-slots.ts'
 import type { BookingsRepository, StoredBooking } from './bookings-repository.ts'
@@ -49,6 +50,7 @@ function bookingFor(
   names: Names,
 ): Booking {
   const own = row.owner === email
+  const zone = clubs.courtOf(row.courtId)?.club.timeZone ?? 'UTC'
   const role = own ? 'owner' : roleOf(partners.find((each) => each.email === email)?.state)
   const seen = role === 'invited' ? partners.filter((each) => each.email === email) : partners
   return {
@@ -61,7 +63,8 @@ function bookingFor(
     court: row.courtId,
     courtName: row.court,
     date: row.date,
-    time: timeIn(clubs.courtOf(row.courtId)?.club.timeZone ?? 'UTC', row.startsAt),
+    time: timeIn(zone, row.startsAt),
+    ...(isRepeatedTime(row.startsAt, zone) && { isRepeat: true as const }),
     startsAt: iso(row.startsAt),
     endsAt: iso(row.endsAt),
     slots: row.slots,

@@ -1,7 +1,6 @@
-import { timeOfMinute } from '../../shared/clubs/slots.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { clockText } from '../../shared/time/clock-text.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
-import { minuteIn } from '../../shared/time/zone-time.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import { bookingNotFound, holdEnded, nothingToPay } from './booking-errors.ts'
 import type { BookedClubs } from './booking-slots.ts'
@@ -32,7 +31,7 @@ export const paymentsOf =
     return payments.payCourt({
       owner,
       booking: { uid, court, startsAt, endsAt, title },
-      name: receiptLine(row, clubs),
+      name: receiptLine(row, clubs, language),
       image: clubs.courtOf(court)?.club.image ?? '',
       date,
       priceCents,
@@ -41,8 +40,12 @@ export const paymentsOf =
   }
 
 /** Returns the line of a receipt: `Club Naco, Court 2, 27/11/2026, 18:00–19:00`. */
-function receiptLine({ courtId, court, date, startsAt, endsAt }: ReservationRow, clubs: BookedClubs): string {
+function receiptLine(
+  { courtId, court, date, startsAt, endsAt }: ReservationRow,
+  clubs: BookedClubs,
+  language: Language,
+): string {
   const club = clubs.courtOf(courtId)?.club
-  const [from, to] = [startsAt, endsAt].map((at) => timeOfMinute(minuteIn(club?.timeZone ?? 'UTC', at)))
+  const [from, to] = [startsAt, endsAt].map((at) => clockText(at, language, club?.timeZone ?? 'UTC'))
   return [club?.name ?? courtId, court, dayMonthYear(date), `${from}–${to}`].join(', ')
 }

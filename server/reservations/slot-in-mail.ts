@@ -2,6 +2,7 @@ import { courtNumber } from '../../shared/clubs/court-number.ts'
 import { withFirst } from '../../shared/i18n/first-of-month.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
+import { clockText, localeOf } from '../../shared/time/clock-text.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 
 interface Slot {
@@ -20,23 +21,20 @@ export function slotText({ court, club, startsAt, endsAt }: Slot, language: Lang
   const number = courtNumber(court)
   const name = number ? t('mail.court', { number }) : court
   const zone = club?.timeZone ?? 'UTC'
-  const time = (moment: number) => clockTime(moment, language, zone)
+  const time = (moment: number) => clockText(moment, language, zone)
   const when = `${dayOf(startsAt, language, zone)}, ${time(startsAt)}–${time(endsAt)}`
   return `${[name, club?.name].filter(Boolean).join(', ')}: ${when}`
 }
 
 /** Returns a moment (ms since 1970) as emails name it: `Monday 23 November 2026, 13:50`. */
 export const momentText = (moment: number, language: Language, timeZone: string): string =>
-  `${dayOf(moment, language, timeZone)}, ${clockTime(moment, language, timeZone)}`
+  `${dayOf(moment, language, timeZone)}, ${clockText(moment, language, timeZone)}`
 
 /** Returns the sentence that names the time zone of an email's times. */
 export function zoneText(timeZone: string, language: Language): string {
   const t = mailTexts(language)
   return t('mail.zone', { city: cityOf(timeZone) })
 }
-
-/** English dates have the day before the month, as on the pages. */
-const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
 
 /** Returns a date as on the pages. The weekday is apart, because only some versions of ICU write a comma after it. */
 function dayOf(moment: number, language: Language, timeZone: string): string {
@@ -45,8 +43,3 @@ function dayOf(moment: number, language: Language, timeZone: string): string {
   const date = text({ day: 'numeric', month: 'long', year: 'numeric' })
   return `${text({ weekday: 'long' })} ${withFirst(date, language)}`
 }
-
-const clockTime = (moment: number, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
-    .format(moment)
-    .replace(/^0(?=\d)/, '')

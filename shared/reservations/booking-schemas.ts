@@ -149,6 +149,10 @@ const partner = z.object({
     .describe('Name of the partner; null before the partner has answered, or if it is unknown'),
   state: z.enum(PARTNER_STATES),
 })
+const isRepeat = z
+  .literal(true)
+  .optional()
+  .describe('Present if clocks go back, and have shown this time before on this date')
 export const bookingSchema = z
   .object({
     uid,
@@ -161,6 +165,7 @@ export const bookingSchema = z
     courtName: z.string(),
     date: date.describe('Date at the club'),
     time: z.string().describe('Start as the club’s clocks show it'),
+    isRepeat,
     startsAt: moment,
     endsAt: moment,
     slots: z.int().describe('Number of slots in a row that the booking takes'),
@@ -206,10 +211,7 @@ export const SLOT_STATES = ['free', 'taken', 'mine', 'blocked', 'past'] as const
 const daySlot = z.object({
   startsAt: moment,
   time: z.string().describe('Start as the club’s clocks show it'),
-  isRepeat: z
-    .literal(true)
-    .optional()
-    .describe('Present if clocks go back, and have shown this time before on this date'),
+  isRepeat,
   minutes: z.int(),
   state: z.enum(SLOT_STATES).describe('`mine`: you or your partner booked it; `blocked`: the club uses the court'),
   priceCents: z.int().optional().describe('Price in US cents; absent if the slot is free of charge'),

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clubDay, isDate } from './club-date.ts'
-import { clubHour, clubLocalTime, clubMoment, momentOfLocalTime, momentsOfLocalTime } from './club-time.ts'
+import {
+  clubHour,
+  clubLocalTime,
+  clubMoment,
+  isRepeatedTime,
+  momentOfLocalTime,
+  momentsOfLocalTime,
+} from './club-time.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -104,4 +111,18 @@ test('the clocks show a local time at each of its moments, in any zone', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test.each([
+  ['Europe/Madrid', '2026-10-25T00:00:00Z', false],
+  ['Europe/Madrid', '2026-10-25T00:59:59.999Z', false],
+  ['Europe/Madrid', '2026-10-25T01:00:00Z', true],
+  ['Europe/Madrid', '2026-10-25T01:59:59.999Z', true],
+  ['Europe/Madrid', '2026-10-25T02:00:00Z', false],
+  ['Europe/Madrid', '2026-03-29T01:00:00Z', false],
+  ['Australia/Lord_Howe', '2026-04-04T15:15:00Z', true],
+  ['Australia/Lord_Howe', '2026-04-04T15:30:00Z', false],
+  ['America/Santo_Domingo', '2026-10-25T01:00:00Z', false],
+])('in %s, clocks show the time of %s for the second time: %j', (zone, moment, isRepeated) => {
+  expect(isRepeatedTime(Date.parse(moment), zone)).toBe(isRepeated)
 })

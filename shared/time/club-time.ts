@@ -47,3 +47,7 @@ export const momentOfLocalTime = (local: string, timeZone = CLUB_TIME_ZONE): num
  */
 export const momentsOfLocalTime = (local: string, timeZone = CLUB_TIME_ZONE): readonly number[] =>
   momentsOf(Date.parse(`${local}Z`), timeZone).moments
+
+/** Whether clocks have been put back, so that they showed the time of this moment (ms since 1970) before. */
+export const isRepeatedTime = (millis: number, timeZone: string): boolean =>
+  (momentsOf(localTimeIn(timeZone, millis), timeZone).moments[0] ?? millis) < millis - 999

@@ -7,6 +7,7 @@ import { cityOf } from '../../shared/time/city-of.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
+import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { attempt, type Failure, pay } from './booking-calls.ts'
@@ -44,7 +45,9 @@ export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Prop
         <h3 className={s.date}>
           {weekdayTitle(weekdayOf(date), language)} <time dateTime={startsAt}>{fullDate(date, language)}</time>
         </h3>
-        <p className={s.time}>{zone === undefined ? time : `${time}–${clockTime(endsAt, language, zone)}`}</p>
+        <p className={s.time}>
+          {zone === undefined ? time : `${slotTime(booking, language)}–${clockTime(endsAt, language, zone)}`}
+        </p>
         {zone !== undefined && <p className={s.dim}>{t('booking.mine.zone', { city: cityOf(zone) })}</p>}
       </div>
       <div className={s.what}>

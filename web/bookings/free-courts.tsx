@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import { nextDateWithSlots } from '../../shared/clubs/slots.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
-import { isDate } from '../../shared/time/club-date.ts'
-import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { storedEmail } from '../api/stored-session.ts'
-import { slotTime } from '../clubs/slot-time.ts'
 import { dayText } from '../ui/day-title.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
+import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
+import type { ChosenDate } from './chosen-date.ts'
 import { DateStrip } from './date-strip.tsx'
 import s from './free-courts.module.css'
 import { useSlotBefore } from './sign-in-first.tsx'
@@ -38,22 +36,18 @@ interface Props {
     | 'courts'
   >
   now: number
+  chosenDate: ChosenDate
 }
 
 /**
- * The free slots of all courts of a club, for each date that can be booked. A tap on a slot books it. After today's last slot,
- * the page opens on the next date.
+ * The free slots of all courts of a club, for each date that can be booked. A tap on a slot books it.
  */
-export default function FreeCourts({ club, now }: Props) {
+export default function FreeCourts({ club, now, chosenDate: { date, isOther, choose } }: Props) {
   const { t, language } = useTranslation()
-  const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<ChosenSlot | null>(null)
   /** The message about what the person has just done. */
   const [done, setDone] = useState<string | null>(null)
   const today = dateIn(club.timeZone, now)
-  const [opened] = useState(() => nextDateWithSlots(club, now))
-  const asked = params.get('date') ?? opened
-  const date = isDate(asked) && asked >= today && asked < plusDays(today, club.daysAhead) ? asked : today
   const { day, ready, failed, reload } = useClubDay(club.id, date)
   const { waits: all, load: loadWaits } = useWaits()
   const waits = all.filter((wait) => wait.club === club.id)
@@ -66,7 +60,7 @@ export default function FreeCourts({ club, now }: Props) {
           for (const { id, name, slots } of day.courts)
             for (const slot of slots)
               if (slotKey(id, slot.startsAt) === key && canChoose(slot, now))
-                setChosen({ court: id, courtName: name, time: slotTime(slot, t), slot })
+                setChosen({ court: id, courtName: name, time: slotTime(slot, language), slot })
         }
       : null,
   )
@@ -91,13 +85,8 @@ export default function FreeCourts({ club, now }: Props) {
           void changed()
         }}
       />
-      <DateStrip
-        today={today}
-        count={club.daysAhead}
-        chosen={date}
-        onChange={(next) => setParams({ date: next }, { replace: true, preventScrollReset: true })}
-      />
-      {params.has('date') && asked !== date && <p>{t('booking.day.otherDay')}</p>}
+      <DateStrip today={today} count={club.daysAhead} chosen={date} onChange={choose} />
+      {isOther && <p>{t('booking.day.otherDay')}</p>}
       <DoneLine text={done}>
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </DoneLine>

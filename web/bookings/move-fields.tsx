@@ -4,10 +4,10 @@ import type { Booking, DaySlot } from '../../shared/reservations/booking-schemas
 import { overlap, type Period } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { slotTime } from '../clubs/slot-time.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
+import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { slotName } from './slot-grid.tsx'
 import { openInRow, priceIn, slotKey } from './slot-rows.ts'
@@ -63,7 +63,7 @@ export function MoveFields({ booking, club, target, coming, onChange }: Props) {
         court: id,
         startsAt: slot.startsAt,
         time: slot.time,
-        label: slotName(name, slotTime(slot, t), t),
+        label: slotName(name, slotTime(slot, language), t),
       })),
   )
   const sorted = slots.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
@@ -104,7 +104,9 @@ export function MoveFields({ booking, club, target, coming, onChange }: Props) {
         >
           {!sorted.some((slot) => keyOf(slot) === keyOf(target)) && (
             <option value={keyOf(target)}>
-              {target.court === '' ? t('club.form.choose') : slotName(booking.courtName, booking.time, t)}
+              {target.court === ''
+                ? t('club.form.choose')
+                : slotName(booking.courtName, slotTime(booking, language), t)}
             </option>
           )}
           {sorted.map((slot) => (

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
-import { slotTime } from '../clubs/slot-time.ts'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime } from '../ui/dates.ts'
 import { useGridKeys } from '../ui/grid-keys.ts'
 import type { Place } from '../ui/grid-move.ts'
 import { usd } from '../ui/money-text.ts'
+import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './slot-grid.module.css'
 import { canChoose, hasBegun, moveInSlots, type SlotCell, slotRows } from './slot-rows.ts'
@@ -38,7 +38,7 @@ interface Props {
  * arrows, Home, End and Page keys move. Enter books a free slot, opens one's own, and waits for a taken one.
  */
 export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const rows = slotRows(day, now)
   const [chosen, setPlace] = useState<Place>({ row: 0, column: 0 })
   const place = rows[chosen.row]?.cells[chosen.column] ? chosen : { row: 0, column: 0 }
@@ -66,7 +66,7 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
           {rows.map(({ startsAt, cells, ...start }, row) => (
             <tr key={startsAt}>
               <th scope="row" className={start.isRepeat ? `${s.time} ${s.repeat}` : s.time}>
-                {slotTime(start, t)}
+                {slotTime(start, language)}
               </th>
               {cells
                 .filter((cell) => cell.row === row)
@@ -74,7 +74,7 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
                   <Cell
                     key={cell.column}
                     cell={cell}
-                    time={slotTime(start, t)}
+                    time={slotTime(start, language)}
                     zone={day.timeZone}
                     court={day.courts[cell.column]}
                     wait={cell.slot && waitFor(waits, day.courts[cell.column]?.id ?? '', cell.slot.startsAt)?.state}

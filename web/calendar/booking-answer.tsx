@@ -15,6 +15,7 @@ import { courtName } from '../ui/court-name.ts'
 import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 
 /** A booking, to which emails link. An invited person answers here. */
@@ -95,7 +96,7 @@ function Shown({ booking, onAnswered }: { booking: Booking; onAnswered: () => vo
         <p>
           <strong>
             {weekdayTitle(weekdayOf(date), language)} {fullDate(date, language)},{' '}
-            {place ? `${time}–${clockTime(endsAt, language, place.timeZone)}` : time}
+            {place ? `${slotTime(booking, language)}–${clockTime(endsAt, language, place.timeZone)}` : time}
           </strong>
           {place && <> ({t('invitation.zone', { city: cityOf(place.timeZone) })})</>}
         </p>

@@ -98,7 +98,7 @@ function Weeks() {
           </button>
         }
       >
-        <ClubClock now={now} timeZone={clubs || failed ? timeZone : null} />
+        <ClubClock now={now} timeZone={clubs || failed ? timeZone : null} from={week} to={plusDays(week, 6)} />
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </PageHead>
       {events === null && (

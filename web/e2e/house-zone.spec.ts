@@ -55,3 +55,15 @@ test('The calendar of a house in Kathmandu has the day and the hour of Kathmandu
   await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
   await expect(page.getByRole('rowheader').filter({ hasText: 'Now' })).toHaveText(/^7:00/)
 })
+
+test('The days of a club name the offset of the chosen date, not of today', async ({ page, server }) => {
+  await onlyClub(server.url, await tokenOf(ANA), 'Europe/Madrid')
+  await page.clock.install({ time: new Date('2026-10-20T10:00:00Z') })
+  await page.goto('/days/club_only?date=2026-10-21')
+  await expect(page.getByText('It is 12:00 at the club. All times are Madrid time (UTC+2).')).toBeVisible()
+  await page.getByRole('radio', { name: /26 October/ }).click({ force: true })
+  await expect(page.getByText('All times are Madrid time (UTC+1).')).toBeVisible()
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page.getByText('All times are Madrid time (UTC+1).')).toBeVisible()
+})

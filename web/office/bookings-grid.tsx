@@ -4,6 +4,7 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { timeOfMinute } from '../../shared/clubs/slots.ts'
 import type { OfficeWeek } from '../../shared/reservations/office-booking-schemas.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { markedAsRepeated } from '../../shared/time/repeated-time.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
@@ -90,9 +91,9 @@ const hasRepeats = ({ cells }: CourtLine): boolean => cells[0]?.isRepeat ?? fals
 const keyOf = (line: CourtLine): string => `${line.court.id} ${hasRepeats(line)}`
 
 /** Returns the heading of a line: the court, and whether its hours are repeated. */
-function lineName(line: CourtLine, t: TFunction): string {
+function lineName(line: CourtLine, language: string, t: TFunction): string {
   const name = courtName(line.court.name, t)
-  return hasRepeats(line) ? t('live.repeat', { name }) : name
+  return hasRepeats(line) ? markedAsRepeated(name, language) : name
 }
 
 /** Returns the step at which a cell ends; 0 if there is no cell. */
@@ -143,7 +144,7 @@ function Level({ lines, steps, cellAt, today }: LinesProps) {
                     </th>
                   )}
                   <th scope="row" className={s.court}>
-                    {lineName(line, t)}
+                    {lineName(line, language, t)}
                   </th>
                   {line.cells.map((cell, n) => [gap(cell.step - endOf(line.cells[n - 1])), cellAt(index, n)])}
                   {gap(steps.length - endOf(line.cells.at(-1)))}
@@ -158,7 +159,7 @@ function Level({ lines, steps, cellAt, today }: LinesProps) {
 
 /** A row for each half hour of one date, with a column for each court. */
 function Upright({ lines, steps, cellAt }: LinesProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <>
       <thead>
@@ -168,7 +169,7 @@ function Upright({ lines, steps, cellAt }: LinesProps) {
           </th>
           {lines.map((line) => (
             <th key={keyOf(line)} scope="col" className={s.hour}>
-              {lineName(line, t)}
+              {lineName(line, language, t)}
             </th>
           ))}
         </tr>

@@ -4,10 +4,10 @@ import { slotsOf } from '../../shared/clubs/slots.ts'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
 import { seenSlotOf } from '../../shared/reservations/seen-slot.ts'
 import { isDate } from '../../shared/time/club-date.ts'
-import { slotTime } from '../clubs/slot-time.ts'
 import { courtName } from '../ui/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
+import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Moves a booking to another court, date or time. Its players get an email. */
 export function MoveBooking({ club, booking, to, onMoved }: Props) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { send, pending, alert, conflicts, clear } = useChange(onMoved)
   // The court of the booking may be archived.
   const [court, setCourt] = useState(club.courts.some(({ id }) => id === to.court) ? to.court : club.courts[0]?.id)
@@ -32,7 +32,7 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
   const found = club.courts.find(({ id }) => id === court)
   const slots = (found && isDate(date) ? slotsOf(club, found, date) : []).map((each) => ({
     startsAt: each.startsAt,
-    time: slotTime(each, t),
+    time: slotTime(each, language),
   }))
   const slot = slots.find((each) => each.time === time)
   const set = (store: (value: string) => void) => (event: { target: { value: string } }) => {

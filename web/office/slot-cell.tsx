@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { weekdayOf } from '../../shared/time/week.ts'
-import { slotTime } from '../clubs/slot-time.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dateTitle, weekdayShort } from '../ui/dates.ts'
+import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { clockText } from './club-times.ts'
 import s from './slot-cell.module.css'
@@ -29,7 +29,7 @@ export function SlotCell({ club, cell, matches, now, size, isTabStop, onFocus, o
   const { t, language } = useTranslation()
   const element = useRef<HTMLTableCellElement>(null)
   const { booking, block, court, date, startsAt, endsAt, offeredUntil } = cell
-  const time = slotTime(cell, t)
+  const time = slotTime(cell, language)
   const until = (block && !booking) || (booking && booking.slots > 1) ? `–${clockText(endsAt, club, language)}` : ''
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now

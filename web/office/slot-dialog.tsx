@@ -1,12 +1,11 @@
-import type { TFunction } from 'i18next'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
-import { slotTime } from '../clubs/slot-time.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
+import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
@@ -35,8 +34,8 @@ interface Props {
 }
 
 /** Returns the time of a booking, or of its slot. After a change of the slots, a booking may begin between two of them. */
-const timeOf = (cell: SlotCell, booking: OfficeBooking | null, t: TFunction): string =>
-  booking && booking.time !== cell.time ? booking.time : slotTime(cell, t)
+const timeOf = (cell: SlotCell, booking: OfficeBooking | null, language: string): string =>
+  slotTime(booking && booking.time !== cell.time ? booking : cell, language)
 
 /** The dialog to book a slot, to move or cancel a booking, and to block a court. */
 export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Props) {
@@ -46,7 +45,7 @@ export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Pro
     return [
       courtName(court.name, t),
       `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
-      timeOf(cell, booking, t),
+      timeOf(cell, booking, language),
     ].join(' · ')
   }
   const title = chosen ? (chosen.cell ? slotTitle(chosen.cell) : t('officeBookings.blocks.block')) : ''
@@ -85,14 +84,14 @@ interface SlotProps {
 }
 
 function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { booking, block, date, startsAt, offeredUntil } = cell
   if (block) return <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
   if (!booking) return <BookSlot club={club} cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
   const canChange = startsAt > now && offeredUntil === null
   const target = to
-    ? { court: to.court.id, date: to.date, time: slotTime(to, t) }
-    : { court: booking.court, date: booking.date, time: timeOf(cell, booking, t) }
+    ? { court: to.court.id, date: to.date, time: slotTime(to, language) }
+    : { court: booking.court, date: booking.date, time: timeOf(cell, booking, language) }
   return (
     <>
       <People booking={booking} offeredUntil={offeredUntil} />

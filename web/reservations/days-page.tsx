@@ -9,6 +9,7 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
+import { useChosenDate } from '../bookings/chosen-date.ts'
 import { lazyPart } from '../i18n/lazy-part.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
@@ -34,6 +35,7 @@ function Days({ club }: { club: Club }) {
   const { t, language } = useTranslation()
   const now = useNow(5000)
   const today = dateIn(club.timeZone, now)
+  const chosenDate = useChosenDate(club, now)
   const free = useFreeHours(club.id)
   const nearDays: Readonly<Record<string, string>> = {
     [today]: t('club.today'),
@@ -48,11 +50,11 @@ function Days({ club }: { club: Club }) {
     <div className="page">
       <BackLink to={PAGES.clubs.path}>{t('club.days.back')}</BackLink>
       <PageHead title={club.name} heading={<span lang="es">{club.name}</span>}>
-        <ClubClock now={now} timeZone={club.timeZone} />
+        <ClubClock now={now} timeZone={club.timeZone} from={chosenDate.date} />
       </PageHead>
       <div className={s.courts}>
         <Suspense fallback={<LoadingLine failed={false} onRetry={() => undefined} />}>
-          <FreeCourts club={club} now={now} />
+          <FreeCourts club={club} now={now} chosenDate={chosenDate} />
         </Suspense>
       </div>
       <h2 className={`screen-only ${s.title}`}>{t('club.days.lead')}</h2>

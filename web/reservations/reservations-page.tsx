@@ -125,7 +125,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
           </button>
         }
       >
-        <ClubClock now={now} timeZone={club.timeZone} />
+        <ClubClock now={now} timeZone={club.timeZone} from={date} />
       </PageHead>
       {state !== 'ready' && (
         <LoadingLine failed={state === 'failed' && t('club.day.failed')} onRetry={() => void loadReservations(day)} />

@@ -58,7 +58,7 @@ export function ShownPieces() {
         note="Not recorded: fastest serve"
       />
       <h2>Hours</h2>
-      <ClubClock now={Date.UTC(2026, 5, 1, 20, 30)} timeZone="America/Santo_Domingo" />
+      <ClubClock now={Date.UTC(2026, 5, 1, 20, 30)} timeZone="America/Santo_Domingo" from="2026-06-01" />
       <table className={h.table} aria-label="Hours">
         <thead>
           <tr>

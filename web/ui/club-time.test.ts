@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetText } from './club-time.tsx'
+import { offsetsText, offsetText } from './club-time.tsx'
 
 const WINTER = Date.parse('2026-01-15T12:00:30.500Z')
 const SUMMER = Date.parse('2026-07-15T12:00:30.500Z')
@@ -12,4 +12,14 @@ test.each([
   ['Europe/London', WINTER, 'UTC+0'],
 ])('%s is at %i %s', (zone, now, text) => {
   expect(offsetText(zone, now)).toBe(text)
+})
+
+test.each([
+  ['Europe/Madrid', '2026-10-20', '2026-10-20', 'UTC+2'],
+  ['Europe/Madrid', '2026-10-30', '2026-10-30', 'UTC+1'],
+  ['Europe/Madrid', '2026-10-25', '2026-10-25', 'UTC+2 → UTC+1'],
+  ['Europe/Madrid', '2026-10-19', '2026-10-25', 'UTC+2 → UTC+1'],
+  ['America/Santo_Domingo', '2026-10-19', '2026-10-25', 'UTC−4'],
+])('in %s, the dates from %s to %s have the offset %s', (zone, from, to, text) => {
+  expect(offsetsText(zone, from, to)).toBe(text)
 })

@@ -1,11 +1,10 @@
 import { withFirst } from '../../shared/i18n/first-of-month.ts'
+import { clockText, localeOf } from '../../shared/time/clock-text.ts'
 import { dateFormat } from '../../shared/time/date-format.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 
 // Dates on the pages have the day before the month. Times have hours from 0 to 23 without a leading zero, as on the booking
 // grid. Only the date of a blog post is dd/mm/yyyy.
-
-const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
 /**
  * Returns the day in the reader's language: `Today`, `Sunday 3 May`, with a year unless it is this year.
@@ -32,11 +31,9 @@ export function dayIfLater(iso: string, language: string, now: number, timeZone?
   return day === today ? '' : (day ?? '')
 }
 
-/** Returns a time: `9:05`, `18:00`. @param moment ISO 8601, or ms since 1970 @param timeZone by default the reader's */
+/** Returns a time as {@link clockText} does. @param moment ISO 8601, or ms since 1970 @param timeZone by default the reader's */
 export const clockTime = (moment: string | number, language: string, timeZone?: string): string =>
-  dateFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
-    .format(new Date(moment))
-    .replace(/^0(?=\d)/, '')
+  clockText(new Date(moment).getTime(), language, timeZone ?? dateFormat(language, {}).resolvedOptions().timeZone)
 
 /** Returns a date, `yyyy-mm-dd`, without its year: `23 November`, `23 de noviembre`, `23 novembre`. */
 export const dateTitle = (date: string, language: string, month: 'long' | 'short' = 'long'): string =>

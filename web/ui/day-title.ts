@@ -3,6 +3,7 @@ import { weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { courtName } from './court-name.ts'
 import { dateTitle, weekdayName, weekdayTitle } from './dates.ts'
+import { slotTime } from './slot-time.ts'
 import { clockIn } from './zone-clock.ts'
 
 /** Returns a date (`yyyy-mm-dd`) with its weekday: `Friday 27 November`. */
@@ -25,7 +26,7 @@ export function untilText(until: string, language: string, timeZone: string, now
 
 /** Returns a court with its date and time: `Court 2, Friday 27 November, 18:00`. */
 export const slotText = (
-  slot: { courtName: string; date: string; time: string },
+  slot: { courtName: string; date: string; time: string; isRepeat?: boolean | undefined },
   language: string,
   t: TFunction,
-): string => [courtName(slot.courtName, t), dayText(slot.date, language), slot.time].join(', ')
+): string => [courtName(slot.courtName, t), dayText(slot.date, language), slotTime(slot, language)].join(', ')
