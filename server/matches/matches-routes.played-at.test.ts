@@ -102,3 +102,16 @@ test.each(['yesterday', '2026-05-04', '2026-05-04T10:00:00', '2026-02-30T10:00:0
     expect(await app.log(id)).toMatchObject({ seq: 0 })
   },
 )
+
+test('a playedAt in the future is stored as the time of the server, and the entry can be sent again', async () => {
+  const { id, one } = await app.newMatch({ format: 'SET3-S:6/TB7' })
+  const ahead = new Date(Date.now() + 3_600_000).toISOString()
+  for (const entry of everyKind(one)) {
+    const { status, body } = await app.score(id, { ...entry, playedAt: ahead })
+    expect(status).toBe(201)
+    expect(await app.score(id, { ...entry, playedAt: ahead })).toMatchObject({ status: 200, body })
+    expectError(await app.score(id, { ...entry, playedAt: UTC }), 422, 'ID_REUSED')
+  }
+  const { entries } = await app.log(id)
+  expect(entries.map(({ playedAt }) => playedAt)).toEqual(entries.map(({ at }) => at))
+})

@@ -12,6 +12,7 @@ import {
 import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
 import type { Appended } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS, WRONG_FIELDS } from '../../shared/matches/may-append.ts'
+import { playedTime } from '../../shared/matches/played-time.ts'
 import { playerNamed } from '../../shared/matches/player-names.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
@@ -96,7 +97,9 @@ function appendOne(
     throw new ApiError(422, refusal, `${where}${field}: ${REFUSALS[refusal]}`, state)
   }
   if (refusal) throw new ApiError(409, refusal, `${where && `${where}${draft.kind}: `}${REFUSALS[refusal]}`, state)
-  return extend(log, entryOf(log, draft, request.id, at, names))
+  const { playedAt } = draft
+  const played = playedAt === undefined ? draft : { ...draft, playedAt: playedTime(playedAt, at) }
+  return extend(log, entryOf(log, played, request.id, at, names))
 }
 
 /** @throws ApiError 401 if the entry does not say that it was played in this window */

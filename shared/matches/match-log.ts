@@ -14,6 +14,7 @@ import {
   refusePenalty,
   refusePoint,
 } from './may-append.ts'
+import { playedTime } from './played-time.ts'
 import { detailOf } from './point-detail.ts'
 import type { PointDetail } from './point-detail-schemas.ts'
 import { scoreboardOf } from './scoreboard.ts'
@@ -181,15 +182,19 @@ export function entryById({ ids, entries }: MatchLog, id: string): LogEntry | un
 
 /** Returns whether a stored entry equals this draft. If it does, a request with the same id is a retry, not an error. */
 export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
-  if (entry.playedAt !== draft.playedAt) return false
+  const { playedAt } = draft
+  // A server corrects times of the future before it stores them. Earlier versions did not.
+  const corrected = playedAt && playedTime(playedAt, entry.at)
+  if (entry.playedAt !== playedAt && entry.playedAt !== corrected) return false
   if (draft.kind === 'action' && entry.kind === 'action') {
     const isSame = (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
     return isSame && sameValue(detailOf(entry), detailOf(draft))
   }
   if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
-  // Apart from the four members below, and from `chosen`, an entry of these kinds has the same members as its draft.
-  const { matchId: _match, seq: _seq, id: _id, at: _at, ...said } = entry
-  return sameValue({ ...said, chosen: undefined }, draft)
+  // Apart from the members below, and from `chosen`, an entry of these kinds has the same members as its draft.
+  const { matchId: _match, seq: _seq, id: _id, at: _at, playedAt: _stored, ...said } = entry
+  const { playedAt: _sent, ...content } = draft
+  return sameValue({ ...said, chosen: undefined }, content)
 }
 
 /** Compares deeply. The storage may change the order of members. */

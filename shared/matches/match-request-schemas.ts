@@ -36,7 +36,9 @@ export const moment = z.iso
 const common = {
   playedAt: moment
     .optional()
-    .describe('when it happened, by the scorer’s clock. It never changes the order or the score'),
+    .describe(
+      'when it happened, by the scorer’s clock. It never changes the order or the score. If it lies more than 5 s after the server receives the entry, the server stores its own time instead',
+    ),
   baseSeq,
 }
 

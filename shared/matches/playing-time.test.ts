@@ -69,6 +69,12 @@ describe('the playing time of a match', () => {
     expect(timeOf(late)).toMatchObject({ startedAt: BEGIN, sets: [MINUTE] })
   })
 
+  test('does not believe a clock by which an entry happens in the future', () => {
+    const [one, two, three] = entries(drafts('111'))
+    if (!one || !two || !three) throw new Error('three points')
+    expect(minutesOf([one, { ...two, playedAt: minute(60) }, three])).toEqual([2])
+  })
+
   test('never shrinks if clocks disagree', () => {
     const [one, two, three] = entries(drafts('111'))
     if (!one || !two || !three) throw new Error('three points')

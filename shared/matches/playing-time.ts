@@ -1,6 +1,7 @@
 import { applyEvent } from '../scoring/fold.ts'
 import { isOver, type Score } from '../scoring/score.ts'
 import type { StandingEntry } from './match-schemas.ts'
+import { playedTime } from './played-time.ts'
 
 /** How long a match and each of its sets have been played, without suspensions. The next one follows from the next entry. */
 export interface PlayingTime {
@@ -63,8 +64,9 @@ const sinceEntry = (since: number | null, now: number | null): number =>
 const isUnplayed = ({ status }: Score): boolean => status === 'scheduled' || status === 'walkover'
 
 function withEntry({ startedAt, sets, since, from }: PlayingTime, entry: StandingEntry): PlayingTime {
-  // The scorer's clock knows better when an entry happened that was sent later.
-  const time = Math.max(since ?? 0, Date.parse(entry.playedAt ?? entry.at))
+  // The scorer's clock knows better when an entry happened that was sent later. Earlier versions stored times of the future.
+  const happened = entry.playedAt === undefined ? entry.at : playedTime(entry.playedAt, entry.at)
+  const time = Math.max(since ?? 0, Date.parse(happened))
   const score = applyEvent(from.score, entry)
   const index = from.score.sets.length - 1
   const played = sinceEntry(since, time)

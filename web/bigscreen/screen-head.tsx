@@ -1,4 +1,5 @@
 import { type ScreenMode, titleLanguage } from '../../shared/matches/big-screen.ts'
+import { useClockAhead } from '../api/use-clock-ahead.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { clockTime } from '../ui/dates.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -56,8 +57,7 @@ export function ScreenTitle({ mode, className }: { mode: ScreenMode; className: 
 
 function Clock({ timeZone }: Pick<Props, 'timeZone'>) {
   const { language } = useTranslation()
-  const offset = useLive((live) => live.clockOffset)
-  const now = useNow() + offset
+  const now = useNow() + useClockAhead()
   return (
     <time className={s.clock} dateTime={new Date(now).toISOString()}>
       {clockTime(now, language, timeZone)}

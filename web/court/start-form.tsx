@@ -8,6 +8,7 @@ import { LONGEST } from '../../shared/text/longest.ts'
 import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
 import { preferSimple } from '../scorer/console-mode.ts'
 import { Field } from '../ui/field.tsx'
@@ -69,7 +70,7 @@ export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
       (found) => {
         if (found.match === null) {
           const time = { startsAt: Date.parse(found.startsAt), endsAt: Date.parse(found.endsAt) }
-          const why = isStaff ? null : whyNotScore(time, null, Date.now())
+          const why = isStaff ? null : whyNotScore(time, null, serverNow())
           if (why) return setProblem({ code: why, from: found.from })
           setProblem(null)
           return setBooking(found)

@@ -13,9 +13,9 @@ import {
 import { setInWords, shownSets } from '../../shared/scoring/display.ts'
 import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
 import type { Score } from '../../shared/scoring/score.ts'
+import { useClockAhead } from '../api/use-clock-ahead.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
-import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { courtName } from '../ui/court-name.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -40,9 +40,8 @@ export default function MatchFacts({ match, isPast }: Props) {
   if (held.current?.from.start !== match.start) held.current = newPlayingTime(match.start)
   held.current = playingTimeAfter(held.current, match.standing ?? NO_ENTRIES)
   const time = held.current
-  const now = useNow(UPDATE_MS)
-  const clockOffset = useLive((state) => state.clockOffset)
-  const until = isPast ? null : now + clockOffset
+  const now = useNow(UPDATE_MS) + useClockAhead()
+  const until = isPast ? null : now
   const isTimed = time.startedAt !== null && !isEnteredLater(time)
   return (
     <section className={s.facts} aria-label={t('story.facts')}>

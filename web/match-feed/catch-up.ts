@@ -6,6 +6,7 @@ import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { noteServerTime } from '../api/server-clock.ts'
 import type { AppSocket } from '../api/socket.ts'
 import {
   ALL_MATCHES,
@@ -60,9 +61,9 @@ async function requestList(
   restored: (list: readonly MatchSummary[]) => ReadonlySet<string> = () => new Set(),
 ): Promise<boolean> {
   try {
-    const { body, serverTime } = await getJson<MatchSummary[]>(address)
+    const { body } = await getJson<MatchSummary[]>(address)
     if (!Array.isArray(body)) throw new TypeError('not a list')
-    markContact(serverTime)
+    markContact()
     adoptList(body, restored(body))
     return true
   } catch (error) {
@@ -74,8 +75,8 @@ async function requestList(
 async function requestMatch(id: string): Promise<boolean> {
   try {
     for (let loads = 0; loads < MAX_LOADS; loads++) {
-      const { body, serverTime } = await getJson<Match>(`/product/${encodeURIComponent(id)}`)
-      markContact(serverTime)
+      const { body } = await getJson<Match>(`/product/${encodeURIComponent(id)}`)
+      markContact()
       // If later entries have arrived over the socket, this log is too short. Loads it again.
       if (adoptMatch(body)) break
     }
@@ -115,7 +116,8 @@ async function joinMatch(socket: AppSocket, id: string): Promise<boolean> {
 }
 
 function adoptMissed(id: string, answer: Extract<MatchWatched, { ok: true }>): void {
-  markContact(Date.parse(answer.now))
+  markContact()
+  noteServerTime(Date.parse(answer.now))
   if ('entries' in answer) {
     adoptNames(id, answer)
     fold(id, answer.entries)
@@ -127,7 +129,8 @@ async function joinAll(socket: AppSocket): Promise<boolean> {
   if (useLive.getState().list !== 'ready') await loading.get(ALL_MATCHES)
   const answer = await orNull(socket.timeout(ACK_MS).emitWithAck('matches:watch', { digest: listDigest() }))
   if (!answer?.ok) return answer !== null && answer.code !== 'TOO_MANY_REQUESTS'
-  markContact(Date.parse(answer.now))
+  markContact()
+  noteServerTime(Date.parse(answer.now))
   highestSeen.clear()
   if (answer.digest === listDigest()) {
     // The page has the same list as the server. Adopting an empty one marks the list as loaded and clears its error.

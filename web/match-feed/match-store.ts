@@ -59,8 +59,6 @@ export interface LiveState {
   link: Link
   /** Time (ms, this device's clock) of the latest message from the server. */
   lastContact: number
-  /** The server's clock minus this device's (ms). */
-  clockOffset: number
 }
 
 export const useLive = create<LiveState>(() => ({
@@ -72,18 +70,14 @@ export const useLive = create<LiveState>(() => ({
   errors: { product: null, todayGame: null },
   link: 'connecting',
   lastContact: Date.now(),
-  clockOffset: 0,
 }))
 
 const { getState, setState } = useLive
 
 export const setLink = (link: Link): void => setState({ link })
 
-/** Notes that the server has just answered. If the answer has the server's time, also compares the clocks. */
-export function markContact(serverTime?: number): void {
-  const lastContact = Date.now()
-  setState(serverTime === undefined ? { lastContact } : { lastContact, clockOffset: serverTime - lastContact })
-}
+/** Notes that the server has just answered. */
+export const markContact = (): void => setState({ lastContact: Date.now() })
 
 /** Notes that the list could not be loaded. Keeps the matches that are already loaded. */
 export function listFailed(error: string): void {

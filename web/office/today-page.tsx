@@ -2,6 +2,7 @@ import { Fragment, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { useClockAhead } from '../api/use-clock-ahead.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -56,7 +57,7 @@ function Today() {
   const [, setParams] = useSearchParams()
   const clubs = clubsWhere((club) => may('match.describe', { club }))
   const shown = useChosenClub(clubs)
-  const now = useNow(TICK_MS)
+  const now = useNow(TICK_MS) + useClockAhead()
   const isPhone = useMedia(PHONE)
   const [drafts] = useState(() => new Map<string, string>())
   const [isUnsaved, setUnsaved] = useState(false)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useClockAhead } from '../api/use-clock-ahead.ts'
 import { useOwnMessage } from '../api/use-load.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -21,9 +22,9 @@ export function Freshness({ match }: { match: MatchView }) {
   const link = useLive((state) => state.link)
   // Selects the seconds of silence. With the time of the last message instead, every point would render this component.
   const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
-  const clockOffset = useLive((state) => state.clockOffset)
+  const ahead = useClockAhead()
 
-  const { unit, number } = ageOf(now + clockOffset - Date.parse(match.updatedAt))
+  const { unit, number } = ageOf(now + ahead - Date.parse(match.updatedAt))
   return (
     <p className={s.fresh}>
       <Correction id={match.id} />

@@ -4,6 +4,7 @@ import { LIST_ADDRESS } from '../../shared/matches/list-address.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { useSession } from '../api/session.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
@@ -86,6 +87,6 @@ function useNextMatch(matchId: string, scope: Scope | null): MatchSummary | null
   const scheduled = matches.filter(
     (match) => match.status === 'scheduled' && match.id !== matchId && scope.mayScore(match),
   )
-  const sorted = matchesToScore(scheduled, Date.now())
+  const sorted = matchesToScore(scheduled, serverNow())
   return sorted.find(({ id }) => scope.isOwn(id)) ?? sorted[0] ?? null
 }

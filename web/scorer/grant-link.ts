@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
 import { GRANT_PREFIX, GRANT_TOKEN } from '../../shared/grants/grant-token.ts'
-import { type Answered, getJson } from '../api/get-json.ts'
+import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { keepKeyProblem } from './key-problem.ts'
 import { type LinkBegin, linkBegin } from './link-problem.ts'
@@ -40,31 +40,25 @@ export function useGrantLink(opened: (isIncomplete: boolean) => void): void {
  * Reads what a grant is for.
  * @throws NotOk with the server's code if it is not valid now, TypeError if the network fails
  */
-export const readGrant = (token: string): Promise<Answered<OwnGrant>> =>
+export const readGrant = (token: string): Promise<{ body: OwnGrant }> =>
   getJson<OwnGrant>('/grants/current', { authorization: `Bearer ${token}` })
-
-/** The server's last answer about the link of this tab. It is stored, so that it is known after a reload without a network. */
-interface KnownGrant {
-  readonly grant: OwnGrant
-  /** Time by which the server's clock is ahead of this phone's clock (ms). */
-  readonly clock: number
-}
 
 const STORAGE_KEY = 'scorerGrant'
 
-export function keepGrant(token: string, known: KnownGrant): void {
+/** Stores the server's last answer about the link of this tab, so that it is known after a reload without a network. */
+export function keepGrant(token: string, grant: OwnGrant): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ token, ...known }))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ token, grant }))
   } catch {
     // Without storage, the console learns it again from the server.
   }
 }
 
 /** Returns what is known about this link, or null. */
-export function knownGrant(token: string | null): KnownGrant | null {
+export function knownGrant(token: string | null): OwnGrant | null {
   try {
-    const known = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as (KnownGrant & { token: string }) | null
-    return known !== null && known.token === token ? known : null
+    const known = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as { grant: OwnGrant; token: string } | null
+    return known !== null && known.token === token ? known.grant : null
   } catch {
     return null
   }

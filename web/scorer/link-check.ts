@@ -1,17 +1,16 @@
 import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { keepGrant, readGrant } from './grant-link.ts'
 import { isFor, problemNow } from './link-scope.ts'
 import { keepLinkOfMatch } from './match-links.ts'
-import { serverNow, useScorer } from './scorer-store.ts'
+import { useScorer } from './scorer-store.ts'
 import { rejectKey, sync } from './scorer-sync.ts'
 import { isGrant } from './tab-keys.ts'
 
 /** Time (ms) between two checks of a link with the server, while the console is open. */
 const CHECK_MS = 30_000
-/** Difference (ms) between the clocks of phone and server that is too small to matter. `Date` headers have whole seconds. */
-const SAME_CLOCK_MS = 2000
 
 const { getState, setState } = useScorer
 let checkedAt = Number.NEGATIVE_INFINITY
@@ -33,15 +32,13 @@ export async function checkLink(): Promise<void> {
   checkedAt = performance.now()
   const isCurrent = () => getState().key === key && getState().matchId === matchId
   try {
-    const { body: grant, serverTime } = await readGrant(key)
-    const ahead = serverTime - Date.now()
-    const clock = Math.abs(ahead) < SAME_CLOCK_MS ? 0 : ahead
+    const { body: grant } = await readGrant(key)
     // The club may have moved the match to another court.
     const match = grant.court === null ? null : await readSummary(matchId)
     if (!isCurrent()) return
-    keepGrant(key, { grant, clock })
+    keepGrant(key, grant)
     if (isFor(grant, match ?? { id: matchId })) keepLinkOfMatch(matchId, { token: key, until: grant.until })
-    setState(({ summary }) => ({ grant, clock, summary: summary && (match ?? summary) }))
+    setState(({ summary }) => ({ grant, summary: summary && (match ?? summary) }))
     closeOrOpen(match ?? { id: matchId })
   } catch (error) {
     if (error instanceof NotOk && isCurrent()) await rejectKey(matchId, key, error).catch(() => undefined)

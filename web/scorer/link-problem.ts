@@ -1,5 +1,6 @@
 import { cityOf } from '../../shared/time/city-of.ts'
 import type { NotOk } from '../api/not-ok.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
@@ -43,7 +44,7 @@ export function useLinkProblem(club?: string | null): (code: string, begin: Link
     if (!LINK_PROBLEMS.includes(code)) return t('scorer.linkFailed')
     if (code !== 'GRANT_NOT_YET' || begin === null) return t(`scorer.linkRefused.${code}`)
     const timeZone = timeZoneOf(courtOf(begin.court)?.club ?? club, clubs ?? [])
-    const time = `${dayName(begin.from, language, Date.now(), timeZone)}, ${clockTime(begin.from, language, timeZone)}`
+    const time = `${dayName(begin.from, language, serverNow(), timeZone)}, ${clockTime(begin.from, language, timeZone)}`
     return t('scorer.linkBegins', { time, city: cityOf(timeZone) })
   }
 }

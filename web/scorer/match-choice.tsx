@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
 import { CardSkeleton, MatchCard } from '../scoreboard/match-card.tsx'
@@ -24,7 +25,7 @@ export function MatchChoice({ scope }: { scope: Scope | null }) {
       </div>
     )
   }
-  const shown = matchesToScore(matches.filter(scope.mayScore), Date.now())
+  const shown = matchesToScore(matches.filter(scope.mayScore), serverNow())
   if (shown.length === 0) {
     return (
       <Notice>

@@ -1,4 +1,5 @@
 import { LATE_MS } from '../../shared/grants/grant-lateness.ts'
+import { serverNow } from '../api/server-clock.ts'
 
 /** A link with which this phone scores a match, or a sign-in. */
 interface MatchLink {
@@ -17,7 +18,7 @@ const STORAGE_KEY = 'scorerLinks'
 function links(): Record<string, MatchLink> {
   try {
     const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, MatchLink>
-    return Object.fromEntries(Object.entries(kept).filter(([, { until }]) => Date.now() - Date.parse(until) < LATE_MS))
+    return Object.fromEntries(Object.entries(kept).filter(([, { until }]) => serverNow() - Date.parse(until) < LATE_MS))
   } catch {
     return {}
   }

@@ -24,7 +24,7 @@ test('lists matches in play first, then upcoming matches, soonest first', () => 
   ).toEqual(['suspended', 'live', 'soon', 'tomorrow'])
 })
 
-test('lists a match up to twelve hours late as upcoming, and puts older ones last', () => {
+test('lists a match up to six hours late as upcoming, and puts older ones last', () => {
   expect(
     ids(
       match('last week', 'scheduled', '03T13:00'),

@@ -1,7 +1,5 @@
+import { isOverdue } from '../../shared/matches/lateness.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
-
-/** How long after its date a match that has not begun still counts as expected (ms). */
-const LATE_MS = 12 * 3_600_000
 
 /** Returns the matches that are not over: in play first, then expected ones by date, then overdue ones, newest first. */
 export function matchesToScore<T extends Pick<MatchSummary, 'status' | 'date'>>(
@@ -10,7 +8,7 @@ export function matchesToScore<T extends Pick<MatchSummary, 'status' | 'date'>>(
 ): T[] {
   const soonest = matches.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
   const scheduled = soonest.filter(({ status }) => status === 'scheduled')
-  const isExpected = ({ date }: T) => Date.parse(date) > now - LATE_MS
+  const isExpected = (match: T) => !isOverdue(match, now)
   return [
     ...soonest.filter(({ status }) => status === 'live' || status === 'suspended'),
     ...scheduled.filter(isExpected),

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { hasBegun } from '../../shared/matches/may-append.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -54,7 +55,7 @@ export default function ScorerPage() {
   const isOpen = key !== null && (keyProblem === null || (keyProblem === 'GRANT_EXPIRED' && question !== null))
   if (!isOpen) return <KeyForm match={summary} />
   const isUnplayed = waiting.length === 0 && log !== null && !hasBegun(log.live.standing) && !isOver(log.live.score)
-  if (isUnplayed && early !== id && (clubs || noClubs) && startsLater(summary, clubs, Date.now()))
+  if (isUnplayed && early !== id && (clubs || noClubs) && startsLater(summary, clubs, serverNow()))
     return <EarlyMatch match={summary} hasOthers={grant === null || grant.match === null} score={() => setEarly(id)} />
   return <Console match={summary} />
 }

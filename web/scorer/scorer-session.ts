@@ -1,4 +1,5 @@
 import { NotOk } from '../api/not-ok.ts'
+import { compareClocks, serverNow } from '../api/server-clock.ts'
 import { useSession } from '../api/session.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { knownGrant } from './grant-link.ts'
@@ -102,9 +103,9 @@ export function openNewLink(): void {
 
 /** Returns the state of a key that is not checked yet. If it is a link, includes what an earlier visit knows about it. */
 function stateOf(key: string | null) {
-  const known = knownGrant(key)
+  const grant = knownGrant(key)
   const isLink = key !== null && isGrant(key)
-  return { key, grant: known?.grant ?? null, clock: known?.clock ?? 0, isChecked: !isLink || known !== null }
+  return { key, grant, isChecked: !isLink || grant !== null }
 }
 
 /**
@@ -128,7 +129,7 @@ async function scoreSignedIn(): Promise<void> {
   }
   if (!isCurrent()) return
   keepScorerKey(OWN_SIGN_IN)
-  keepLinkOfMatch(matchId, { token: OWN_SIGN_IN, until: new Date().toISOString() })
+  keepLinkOfMatch(matchId, { token: OWN_SIGN_IN, until: new Date(serverNow()).toISOString() })
   setState({ key: OWN_SIGN_IN })
   void sync()
 }
@@ -148,10 +149,13 @@ export async function submitKey(key: string): Promise<boolean> {
 /** Returns whether the server accepts this key, or null if the server does not answer. */
 async function isKey(key: string): Promise<boolean | null> {
   try {
-    const { ok, status } = await fetch('/auth/scorer', {
+    const sent = Date.now()
+    const answer = await fetch('/auth/scorer', {
       headers: { authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(KEY_MS),
     })
+    compareClocks(answer, sent)
+    const { ok, status } = answer
     return ok || (status === 401 ? false : null)
   } catch {
     return null

@@ -51,8 +51,6 @@ export interface ScorerState {
   readonly grant: OwnGrant | null
   /** Whether the server was asked about the link or the sign-in, even if it did not answer. */
   readonly isChecked: boolean
-  /** Time by which the server's clock is ahead of this phone's clock (ms). It is known only with a link. */
-  readonly clock: number
   readonly question: Question | null
   /** Entries that somebody else appended while nothing waited here. */
   readonly elsewhere: readonly LogEntry[]
@@ -72,15 +70,11 @@ export const BLANK: ScorerState = {
   begin: null,
   grant: null,
   isChecked: false,
-  clock: 0,
   question: null,
   elsewhere: [],
 }
 
 export const useScorer = create<ScorerState>(() => BLANK)
-
-/** Returns the time on the server's clock (ms since 1970). */
-export const serverNow = (): number => Date.now() + useScorer.getState().clock
 
 /** Returns the log with the waiting entries: the score that the umpire sees. */
 export function projected({ log, waiting, summary }: ScorerState): MatchLog | null {

@@ -3,6 +3,7 @@ import type { MatchSummary, StandingEntry } from '../../shared/matches/match-sch
 import { newPlayingTime, playingTimeAfter, timeOfSet } from '../../shared/matches/playing-time.ts'
 import { shownSets } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
+import { useClockAhead } from '../api/use-clock-ahead.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { usePlannedStart } from '../clubs/day-and-court.ts'
@@ -27,7 +28,7 @@ export function SetTimes({ match, start, standing }: Props) {
   const times = useClubTimes(match.club)
   const { clubs } = useKnownClubs()
   const planned = usePlannedStart(match)
-  const now = useNow(TICK_MS)
+  const now = useNow(TICK_MS) + useClockAhead()
   const time = useMemo(() => playingTimeAfter(newPlayingTime(start), standing), [start, standing])
   // The clock would look like the start of the match.
   if (time.startedAt === null)

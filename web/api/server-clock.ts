@@ -1,0 +1,50 @@
+const STORAGE_KEY = 'serverClock'
+
+let ahead = storedAhead()
+const listeners = new Set<() => void>()
+
+/** Returns the time by which the server's clock is ahead of this device's clock (ms). */
+export const clockAhead = (): number => ahead
+
+/** Calls `changed` when the known difference changes. Returns a function that ends this. */
+export function onClockAhead(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+/** Returns the time on the server's clock (ms since 1970), as far as an answer has told it. Without one, returns the device's time. */
+export const serverNow = (): number => Date.now() + ahead
+
+/**
+ * Compares the clocks with the `Date` of an answer, which arrives just now. The known difference stays as long as it is possible: the
+ * header has whole seconds, and the answer may have been on its way for some time.
+ * @param sent when the call began, on this device's clock (ms since 1970)
+ */
+export function compareClocks(answer: Response, sent: number): void {
+  const date = Date.parse(answer.headers.get('date') ?? '')
+  learn(date - Date.now(), date + 1000 - sent)
+}
+
+/** Compares the clocks with the time in a message of the live feed, which was on its way for less than a second. */
+export const noteServerTime = (millis: number): void => learn(millis - Date.now(), millis + 1000 - Date.now())
+
+/** Keeps the known difference if it lies between two bounds (ms), and otherwise takes the middle between them. */
+function learn(least: number, most: number): void {
+  if (Number.isNaN(least) || (ahead >= least && ahead <= most)) return
+  ahead = Math.round((least + most) / 2)
+  for (const changed of listeners) changed()
+  try {
+    // After a reload without a network, the difference is still known.
+    sessionStorage.setItem(STORAGE_KEY, String(ahead))
+  } catch {
+    // Without storage, the next answer tells it again.
+  }
+}
+
+function storedAhead(): number {
+  try {
+    return Number(sessionStorage.getItem(STORAGE_KEY)) || 0
+  } catch {
+    return 0
+  }
+}
