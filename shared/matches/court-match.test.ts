@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MATCH_STATUSES, type MatchStatus } from '../scoring/score.ts'
-import { type CourtMatch, EXPECTED_MS, FORGOTTEN_MS, matchOn, onUntil, RESULT_MS } from './court-match.ts'
+import { type CourtMatch, FORGOTTEN_MS, matchOn, onUntil, RESULT_MS } from './court-match.ts'
+import { EXPECTED_MS } from './lateness.ts'
 
 const NOW = Date.parse('2026-05-04T18:00:00Z')
 const minutes = (count: number): number => NOW + count * 60_000

@@ -1,4 +1,5 @@
 import type { MatchStatus } from '../scoring/score.ts'
+import { EXPECTED_MS } from './lateness.ts'
 import { phaseOf } from './live-order.ts'
 import { compare } from './match.ts'
 
@@ -7,8 +8,6 @@ const MINUTE_MS = 60_000
 export const FORGOTTEN_MS = 24 * 60 * MINUTE_MS
 /** Time for which the result of a finished match stays on (ms). */
 export const RESULT_MS = 30 * MINUTE_MS
-/** Time for which a scheduled match that has not begun is still expected (ms). */
-export const EXPECTED_MS = 6 * 60 * MINUTE_MS
 
 /** The members of a match that decide whether it is on. */
 export interface CourtMatch {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MATCH_STATUSES, type MatchStatus } from '../scoring/score.ts'
-import { inLiveOrder, type Listed, PHASES, phaseOf } from './live-order.ts'
+import { inLiveOrder, type Listed, PHASES, phaseAt, phaseOf } from './live-order.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const match = (id: string, status: MatchStatus, hours = 0): Listed => ({
@@ -42,9 +42,20 @@ describe('The live list', () => {
       'a b c',
     ],
     [
-      'the date does not change the phase of a match',
-      [match('u', 'scheduled', -50), match('f', 'walkover', 50)],
+      'the date does not move a match among those that are over',
+      [match('u', 'scheduled', -1), match('f', 'walkover', 50)],
       'u f',
+    ],
+    [
+      'a late match leads, and matches that nobody expects any more follow the upcoming ones, latest first',
+      [
+        match('o', 'scheduled', -50),
+        match('d', 'scheduled', -6),
+        match('l', 'scheduled', -3),
+        match('u', 'scheduled', 30),
+        match('f', 'finished'),
+      ],
+      'l u d o f',
     ],
     [
       'equal dates go by id',
@@ -52,15 +63,15 @@ describe('The live list', () => {
       'a b c d',
     ],
   ])('%s', (_rule, matches, order) => {
-    expect(ids(inLiveOrder(matches))).toBe(order)
-    expect(ids(inLiveOrder(matches.toReversed()))).toBe(order)
+    expect(ids(inLiveOrder(matches, NOON))).toBe(order)
+    expect(ids(inLiveOrder(matches.toReversed(), NOON))).toBe(order)
   })
 
   const anyMatches = fc.uniqueArray(
     fc.record({
       id: fc.string({ minLength: 1, maxLength: 3 }),
       status: fc.constantFrom(...MATCH_STATUSES),
-      date: fc.integer({ min: 0, max: 5 }).map((hour) => new Date(NOON + hour * 3_600_000).toISOString()),
+      date: fc.integer({ min: -8, max: 5 }).map((hour) => new Date(NOON + hour * 3_600_000).toISOString()),
     }),
     { selector: ({ id }) => id },
   )
@@ -68,11 +79,11 @@ describe('The live list', () => {
   test('has every match once, in an order independent of the input', () => {
     fc.assert(
       fc.property(anyMatches, (matches) => {
-        const order = inLiveOrder(matches)
+        const order = inLiveOrder(matches, NOON)
         expect(order.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
           matches.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
         )
-        expect(inLiveOrder(matches.toReversed())).toEqual(order)
+        expect(inLiveOrder(matches.toReversed(), NOON)).toEqual(order)
       }),
     )
   })
@@ -80,10 +91,10 @@ describe('The live list', () => {
   test('orders by phase, then upcoming matches soonest first and others latest first', () => {
     fc.assert(
       fc.property(anyMatches, (matches) => {
-        const order = inLiveOrder(matches)
+        const order = inLiveOrder(matches, NOON)
         for (const [index, after] of order.slice(1).entries()) {
           const before = order[index] as Listed
-          const [first, second] = [before, after].map(({ status }) => phaseOf(status))
+          const [first, second] = [before, after].map((each) => phaseAt(each, NOON))
           if (first !== second) expect(PHASES.indexOf(first as 'over')).toBeLessThan(PHASES.indexOf(second as 'over'))
           else if (first === 'upcoming') expect(before.date <= after.date).toBe(true)
           else expect(before.date >= after.date).toBe(true)

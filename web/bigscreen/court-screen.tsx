@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { CARDS_PER_SLIDE, onCourts, onSlide, slideCount } from '../../shared/matches/big-screen.ts'
+import { useClockAhead } from '../api/use-clock-ahead.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -22,7 +23,7 @@ const COLUMNS = [1, 1, 2, 2, 2, 3, 3] as const
 export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
   const { t } = useTranslation()
   const { mode, club, courts, matches, timeZone, zoneOf, placeOf } = chosen
-  const now = useNow(CHECK_MS)
+  const now = useNow(CHECK_MS) + useClockAhead()
   const shown = useMemo(
     () =>
       onCourts(

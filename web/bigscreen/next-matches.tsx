@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment } from 'react'
 import { withInitials } from '../../shared/matches/brief-name.ts'
+import { isLate } from '../../shared/matches/lateness.ts'
 import { of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
@@ -39,7 +40,14 @@ export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
                 <time dateTime={match.date} className={s.time}>
                   {clockTime(match.date, language, timeZone)}
                 </time>{' '}
-                {[city, placeOf(match), dayIfLater(match.date, language, now, timeZone)].filter(Boolean).join(' · ')}
+                {[
+                  city,
+                  placeOf(match),
+                  dayIfLater(match.date, language, now, timeZone),
+                  isLate(match, now) && t('live.late'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               {SIDES.map((side) => {
                 const name = of(match.players, side)

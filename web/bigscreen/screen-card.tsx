@@ -14,6 +14,7 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { Correction } from '../scoreboard/freshness.tsx'
 import { PairBall, SetDigits, SIDES, TieBreak, WinnerTick } from '../scoreboard/score-parts.tsx'
 import { BriefStake } from '../scoreboard/stakes.tsx'
+import { useIsLate } from '../scoreboard/use-is-late.ts'
 import { clockTime, dayIfLater } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -61,10 +62,13 @@ export const ScreenCard = memo(function ScreenCard({ match, stale, chances, plac
 function Status({ match, stale }: { match: MatchView; stale: boolean }) {
   const { t } = useTranslation()
   const status = shownStatus(match.score)
+  const isLate = useIsLate(match.score.status, match.date)
   return (
-    <span className={status === 'live' ? s.live : status === 'suspended' ? `${s.status} ${s.held}` : s.status}>
+    <span
+      className={status === 'live' ? s.live : status === 'suspended' || isLate ? `${s.status} ${s.held}` : s.status}
+    >
       {status === 'live' && <span className={s.dot} aria-hidden="true" />}
-      {status === 'live' && stale ? t('live.pill.down') : t(`status.${status}`)}
+      {status === 'live' && stale ? t('live.pill.down') : t(isLate ? 'live.late' : `status.${status}`)}
     </span>
   )
 }

@@ -18,7 +18,13 @@ export function CourtBoard({ id }: { id: string }) {
     <section className={`night ${s.board}`} aria-label={t('live.score')} data-seq={match?.seq}>
       <div className={s.top}>
         <span className={s.category}>{match?.category ?? t('loading')}</span>
-        {match && <StatusPill status={match.isCancelled ? 'cancelled' : shownStatus(match.score)} behind={behind} />}
+        {match && (
+          <StatusPill
+            status={match.isCancelled ? 'cancelled' : shownStatus(match.score)}
+            date={match.date}
+            behind={behind}
+          />
+        )}
       </div>
       <BoardTable match={match} stale={behind || reconnecting} />
       <p className={s.ways}>

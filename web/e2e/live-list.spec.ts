@@ -1,3 +1,4 @@
+import { storePeople } from '../../server/testing/people-rows.ts'
 import { holdBack } from './testing/hold-back.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
@@ -295,4 +296,34 @@ test('A card reads its counts aloud in the singular and the plural of each langu
     await page.goto(`/live?lng=${language}`)
     for (const read of reads) await expect(page.getByText(read, { exact: true }), language).toBeAttached()
   }
+})
+
+test('A match that should have begun is late in lists, on the big screen and on Today, and later it no longer leads', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const place = { club: 'club_naco', court: 'club_naco-1' }
+  await umpire.createMatch({ company: 'Never Begun', date: inMinutes(-10 * 60), ...place })
+  await umpire.createMatch({ company: 'Very Late', date: inMinutes(-3 * 60), ...place })
+  await umpire.createMatch({ company: 'Just Called', date: inMinutes(-5), ...place })
+  await umpire.createMatch({ company: 'Soon', date: inMinutes(60), ...place })
+  await page.goto('/live')
+  const cards = page.getByRole('main').getByRole('link')
+  await expect(cards).toHaveText([/Late.*Very Late/, /Scheduled.*Just Called/, /Scheduled.*Soon/, /Late.*Never Begun/])
+  await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText(/^Not begun · /)
+  await page.goto('/bigscreen?mode=live')
+  const article = (name: string) => page.getByRole('article', { name })
+  await expect(article('Very Late')).toContainText('Late')
+  await expect(article('Just Called')).toContainText('Scheduled')
+  await page.goto('/bigscreen?mode=courts')
+  const next = page.getByRole('region', { name: 'Next up' }).getByRole('listitem')
+  await expect(next.filter({ hasText: 'Very Late' })).toContainText('· Late')
+  await expect(next.filter({ hasText: 'Just Called' })).not.toContainText('· Late')
+  await page.goto('/office?club=club_naco')
+  const listed = page.getByRole('listitem').filter({ hasText: 'Very Late' }).last()
+  await expect(listed).toContainText('180 min late')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Just Called' }).last()).not.toContainText('late')
 })

@@ -52,7 +52,11 @@ export function Board({ match, behind, isPast }: BoardProps) {
           {isPast ? (
             <ReplayMark />
           ) : (
-            <StatusPill status={match.isCancelled ? 'cancelled' : shownStatus(match.score)} behind={behind} />
+            <StatusPill
+              status={match.isCancelled ? 'cancelled' : shownStatus(match.score)}
+              date={match.date}
+              behind={behind}
+            />
           )}
           <ShareButton id={match.id} hasServers={hasServers(match.start)} />
         </div>

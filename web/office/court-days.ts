@@ -42,10 +42,6 @@ export function courtDays(
   }
 }
 
-/** Returns the delay of a match that has not begun (minutes), or 0 if it is not late. */
-export const minutesLate = ({ date }: Pick<MatchView, 'date'>, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(date)) / 60_000))
-
 /** Returns the category of a match and its round or occasion. */
 export const roundText = ({ category, description }: Pick<MatchView, 'category' | 'description'>): string =>
   [category, description].filter(Boolean).join(' · ')

@@ -1,4 +1,5 @@
 import { withInitials } from '../../shared/matches/brief-name.ts'
+import { isLate } from '../../shared/matches/lateness.ts'
 import { of } from '../../shared/scoring/score.ts'
 import { setsInRow, showsPoints } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -83,7 +84,9 @@ function Next({ match, now, club }: { match: MatchView; now: number; club: strin
         </time>{' '}
         {t('live.versus', { one, two })}
       </span>
-      <span className={s.round}>{roundText(match)}</span>
+      <span className={s.round}>
+        {isLate(match, now) && <strong>{t('live.late')}</strong>} {roundText(match)}
+      </span>
     </span>
   )
 }

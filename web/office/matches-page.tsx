@@ -107,7 +107,7 @@ function Matches() {
         header: t('office.matches.status'),
         cell: ({ row: { original } }) =>
           isSummary(original) ? (
-            <StatusPill status={shownStatus(original.scoreboard.state)} quiet />
+            <StatusPill status={shownStatus(original.scoreboard.state)} date={original.date} quiet />
           ) : (
             t('office.matches.archived')
           ),

@@ -38,7 +38,7 @@ function Matches({ ids }: { ids: readonly string[] }) {
             <li key={match.id} className={c.coming}>
               <p className={c.when}>
                 <time dateTime={match.date}>{timeText(match.date, club, language)}</time>
-                <StatusPill status={shownStatus(match.score)} quiet />
+                <StatusPill status={shownStatus(match.score)} date={match.date} quiet />
               </p>
               <p className={c.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
               <p className={c.category}>

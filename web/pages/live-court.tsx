@@ -142,7 +142,7 @@ function CourtSign({ match }: { match: MatchView }) {
   const times = useClubTimes(match.club)
   return (
     <span className={s.sign}>
-      <StatusPill status={shownStatus(match.score)} />
+      <StatusPill status={shownStatus(match.score)} date={match.date} />
       {match.status === 'scheduled' && times && (
         <time className={s.when} dateTime={match.date}>
           {times.day(match.date)} {times.clock(match.date)}

@@ -10,6 +10,8 @@ const CLUBS = [
   { id: 'club_tokyo', timeZone: 'Asia/Tokyo' },
 ]
 const NOON = Date.UTC(2026, 5, 20, 12)
+/** Before all matches, so that none is late. */
+const BEFORE = NOON - 3 * 86_400_000
 const log = logOf(drafts('12'))
 /** Three matches a day, newest first. */
 const LIST: MatchView[] = Array.from({ length: 9 }, (_, n) => {
@@ -53,7 +55,7 @@ describe('in the order of the live list', () => {
   const withStatus = (status: MatchView['status'], ...ids: string[]) =>
     LIST.map((match) => ({ ...match, status: ids.includes(match.id) ? status : ('finished' as const) }))
   const grouped = (matches: MatchView[], held: ReturnType<typeof byDay> = []) =>
-    byDay(inLiveOrder(matches), CLUBS, held, true)
+    byDay(inLiveOrder(matches, BEFORE), CLUBS, held, BEFORE)
 
   test('matches in play, including suspended ones, come first and without a day', () => {
     const days = grouped(

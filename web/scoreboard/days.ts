@@ -1,5 +1,5 @@
 import type { ZonedClubs } from '../../shared/clubs/house-zone.ts'
-import { type Phase, phaseOf } from '../../shared/matches/live-order.ts'
+import { type Phase, phaseAt } from '../../shared/matches/live-order.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -30,17 +30,18 @@ function dateOf({ date, club }: MatchView, clubs: ZonedClubs): string {
  * Groups a list by days in list order.
  * @param clubs the clubs, whose time zones decide the days
  * @param held the earlier result. Unchanged days stay the same objects, so that a point renders only the day of its match.
- * @param phased whether the list has the order of the live list, in which each phase has its own days
+ * @param now the time (ms since 1970) of a list in the order of the live list, in which each phase has its own days; null for a list
+ * by date
  */
 export function byDay(
   matches: readonly MatchView[],
   clubs: ZonedClubs,
   held: readonly Day[] = [],
-  phased = false,
+  now: number | null = null,
 ): readonly Day[] {
   const days = new Map<string, Omit<Day, 'matches'> & { matches: MatchView[] }>()
   for (const match of matches) {
-    const phase = phased ? phaseOf(match.status) : null
+    const phase = now === null ? null : phaseAt(match, now)
     const day = phase === 'inPlay' ? null : dateOf(match, clubs)
     const key = `${phase} ${day}`
     const group = days.get(key)

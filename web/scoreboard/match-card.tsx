@@ -35,7 +35,7 @@ export const MatchCard = memo(({ match, to, note }: Props) => {
         <span className={s.state}>
           <Correction id={match.id} />
           <BriefStake match={match} className={s.stake} />
-          <StatusPill status={shownStatus(match.score)} quiet />
+          <StatusPill status={shownStatus(match.score)} date={match.date} quiet />
         </span>
         <span>{[note, match.category, match.description].filter(Boolean).join(' · ')}</span>
       </span>

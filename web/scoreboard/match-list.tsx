@@ -4,6 +4,7 @@ import { chunks } from '../../shared/lists/chunks.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
+import { useClockAhead } from '../api/use-clock-ahead.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
@@ -12,6 +13,7 @@ import { useMatchList } from '../match-feed/match-view.ts'
 import { dayName } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BLOCK, byDay, type Day, RUN, sameMatches } from './days.ts'
@@ -64,6 +66,9 @@ export function MatchList({ title, page, phased = false }: Props) {
   )
 }
 
+/** Time between two checks which matches nobody expects any more (ms). */
+const OVERDUE_CHECK_MS = 60_000
+
 const NO_CLUBS: ZonedClubs = []
 
 /** The matches, with a heading for each day or phase. */
@@ -71,9 +76,10 @@ function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: 
   const { t } = useTranslation()
   const held = useRef<readonly Day[]>([])
   const clubs = useKnownClubs().clubs ?? NO_CLUBS
+  const now = useNow(OVERDUE_CHECK_MS) + useClockAhead()
   held.current = useMemo(
-    () => byDay(phased ? inLiveOrder(matches) : matches, clubs, held.current, phased),
-    [matches, clubs, phased],
+    () => (phased ? byDay(inLiveOrder(matches, now), clubs, held.current, now) : byDay(matches, clubs, held.current)),
+    [matches, clubs, phased, now],
   )
   const namesClub = useMemo(() => haveSeveralClubs(matches), [matches])
   if (matches.length === 0) {

@@ -3,19 +3,23 @@ import type { ShownStatus } from '../../shared/scoring/shown-score.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './status-pill.module.css'
+import { useIsLate } from './use-is-late.ts'
 
 interface Props {
   status: ShownStatus | 'cancelled'
   /** Without a yellow background, for lists: their points are already yellow. */
   quiet?: boolean
+  /** When the match is planned (ISO 8601): the pill then says if it is late. */
+  date?: string
   /** Whether the score may be old although the server answers. */
   behind?: boolean
 }
 
 /** The status of a match. Only LIVE has the dot and is yellow. SUSPENDED has another color and is as visible. */
-export const StatusPill = memo(({ status, quiet = false, behind = false }: Props) => {
+export const StatusPill = memo(({ status, date, quiet = false, behind = false }: Props) => {
   const { t } = useTranslation()
   if (status === 'live') return <LivePill quiet={quiet} behind={behind} />
+  if (status === 'scheduled' && date !== undefined) return <PlannedPill date={date} />
   if (status !== 'suspended') return <span className={s.pill}>{t(`status.${status}`)}</span>
   return (
     <span className={quiet ? `${s.held} ${s.quiet}` : s.held}>
@@ -26,6 +30,13 @@ export const StatusPill = memo(({ status, quiet = false, behind = false }: Props
     </span>
   )
 })
+
+/** SCHEDULED, or LATE if the match should have begun a while ago. */
+function PlannedPill({ date }: { date: string }) {
+  const { t } = useTranslation()
+  const isLate = useIsLate('scheduled', date)
+  return <span className={isLate ? `${s.pill} ${s.late}` : s.pill}>{t(isLate ? 'live.late' : 'status.scheduled')}</span>
+}
 
 /** LIVE with the dot. Without a connection, a text says so and a ring replaces the dot. */
 function LivePill({ quiet, behind }: { quiet: boolean; behind: boolean }) {

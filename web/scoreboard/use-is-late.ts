@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { isLate, lateFrom } from '../../shared/matches/lateness.ts'
+import type { MatchStatus } from '../../shared/scoring/score.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
+
+/** Longest delay that browsers allow for a timer (ms). */
+const MAX_TIMER = 2 ** 31 - 1
+
+/** Returns whether a match should have begun a while ago. Renders again when it becomes late, and not each second: lists are long. */
+export function useIsLate(status: MatchStatus, date: string): boolean {
+  const [, setLateFrom] = useState<number | null>(null)
+  const onDevice = useOnDevice()
+  const from = lateFrom({ status, date })
+  useEffect(() => {
+    const wait = from === null ? 0 : from - serverNow()
+    if (wait <= 0 || wait > MAX_TIMER) return
+    const timer = setTimeout(() => setLateFrom(from), wait)
+    return () => clearTimeout(timer)
+  }, [from])
+  // A prerendered page may be older than the delay.
+  return onDevice && isLate({ status, date }, serverNow())
+}
