@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { printable } from '../../shared/text/printable.ts'
 
 /** An email, ready to send. */
 export interface Mail {
@@ -44,9 +45,10 @@ export interface MailTransport {
 const messageOf = ({ id, recipient, subject, text, html, language, calendar }: Mail, from: string) => ({
   from,
   to: recipient,
-  subject,
-  text,
-  html,
+  subject: printable(subject),
+  // A single carriage return is no line break in an email (RFC 5322, 2.3).
+  text: printable(text).replace(/\r\n?/g, '\n'),
+  html: printable(html).replace(/\r\n?/g, '\n'),
   ...(calendar && {
     icalEvent: { method: calendar.method, content: calendar.content, filename: 'booking.ics' },
     attachments: calendar.more?.map((content, index) => ({

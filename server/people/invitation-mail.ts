@@ -2,6 +2,7 @@ import type { Role } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 
@@ -35,5 +36,3 @@ export function invitationMail(
     ].join('\n'),
   }
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

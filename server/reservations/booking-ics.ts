@@ -1,6 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { MailCalendar } from '../mail/mail-transport.ts'
+import { icsText, NAME_TO_REPLACE, withOrganizer } from './ics-text.ts'
 import type { ReservationRow } from './reservations-repository.ts'
 
 export interface IcsBooking {
@@ -34,16 +35,16 @@ function icsOf(
   calendar.createEvent({
     id: `${row.uid}@ventaja`,
     sequence: row.sequence,
-    summary: `${row.title} (${row.court})`,
-    location: [row.court, club?.name, club?.address].filter(Boolean).join(', '),
+    summary: icsText(`${row.title} (${row.court})`),
+    location: icsText([row.court, club?.name, club?.address].filter(Boolean).join(', ')),
     start: new Date(row.startsAt),
     end: new Date(row.endsAt),
     stamp: new Date(now),
     created: new Date(row.createdAt),
     lastModified: new Date(method === 'CANCEL' ? now : (row.changedAt ?? row.createdAt)),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: club?.name ?? 'Ventaja', email: organizer },
+    organizer: { name: NAME_TO_REPLACE, email: organizer },
     attendees: [{ email: attendee, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   })
-  return calendar.toString()
+  return withOrganizer(calendar.toString(), club?.name ?? 'Ventaja')
 }

@@ -43,7 +43,7 @@ export function offerMail(
     html: [
       `<html lang="${known}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
       ...lines.map((line) => `<p>${escaped(line)}</p>`),
-      `<p><a href="${link}">${link}</a></p>`,
+      `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`,
       '</body></html>',
     ].join('\n'),
   }

@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
+import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 
@@ -27,5 +28,3 @@ export function disabledMail(
     ].join('\n'),
   }
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

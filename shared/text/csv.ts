@@ -1,3 +1,5 @@
+import { printable } from './printable.ts'
+
 /** A cell that spreadsheets run as a formula, after any apostrophes. The last four signs are wide forms of the first four. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠\t\r]/
 
@@ -23,7 +25,7 @@ export const csvLine = (cells: readonly string[]): string => `${csvCells(cells)}
 export const csvCells = (cells: readonly string[]): string => cells.map(csvCell).join(',')
 
 function csvCell(cell: string): string {
-  const safe = eachPart(cell, written)
+  const safe = eachPart(printable(cell), written)
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
