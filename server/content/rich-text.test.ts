@@ -139,6 +139,12 @@ describe.each(Object.entries(SHAPES))(
   },
 )
 
+test('leaves out what tags nest more than 100 deep', () => {
+  const html = richText('<em>'.repeat(1000))
+  expect(html.match(/<em>/g)?.length).toBeLessThanOrEqual(100)
+  expect(richText(`<em>${'<b>'.repeat(30)}kept</em>`)).toContain('kept')
+})
+
 test('an address or an email in the text becomes a link; a file name does not', () => {
   expect(richText('See https://itf.example/x or ana@example.com, not club.md')).toBe(
     '<p>See <a href="https://itf.example/x" rel="noopener noreferrer">https://itf.example/x</a> or <a href="mailto:ana@example.com">ana@example.com</a>, not club.md</p>',

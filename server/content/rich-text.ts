@@ -1,8 +1,10 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
-/** This parser takes linear time for any text, and leaves out what is nested more than 100 deep. */
-const parser = new MarkdownIt({ html: true, linkify: true })
+/** Deepest nesting of markup. What is deeper is left out. */
+const DEEPEST = 100
+/** This parser takes linear time for any text. */
+const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: DEEPEST })
 // A name such as `club.md` is no link.
 parser.linkify.set({ fuzzyLink: false })
 // The sanitizer removes forbidden targets. The parser would show their Markdown.
@@ -20,6 +22,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'] },
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
+  // For tags in the text, of which the parser knows nothing. Thousands of open ones take five times as long as any other text.
+  nestingLimit: DEEPEST,
   // The page has its own h1.
   transformTags: { h1: 'h2', a: externalLink, img: ownPicture },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
