@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url'
 const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/
 
 /**
+ * First line of an error of a connection, such as `write EPIPE`. Any client can cause one, and Node makes its stack trace although
+ * nobody reads it. Reading the map would keep all other clients waiting for up to half a second.
+ */
+const OF_CONNECTION = /^Error: [a-z]+ E[A-Z]+/
+
+/**
  * Makes the stack traces of a built program name the files and lines of its sources. The flag --enable-source-maps does this
  * too, but it reads all source maps at each start. This reads a file's map for the first stack trace that needs it.
  */
@@ -24,8 +30,10 @@ export function mapStackTraces(): void {
     return `${new URL(found.originalSource, file)}:${found.originalLine + 1}:${found.originalColumn + 1}`
   }
   Error.prepareStackTrace = (error, frames) => {
-    const lines = frames.map((frame) => `\n    at ${String(frame).replace(PLACE, inSource)}`)
-    return `${nameOf(error)}${lines.join('')}`
+    const name = nameOf(error)
+    const mapped = OF_CONNECTION.test(name) ? String : (frame: unknown) => String(frame).replace(PLACE, inSource)
+    const lines = frames.map((frame) => `\n    at ${mapped(frame)}`)
+    return `${name}${lines.join('')}`
   }
 }
 
