@@ -1,23 +1,39 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PAGES, pageAt } from '../../shared/pages/page-table.ts'
 import { useConnection } from '../api/connection.ts'
 import { closeEndedMessage, useSession } from '../api/session.ts'
+import { isSignedIn } from '../api/stored-session.ts'
 import { watchConnection } from '../api/watch-connection.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+
+const OfferedCourts = lazyPart(
+  [],
+  () => import('./offered-courts.tsx'),
+  () => null,
+)
 
 /**
  * Watches the connection of every page. Shows lines at the bottom of the page, which lie over it, so that the layout does not
- * change. This code loads after the page's first paint, so that it is there when the connection is lost.
+ * change, and the courts that are offered to the person. This code loads after the page's first paint, so that it is there when
+ * the connection is lost.
  */
 export default function FootLines() {
   useEffect(watchConnection, [])
   const { pathname } = useLocation()
+  const signedIn = useSession(isSignedIn)
+  const email = useSession((session) => session.email)
   if (PAGES[pageAt(pathname)].isBare) return null
   return (
     <>
       <ConnectionLost />
       <SessionEnded />
+      {signedIn && (
+        <Suspense>
+          <OfferedCourts key={email} />
+        </Suspense>
+      )}
     </>
   )
 }

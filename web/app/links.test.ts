@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import type { PageName } from '../../shared/pages/page-table.ts'
-import { BAR_LINKS, currentAt, HEADER_LINKS, MAIN_LINKS } from './links.ts'
+import { BAR_LINKS, currentAt, HEADER_LINKS, type LinkName, linkTo, MAIN_LINKS, menuLinks } from './links.ts'
 
 test('the header has all links of the phone’s bar, and home, shop and live', () => {
   expect(HEADER_LINKS).toEqual(expect.arrayContaining([...BAR_LINKS, ...MAIN_LINKS]))
 })
 
-test.each<[PageName, string, 'page' | 'true' | undefined]>([
+test('the menu has the documented links, and for signed-in people their bookings', () => {
+  expect(menuLinks(false)).toEqual(['login', 'stats', 'blog', 'calendar', 'clubs', 'help'])
+  expect(menuLinks(true)).toEqual(['profile', 'bookings', 'stats', 'blog', 'calendar', 'clubs', 'help'])
+})
+
+test.each<[LinkName, string, 'page' | 'true' | undefined]>([
   ['home', '/', 'page'],
   ['home', '/live', undefined],
   ['live', '/live', 'page'],
@@ -18,6 +22,18 @@ test.each<[PageName, string, 'page' | 'true' | undefined]>([
   ['clubs', '/days/club_naco', 'true'],
   ['clubs', '/reservations/club_naco/monday', 'true'],
   ['calendar', '/reservation', undefined],
-])('the link to %s, at the path %s, has the aria-current %s', (link, path, current) => {
-  expect(currentAt(link, path)).toBe(current)
+  ['calendar', '/calendar', 'page'],
+  ['bookings', '/calendar', undefined],
+  ['bookings', '/calendar?bookings', 'page'],
+  ['bookings', '/Calendar?bookings', 'page'],
+  ['calendar', '/calendar?bookings', 'true'],
+  ['bookings', '/live?bookings', undefined],
+])('the link to %s, at %s, has the aria-current %s', (link, address, current) => {
+  const { pathname, search } = new URL(address, 'https://club.example')
+  expect(currentAt(link, pathname, search)).toBe(current)
+})
+
+test('the link to one’s bookings is current on the page that it leads to', () => {
+  const { pathname, search } = new URL(linkTo('bookings'), 'https://club.example')
+  expect(currentAt('bookings', pathname, search)).toBe('page')
 })

@@ -1,6 +1,10 @@
 import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 
 // The translation key of a link's text is `nav.` and the name of its page: `nav.home`.
+
+/** A page, or the part of the calendar page that lists one's own bookings. */
+export type LinkName = PageName | 'bookings'
 
 /** Links of the header on a wide screen. */
 export const HEADER_LINKS: readonly PageName[] = ['home', 'live', 'stats', 'clubs', 'calendar', 'shop', 'blog']
@@ -11,9 +15,9 @@ export const MAIN_LINKS: readonly PageName[] = ['home', 'shop', 'live']
 /** Links of the phone's bar: the five most used ones. The logo links to the home page. */
 export const BAR_LINKS = ['live', 'stats', 'clubs', 'calendar', 'shop'] as const satisfies readonly PageName[]
 
-/** Returns the links of the menu. It begins with the profile if an email is stored on this device, else with the login. */
-export const menuLinks = (signedIn: boolean): readonly PageName[] => [
-  signedIn ? 'profile' : 'login',
+/** Returns the links of the menu. It begins with the profile and the bookings if an email is stored on this device, else with the login. */
+export const menuLinks = (signedIn: boolean): readonly LinkName[] => [
+  ...(signedIn ? (['profile', 'bookings'] as const) : (['login'] as const)),
   'stats',
   'blog',
   'calendar',
@@ -23,9 +27,16 @@ export const menuLinks = (signedIn: boolean): readonly PageName[] => [
 
 export const FOOTER_LINKS: readonly PageName[] = ['home', 'stats', 'live', 'joinUs', 'help']
 
-/** Returns the `aria-current` of a link: `page` if it leads to the page at this path, `true` if it leads to that page's section. */
-export function currentAt(link: PageName, pathname: string): 'page' | 'true' | undefined {
-  const current = pageAt(pathname)
-  if (current === link) return 'page'
-  return PAGES[current].section === link ? 'true' : undefined
+/** Returns the address of a link. */
+export const linkTo = (link: LinkName): string => (link === 'bookings' ? MY_BOOKINGS : PAGES[link].path)
+
+/**
+ * Returns the `aria-current` of a link: `page` if it leads to the page at this path, `true` if it leads to that page's section.
+ * @param search query of the address, with its `?`
+ */
+export function currentAt(link: LinkName, pathname: string, search = ''): 'page' | 'true' | undefined {
+  const page = pageAt(pathname)
+  const isBookings = PAGES[page].path + search === MY_BOOKINGS
+  if (link === (isBookings ? 'bookings' : page)) return 'page'
+  return link === (isBookings ? page : PAGES[page].section) ? 'true' : undefined
 }

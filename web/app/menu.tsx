@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { PageName } from '../../shared/pages/page-table.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import type { LinkName } from './links.ts'
 import s from './menu.module.css'
 import { PageLink } from './page-link.tsx'
 
@@ -11,7 +11,7 @@ const ID = 'more'
  * The menu of wide screens. As a native popover it closes on a click elsewhere. It also closes when the focus leaves it, so
  * that it never covers the focused element. Escape closes it and returns the focus to the button.
  */
-export function Menu({ links }: { links: readonly PageName[] }) {
+export function Menu({ links }: { links: readonly LinkName[] }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

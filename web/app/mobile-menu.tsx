@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { PageName } from '../../shared/pages/page-table.ts'
 import { holdPage, openModal } from '../ui/modal.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import type { LinkName } from './links.ts'
 import s from './mobile-menu.module.css'
 import { PageLink } from './page-link.tsx'
 
@@ -12,7 +12,7 @@ const OPENS = { command: 'show-modal', commandfor: ID }
 const CLOSES = { command: 'close', commandfor: ID }
 
 /** The phone's slide-out menu: a native modal dialog, which keeps the focus, closes on Escape and returns the focus. */
-export function MobileMenu({ links }: { links: readonly PageName[] }) {
+export function MobileMenu({ links }: { links: readonly LinkName[] }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current && openModal(dialog.current)

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
-import { currentAt } from './links.ts'
+import { currentAt, type LinkName, linkTo } from './links.ts'
 
 interface Props {
-  page: PageName
+  page: LinkName
   className?: string | undefined
   onClick?: () => void
   children: ReactNode
@@ -12,6 +11,6 @@ interface Props {
 
 /** A link to a page, marked as current while that page is shown. */
 export function PageLink({ page, ...props }: Props) {
-  const { pathname } = useLocation()
-  return <Link to={PAGES[page].path} aria-current={currentAt(page, pathname)} {...props} />
+  const { pathname, search } = useLocation()
+  return <Link to={linkTo(page)} aria-current={currentAt(page, pathname, search)} {...props} />
 }

@@ -12,7 +12,8 @@ const EVERY_MS = 5000
 /** The slots that the signed-in person waits for. The header and the page show the same. */
 const useWaitsStore = create<{ waits: readonly Wait[] }>(() => ({ waits: [] }))
 
-async function load(): Promise<void> {
+/** Loads the slots that the signed-in person waits for; none if nobody is signed in. */
+export async function loadWaits(): Promise<void> {
   const email = storedEmail()
   if (email === null) return useWaitsStore.setState({ waits: [] })
   try {
@@ -31,9 +32,15 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 let users = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-const look = () => isVisible() && useWaitsStore.getState().waits.some(isOpen) && void load()
+const look = () => isVisible() && useWaitsStore.getState().waits.some(isOpen) && void loadWaits()
 // An offer of another device or tab may have come meanwhile.
-const lookAgain = () => isVisible() && void load()
+const lookAgain = () => isVisible() && void loadWaits()
+
+/** Whether a page keeps the waits up to date. */
+export const isFollowed = (): boolean => users > 0
+
+/** Returns the waits that were loaded last. */
+export const useKnownWaits = (): readonly Wait[] => useWaitsStore((state) => state.waits)
 
 /** Keeps the waits up to date. Returns a function that stops. */
 function follow(): () => void {
@@ -52,10 +59,10 @@ function follow(): () => void {
 
 /** Returns the slots that the signed-in person waits for, or that are offered to this person. Keeps them up to date. */
 export function useWaits() {
-  const waits = useWaitsStore((state) => state.waits)
-  useLoad(load)
+  const waits = useKnownWaits()
+  useLoad(loadWaits)
   useEffect(follow, [])
-  return { waits: waits.filter(({ state }) => state !== 'accepted'), load }
+  return { waits: waits.filter(({ state }) => state !== 'accepted'), load: loadWaits }
 }
 
 /** Returns the wait that a slot of a court belongs to. */

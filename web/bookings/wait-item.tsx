@@ -117,7 +117,7 @@ export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }:
 }
 
 /** Returns the slot of a wait: `Court 2, Friday 27 November, 18:00`. */
-function waitTitle(
+export function waitTitle(
   { court, offer, startsAt }: Wait,
   club: WaitProps['club'],
   language: string,

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import type { BookingsAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
 import { expectAccessible } from './testing/axe.ts'
-import { postAs, sessionOf } from './testing/signed-in.ts'
+import { hydrated } from './testing/hydrated.ts'
+import { postAs, sessionOf, tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
 const TODAY = clubDay(Date.now())
@@ -181,4 +184,82 @@ test('Two slots in a row are one booking, with one cell, one row in My bookings 
   await expect(rows).toHaveCount(0)
   await page.goto(`/days/club_naco?date=${TOMORROW}`)
   await expect(cell(page, 'Court 2, 19:00, free')).toBeVisible()
+})
+
+test('The header of every page shows a court that is offered from the waiting list, until the offer is answered @core', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  const slot = { court: 'club_naco-2', startsAt: at(TOMORROW, 18) }
+  const beto = { authorization: `Bearer ${await tokenOf(BETO)}` }
+  const { bookings } = (await postAs(server.url, BETO, '/bookings', {
+    id: 1,
+    ...slot,
+    title: 'Play',
+  })) as BookingsAnswer
+  await postAs(server.url, ANA, '/waits', { club: 'club_naco', ...slot })
+  const offer = page.getByRole('banner').getByText('The court is free, and we hold it for you until')
+  await page.goto('/')
+  await hydrated(page)
+
+  await fetch(`${server.url}/bookings/${bookings[0]?.uid}`, { method: 'DELETE', headers: beto })
+  await expect(offer).toHaveCount(0)
+  await page.clock.runFor(30_000)
+  await expect(offer).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Court 2, ')
+  await expect(page.getByRole('banner')).toContainText('Club Naco')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await expect(offer).toBeVisible()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Book or decline' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Book it' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Decline' }).click()
+  await expect(offer).toHaveCount(0)
+})
+
+test('An offer that has ended disappears from the header, even if the clock of the device is wrong', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install({ time: Date.now() - 3 * 3_600_000 })
+  const slot = { court: 'club_naco-2', startsAt: at(TOMORROW, 18) }
+  const beto = { authorization: `Bearer ${await tokenOf(BETO)}` }
+  const { bookings } = (await postAs(server.url, BETO, '/bookings', {
+    id: 1,
+    ...slot,
+    title: 'Play',
+  })) as BookingsAnswer
+  await postAs(server.url, ANA, '/waits', { club: 'club_naco', ...slot })
+  await fetch(`${server.url}/bookings/${bookings[0]?.uid}`, { method: 'DELETE', headers: beto })
+  const offer = page.getByRole('banner').getByText('The court is free, and we hold it for you until')
+  await page.goto('/')
+  await expect(offer).toBeVisible()
+  const database = new BetterSqlite3(server.databaseFile)
+  database.prepare('update waits set offered_until = ?').run(Date.now())
+  database.close()
+  await page.clock.runFor(30_000)
+  await expect(offer).toHaveCount(0)
+})
+
+test('Pages ask for no offers if nobody is signed in', async ({ browser, server }) => {
+  const page = await browser.newPage({ baseURL: server.url })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await hydrated(page)
+  await expect.poll(() => asked.some((url) => url.includes('/foot-lines-'))).toBe(true)
+  expect(asked.filter((url) => /\/waits|offered-courts/.test(url))).toEqual([])
+  await page.close()
+})
+
+test('The menu leads signed-in people to their bookings, and marks this link there', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'My bookings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My bookings' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(menu.getByRole('link', { name: 'My bookings' })).toHaveAttribute('aria-current', 'page')
 })
