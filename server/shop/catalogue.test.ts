@@ -209,6 +209,23 @@ test('a product keeps its pictures if a change does not send any, and loses them
   expect(changes).toContainEqual({ before: { pictures: [bag] }, after: { pictures: [] } })
 })
 
+test('a product keeps its category if a change does not send any, and loses it with null', async () => {
+  const { create, put, read, products, audit } = await aCatalogue()
+  const shown = async () => (await products()).find(({ id }) => id === 500)?.category
+  expect(await create({ id: 500 })).toMatchObject({ status: 201, body: { category: null } })
+  expect(await put(500, (await read(500)).tag, { category: 'clothing' })).toMatchObject({ status: 200 })
+  expect(await shown()).toBe('clothing')
+  expect(await put(500, (await read(500)).tag, { title: 'Warm socks' })).toMatchObject({
+    body: { category: 'clothing' },
+  })
+  expectError(await put(500, (await read(500)).tag, { category: 'shoes' }), 400, 'BAD_REQUEST', /^category/)
+  expect(await put(500, (await read(500)).tag, { title: 'Warm socks', category: null })).toMatchObject({ status: 200 })
+  expect(await shown()).toBeNull()
+  const changes = (await audit('?action=product.update')).map(({ before, after }) => ({ before, after }))
+  expect(changes).toContainEqual({ before: { category: null }, after: { category: 'clothing' } })
+  expect(changes).toContainEqual({ before: { category: 'clothing' }, after: { category: null } })
+})
+
 test('a stock becomes unlimited, and limited again', async () => {
   const { create, put, read } = await aCatalogue()
   await create({ id: 500 })

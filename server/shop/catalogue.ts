@@ -96,10 +96,14 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
 
     /** Creates a product; `isNew`: false if an earlier request created it. @throws ApiError 409, 422 */
     async create({ id, ...fields }: NewProduct, who: string): Promise<{ product: CatalogueProduct; isNew: boolean }> {
-      const images = { imageHash: await imageHash(fields.image), pictures: await withHashes(fields.pictures) }
+      const kept = {
+        imageHash: await imageHash(fields.image),
+        pictures: await withHashes(fields.pictures),
+        category: fields.category,
+      }
       for (let tries = 1; ; tries++) {
         const number = id ?? (await repository.nextId())
-        const row = rowOf(number, fields, images, 1)
+        const row = rowOf(number, fields, kept, 1)
         try {
           await repository.create(row, fields.stock, (tx) => [
             audit(tx, { who, action: 'product.create', subject: number, after: fields }),
@@ -116,17 +120,21 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
       }
     },
 
-    /** Changes a product. It keeps its pictures if `fields` has none. @throws ApiError 404, 412, 422 */
+    /** Changes a product. It keeps its pictures and its category if `fields` has none. @throws ApiError 404, 412, 422 */
     async update(id: number, tag: string, fields: ProductChange, who: string): Promise<CatalogueProduct> {
       const sent = {
         imageHash: await imageHash(fields.image),
         pictures: fields.pictures && (await withHashes(fields.pictures)),
       }
       const before = await unchanged(id, tag)
-      const images = { ...sent, pictures: sent.pictures ?? before.pictures }
+      const kept = {
+        imageHash: sent.imageHash,
+        pictures: sent.pictures ?? before.pictures,
+        category: fields.category === undefined ? before.category : fields.category,
+      }
       const changes = changesBetween<ProductChange>(fieldsOf(catalogueProductOf(before)), fields)
       if (!changes) return catalogueProductOf(before)
-      const row = rowOf(id, fields, images, before.version + 1)
+      const row = rowOf(id, fields, kept, before.version + 1)
       await change(id, () =>
         repository.update(before, row, fields.stock, (tx) => [
           audit(tx, { who, action: 'product.update', subject: id, ...changes }),
@@ -151,12 +159,12 @@ const tagOf = ({ version, stock }: StockedProduct): string => `${version}-${stoc
 const rowOf = (
   id: number,
   { stock: _, ...fields }: ProductChange,
-  images: Pick<ProductRow, 'imageHash' | 'pictures'>,
+  kept: Pick<ProductRow, 'imageHash' | 'pictures' | 'category'>,
   version: number,
 ): ProductRow => ({
   id,
   ...fields,
-  ...images,
+  ...kept,
   translations: fields.translations as ProductRow['translations'],
   keywords: fields.keywords as ProductRow['keywords'],
   edited: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../../shared/i18n/languages.ts'
+import { PRODUCT_CATEGORIES } from '../../shared/shop/category.ts'
 import { centsOfText } from '../../shared/shop/money.ts'
 import { MORE_PICTURES } from '../../shared/shop/product.ts'
 import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
@@ -40,6 +41,8 @@ const fileSchema = z.strictObject({
   image: line(120),
   /** Pictures after the first one. */
   pictures: z.array(pictureSchema).max(MORE_PICTURES).optional(),
+  /** The part of the shop that lists it. */
+  category: z.enum(PRODUCT_CATEGORIES).optional(),
   price: z.string().transform((text, context) => {
     const cents = centsOfText(text)
     if (cents !== null && cents > 0 && cents <= MAX_CENTS) return cents
@@ -68,13 +71,14 @@ async function readProduct(root: string, { file, name, text }: ContentFile): Pro
   const [, id = ''] = /^([1-9]\d{0,8})\.json$/.exec(name) ?? []
   if (!id) throw new ContentError(file, 'id', 'the file must be named <number>.json')
   const data = checkFields(file, 'file', fileSchema, parseJson(file, text))
-  const { price, pictures, ...rest } = data
+  const { price, pictures, category, ...rest } = data
   const hashOf = (image: string) => imageHash(root, image, file)
   return {
     id: Number(id),
     ...rest,
     imageHash: await hashOf(rest.image),
-    // A file without pictures has no such member, so that its digest stays the same as in earlier versions.
+    // A file without pictures or a category has no such member, so that its digest stays the same as in earlier versions.
+    ...(category && { category }),
     ...(pictures && {
       pictures: await Promise.all(pictures.map(async (each) => ({ ...each, imageHash: await hashOf(each.image) }))),
     }),

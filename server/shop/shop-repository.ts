@@ -3,8 +3,8 @@ import type { Database, Statement, Storage, Tables } from '../storage/storage.ts
 
 export type ProductRow = Tables['products']['$inferSelect']
 /** The fields of a product that its content file has. */
-export type FileProduct = Omit<ProductRow, 'hidden' | 'edited' | 'version' | 'pictures'> &
-  Partial<Pick<ProductRow, 'pictures'>>
+export type FileProduct = Omit<ProductRow, 'hidden' | 'edited' | 'version' | 'pictures' | 'category'> &
+  Partial<Pick<ProductRow, 'pictures' | 'category'>>
 
 /** Reads the catalogue, and makes the statements with which the content loader writes it. */
 export function createShopRepository({ db, tables }: Storage) {
@@ -27,7 +27,7 @@ export function createShopRepository({ db, tables }: Storage) {
         .values(product)
         .onConflictDoUpdate({
           target: products.id,
-          set: { pictures: [], ...product, edited: false, version: sql`${products.version} + 1` },
+          set: { pictures: [], category: null, ...product, edited: false, version: sql`${products.version} + 1` },
           ...(!replace && { setWhere: eq(products.edited, false) }),
         })
         .returning({ id: products.id }),

@@ -26,13 +26,17 @@ test('GET /products returns all products in the documented shape, by id', async 
   const files = contentFiles()
   const pictures = [{ image: 'court.svg', imageAlt: 'A court' }]
   for (const id of [10, 9, 2])
-    files.write(`shop/${id}.json`, aProduct({ title: `No ${id}`, price: '14.9', ...(id === 9 && { pictures }) }))
+    files.write(
+      `shop/${id}.json`,
+      aProduct({ title: `No ${id}`, price: '14.9', ...(id === 9 && { pictures, category: 'bags' }) }),
+    )
   const app = await startOwnApp()
   await loaderOf(app, files.root)()
   await vi.waitFor(async () => expect(await productsOf(app)).toHaveLength(3), { timeout: 2000 })
   const list = await productsOf(app)
   expect(list.map(({ id }) => id)).toEqual([2, 9, 10])
   expect(list.map((product) => product.pictures.length)).toEqual([0, 1, 0])
+  expect(list.map(({ category }) => category)).toEqual([null, 'bags', null])
   expect(list[1]?.pictures[0]).toEqual({ ...pictures[0], translations: {}, imageUrl: list[1]?.imageUrl })
   expect(list[0]).toEqual({
     id: 2,
@@ -48,6 +52,7 @@ test('GET /products returns all products in the documented shape, by id', async 
     translations: {},
     keywords: {},
     pictures: [],
+    category: null,
   })
 })
 

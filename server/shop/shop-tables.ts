@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ProductCategory } from '../../shared/shop/category.ts'
 import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
@@ -20,6 +21,8 @@ export function shopTables(c: Columns) {
     characteristics: c.json<Product['characteristics']>('characteristics').notNull(),
     translations: c.json<Product['translations']>('translations').notNull(),
     keywords: c.json<Product['keywords']>('keywords').notNull().default({}),
+    /** The part of the shop that lists it, or null. */
+    category: c.text('category').$type<ProductCategory>(),
     /** Whether only the office sees it. */
     hidden: c.flag('hidden').notNull().default(false),
     /** Whether the office has changed it since a content file was imported. */

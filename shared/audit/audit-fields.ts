@@ -12,6 +12,7 @@ export type ValueKind =
   | 'bytes'
   | 'cents'
   | 'stock'
+  | 'category'
   | 'time'
   | 'image'
   | 'name'
@@ -42,6 +43,7 @@ export const AUDIT_FIELDS = {
     keywords: 'parts',
     hidden: 'flag',
     stock: 'stock',
+    category: 'category',
   } satisfies Record<keyof ProductChange, ValueKind>,
   post: {
     title: 'text',

@@ -51,7 +51,7 @@ const TABLE = {
   orders: { path: '/office/orders', module: 'orders', permission: 'orders.manage', inNavigation: true },
   products: { path: '/office/products', module: 'products', permission: 'shop.manage', inNavigation: true },
   /** The id `new` is the form for a new product. */
-  product: { path: '/office/products/:id', module: 'product', permission: 'shop.manage' },
+  product: { path: '/office/products/:id', module: 'product', permission: 'shop.manage', texts: ['shop'] },
   posts: { path: '/office/posts', module: 'posts', permission: 'post.manage', inNavigation: true },
   /** The id `new` is the form for a new post. */
   post: { path: '/office/posts/:id', module: 'post', permission: 'post.manage' },
@@ -67,7 +67,7 @@ const TABLE = {
     module: 'audit',
     permission: 'audit.read',
     inNavigation: true,
-    texts: ['officeAudit'],
+    texts: ['officeAudit', 'shop'],
   },
 } as const satisfies Readonly<Record<string, OfficePage>>
 

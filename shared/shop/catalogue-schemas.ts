@@ -3,6 +3,7 @@ import { FALLBACK_LANGUAGE, forEachLanguage } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
+import { PRODUCT_CATEGORIES } from './category.ts'
 import { MORE_PICTURES } from './product.ts'
 import { MAX_CENTS, MAX_STOCK } from './stock.ts'
 
@@ -38,11 +39,14 @@ const EXAMPLE = {
   image: 'towel-bench.svg',
   pictures: [{ image: 'wristbands.svg', imageAlt: 'Wristbands', translations: { fr: 'Des poignets' } }],
   priceCents: 1200,
+  category: 'clothing' as const,
   translations: {},
   keywords: { en: ['socks'] },
   hidden: false,
   stock: 24,
 }
+
+const category = z.enum(PRODUCT_CATEGORIES).nullable()
 
 const pictures = z.array(z.strictObject(picture)).max(MORE_PICTURES)
 
@@ -59,7 +63,7 @@ const fields = {
   stock: z.int().min(0).max(MAX_STOCK).nullable().describe('Items left to buy, or null if the stock is not limited'),
 }
 
-/** Programs that were written before there were pictures do not send them. */
+/** Programs that were written before there were pictures and categories do not send them. */
 export const productChange = z
   .strictObject({
     ...fields,
@@ -67,6 +71,11 @@ export const productChange = z
       .exactOptional()
       .describe(
         'Further pictures, in their order. Without this member the product keeps its pictures. `[]` removes them',
+      ),
+    category: category
+      .exactOptional()
+      .describe(
+        'The part of the shop that lists it. Without this member the product keeps its category. `null` removes it',
       ),
   })
   .meta({ examples: [EXAMPLE] })
@@ -84,6 +93,7 @@ export const newProduct = z
       .optional(),
     ...fields,
     pictures: pictures.default([]).describe('Further pictures, in their order'),
+    category: category.default(null).describe('The part of the shop that lists it'),
   })
   .meta({ examples: [{ id: 901, ...EXAMPLE }] })
 export type NewProduct = z.infer<typeof newProduct>
@@ -107,6 +117,7 @@ export const catalogueProduct = z
     held: z.int().describe('Number of items held for payments in progress. They are not in `stock`'),
     imageUrl: z.string(),
     pictures: z.array(z.object({ ...picture, imageUrl: z.string() })),
+    category: category.describe('The part of the shop that lists it, or null'),
     tag: z.string().describe('Changes with the product and its stock. Send it as `If-Match`, in quotes'),
   })
   .meta({ id: 'CatalogueProduct', examples: [CATALOGUE_PRODUCT] })

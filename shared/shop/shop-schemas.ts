@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forEachLanguage } from '../i18n/languages.ts'
+import { PRODUCT_CATEGORIES } from './category.ts'
 
 const EXAMPLE = {
   id: 1,
@@ -48,6 +49,7 @@ const EXAMPLE = {
       translations: { es: 'Una toalla sobre un banco' },
     },
   ],
+  category: 'rackets' as const,
   stock: null,
   price: 189,
 }
@@ -91,6 +93,7 @@ export const productSchema = z
     translations: z
       .object(forEachLanguage(textsSchema.exactOptional()))
       .describe('The texts in other languages; the product’s own are English'),
+    category: z.enum(PRODUCT_CATEGORIES).nullable().describe('The part of the shop that lists it, or null'),
     stock: z.int().nullable().describe('Items left to buy, or null if the stock is not limited'),
     keywords: z
       .object(forEachLanguage(z.array(z.string()).readonly().exactOptional()))

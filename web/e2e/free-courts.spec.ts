@@ -244,7 +244,7 @@ test('An offer that has ended disappears from the header, even if the clock of t
 })
 
 test('Pages ask for no offers if nobody is signed in', async ({ browser, server }) => {
-  const page = await browser.newPage({ baseURL: server.url })
+  const page = await browser.newPage({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')

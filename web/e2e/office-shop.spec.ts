@@ -120,6 +120,17 @@ test('A price and a stock that the office changes are in the shop', async ({ pag
   await expect(card).toHaveCount(0)
 })
 
+test('A product is in the category that the office chooses', async ({ page }) => {
+  await page.goto('/office/products/7')
+  await page.getByLabel('Category').selectOption('Accessories')
+  await button(page, 'Save').click()
+  await expect(said(page, 'Saved.')).toBeVisible()
+  await page.goto('/shop?category=accessories')
+  await expect(page.getByRole('article').filter({ hasText: 'Mediodía cap' })).toBeVisible()
+  await page.goto('/shop?category=clothing')
+  await expect(page.getByRole('article')).toHaveText([/Muñeca wristbands/])
+})
+
 test('A new product is in the shop, in the languages in which it is written, until it is deleted', async ({ page }) => {
   await page.goto('/office/products')
   await page.getByRole('link', { name: 'New product' }).click()

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { expectAccessible } from './testing/axe.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { holdBack } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
@@ -270,6 +271,46 @@ test('Somebody who is not signed in sees an empty cart with links to the shop an
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+})
+
+test('The shop shows the products of one category, together with a search and an order, and the address keeps the choice', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await hydrated(page)
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  const cards = page.getByRole('article')
+  await expect(categories.getByRole('link')).toHaveText([
+    'Everything 12',
+    'Rackets 3',
+    'Strings 1',
+    'Balls 1',
+    'Bags 1',
+    'Clothing 2',
+    'Accessories 4',
+  ])
+  await expect(categories.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'true')
+  await categories.getByRole('link', { name: 'Rackets' }).click()
+  await expect(page).toHaveURL(/\/shop\?category=rackets$/)
+  await expect(cards).toHaveCount(3)
+  await expect(page.getByText('3 products found')).toBeVisible()
+  await expect(categories.getByRole('link', { name: 'Rackets' })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  await page.getByLabel('Sort by').selectOption('Price, lowest first')
+  await expect(cards.first()).toContainText('Colibrí 25')
+  await page.reload()
+  await expect(cards).toHaveCount(3)
+  await expect(cards.first()).toContainText('Colibrí 25')
+  await page.getByRole('searchbox').fill('towel')
+  await expect(cards).toHaveCount(0)
+  await expect(categories.getByRole('link', { name: 'Accessories' })).toHaveText('Accessories 1')
+  await categories.getByRole('link', { name: 'Accessories' }).click()
+  await expect(cards).toHaveText([/Sereno towel/])
+  await categories.getByRole('link', { name: 'Rackets' }).click()
+  await page.getByRole('button', { name: 'Show all products' }).click()
+  await expect(cards).toHaveCount(12)
+  await page.goto('/shop?category=shoes')
+  await expect(cards).toHaveCount(12)
 })
 
 test('The page says that products are loading, and offers to try again if they fail', async ({ page }) => {

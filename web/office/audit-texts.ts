@@ -61,6 +61,8 @@ function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language
       return usd(Number(value), language)
     case 'time':
       return dateText(value as string | number, null, language)
+    case 'category':
+      return t(`shop.categories.${value}`, all)
     case 'role':
       return t(`office.people.role.${value}`, all)
     case 'club':

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import { PRODUCT_CATEGORIES } from '../../shared/shop/category.ts'
+import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
@@ -76,6 +78,16 @@ export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSub
             )}
           </CheckedField>
         )}
+        <Field label={t('office.product.category')}>
+          <select className={f.input} {...register('category')}>
+            <option value="">{t('office.product.noCategory')}</option>
+            {PRODUCT_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {t(`shop.categories.${category}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
         <label className={s.check}>
           <input type="checkbox" {...register('unlimited')} />
           {t('office.product.unlimited')}

@@ -79,6 +79,8 @@ function EditProduct({ id }: { id: string }) {
   const shownAs = (name: keyof ProductValues, values: ProductValues): ShownValue => {
     if (name === 'pictures') return values.pictures.map(shownPicture)
     if (name === 'stock' && values.unlimited) return t('office.product.unlimited')
+    if (name === 'category')
+      return t(values.category ? `shop.categories.${values.category}` : 'office.product.noCategory')
     if (name === 'hidden') return t(values.hidden ? 'office.products.isHidden' : 'office.products.isShown')
     return String(values[name]) || '–'
   }

@@ -38,6 +38,7 @@ const SOCKS: CatalogueProduct = {
   },
   keywords: { en: ['socks', 'feet'] },
   hidden: true,
+  category: 'clothing',
   stock: 5,
   held: 1,
   tag: '3-5',
@@ -45,7 +46,7 @@ const SOCKS: CatalogueProduct = {
 
 test.each([
   ['limited', SOCKS],
-  ['unlimited', { ...SOCKS, stock: null, keywords: {}, translations: {}, pictures: [] }],
+  ['unlimited', { ...SOCKS, stock: null, keywords: {}, translations: {}, pictures: [], category: null }],
 ])('the form sends a product as it was read, with a stock that is %s', (_, product) => {
   const { id: _i, held: _h, tag: _t, imageUrl: _u, ...fields } = product
   const pictures = fields.pictures.map(({ imageUrl: _, ...picture }) => picture)

@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import type { CatalogueProduct, ProductChange } from '../../shared/shop/catalogue-schemas.ts'
+import type { ProductCategory } from '../../shared/shop/category.ts'
 import { centsOfText, usdText } from '../../shared/shop/money.ts'
 import { MAX_CENTS, MAX_STOCK } from '../../shared/shop/stock.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
@@ -31,6 +32,8 @@ export interface ProductValues extends Record<TextField, string> {
   /** Empty if the stock is not limited. */
   stock: string
   hidden: boolean
+  /** Empty if it has no category. */
+  category: ProductCategory | ''
 }
 
 const forTexts = (textOf: (name: TextName, language: Language) => string): Record<TextField, string> =>
@@ -49,6 +52,7 @@ export const BLANK_PRODUCT: ProductValues = {
   unlimited: true,
   stock: '',
   hidden: false,
+  category: '',
 }
 
 /** Returns the values with which the form shows a product. */
@@ -70,6 +74,7 @@ export const productValues = (product: CatalogueProduct): ProductValues => ({
   unlimited: product.stock === null,
   stock: product.stock === null ? '' : String(product.stock),
   hidden: product.hidden,
+  category: product.category ?? '',
 })
 
 const textsIn = (product: CatalogueProduct, language: Language) =>
@@ -107,6 +112,7 @@ export function productFields(values: ProductValues): ProductChange {
     translations: Object.fromEntries(others.map((language) => [language, textsOf(language)])),
     keywords: Object.fromEntries(keywords.filter(([, words]) => words.length > 0)),
     hidden: values.hidden,
+    category: values.category || null,
     stock: values.unlimited ? null : Number(values.stock),
   }
 }

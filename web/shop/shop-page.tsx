@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
+import { categoryOf, countCategories, inCategory, type ProductCategory } from '../../shared/shop/category.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { PRODUCT_ORDERS, sortProducts } from '../../shared/shop/sort.ts'
@@ -21,18 +22,12 @@ export default function ShopPage() {
   const onDevice = useOnDevice()
   const typed = (onDevice && params.get('q')) || ''
   const order = PRODUCT_ORDERS.find((each) => onDevice && each === params.get('sort')) ?? 'shop'
-  const found = products && sortProducts(searchProducts(products, typed, language), order, language)
+  const category = onDevice ? categoryOf(params.get('category')) : null
+  const matching = products && searchProducts(products, typed, language)
+  const found = matching && sortProducts(inCategory(matching, category), order, language)
 
-  function setParam(name: 'q' | 'sort', text: string): void {
-    setParams(
-      (now) => {
-        if (text) now.set(name, text)
-        else now.delete(name)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const change = (changed: Changed) =>
+    setParams((now) => withParams(now, changed), { replace: true, preventScrollReset: true })
 
   return (
     <div className="page">
@@ -44,13 +39,21 @@ export default function ShopPage() {
         aria-label={t('shop.searchLabel')}
         value={typed}
         disabled={!onDevice}
-        onChange={(event) => setParam('q', event.target.value)}
+        onChange={(event) => change({ q: event.target.value })}
         autoComplete="off"
         enterKeyHint="search"
       />
+      {products && matching && (
+        <Categories
+          products={products}
+          matching={matching}
+          chosen={category}
+          addressOf={(each) => `?${withParams(onDevice ? params : '', { category: each ?? '' })}`}
+        />
+      )}
       <div className={s.line}>
         <p className={s.count} role="status">
-          {found && typed ? t('shop.found', { count: found.length }) : ''}
+          {found && (typed || category) ? t('shop.found', { count: found.length }) : ''}
         </p>
         <label className={s.sort}>
           {t('shop.sort')}
@@ -58,7 +61,7 @@ export default function ShopPage() {
             className={f.input}
             value={order}
             disabled={!onDevice}
-            onChange={({ target }) => setParam('sort', target.value === 'shop' ? '' : target.value)}
+            onChange={({ target }) => change({ sort: target.value === 'shop' ? '' : target.value })}
           >
             {PRODUCT_ORDERS.map((each) => (
               <option key={each} value={each}>
@@ -69,11 +72,59 @@ export default function ShopPage() {
         </label>
       </div>
       {found ? (
-        <Results products={found} typed={typed} clear={() => setParam('q', '')} />
+        <Results products={found} typed={typed} clear={() => change({ q: '', category: '' })} />
       ) : (
         <Loading retry={failed ? retry : null} />
       )}
     </div>
+  )
+}
+
+type Changed = Readonly<Partial<Record<'q' | 'sort' | 'category', string>>>
+
+/** Returns the query of an address with changed members. An empty member is removed. */
+function withParams(before: URLSearchParams | string, changed: Changed): URLSearchParams {
+  const params = new URLSearchParams(before)
+  for (const [name, text] of Object.entries(changed)) {
+    if (text) params.set(name, text)
+    else params.delete(name)
+  }
+  return params
+}
+
+interface CategoriesProps {
+  products: readonly Product[]
+  /** The products that the search finds. */
+  matching: readonly Product[]
+  chosen: ProductCategory | null
+  /** Returns the address of the shop with only the products of a category, or with all products. */
+  addressOf: (category: ProductCategory | null) => string
+}
+
+/** Links that show the products of one category, with their numbers. */
+function Categories({ products, matching, chosen, addressOf }: CategoriesProps) {
+  const { t } = useTranslation()
+  const known = countCategories(products).map(({ category }) => category)
+  if (known.length === 0) return null
+  return (
+    <nav aria-label={t('shop.byCategory')}>
+      <ul className={s.categories}>
+        {[null, ...known].map((category) => (
+          <li key={category}>
+            <Link
+              to={addressOf(category)}
+              replace
+              preventScrollReset
+              className={s.category}
+              aria-current={category === chosen ? 'true' : undefined}
+            >
+              {t(category ? `shop.categories.${category}` : 'shop.everything')}{' '}
+              <span className={s.number}>{inCategory(matching, category).length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
