@@ -55,6 +55,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     const ana = newPerson()
     const booking = await book(ana, '2026-11-23T22:00:00Z')
     const request = await calendarOf(ana, 'booked')
+    expect((await mailsTo(ana))[0]?.text).toContain('Add the attached event to your calendar.')
     now += HOUR
     await app.sendAs(ana, 'PATCH', booking.path, { startsAt: '2026-11-23T23:00:00Z' })
     const moved = await calendarOf(ana, 'moved')
@@ -155,6 +156,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     const { bookings } = await book(ana, '2026-11-25T22:00:00Z', { repeat: { until: '2026-12-04' } })
     expect(bookings).toHaveLength(2)
     expect(await kindsTo(ana)).toEqual(['booked'])
+    expect((await mailsTo(ana))[0]?.text).toContain('Add the attached events to your calendar.')
     await app.sendAs(ana, 'PATCH', `/bookings/${bookings[0]?.uid}?series=following`, { court: 'club_naco-3' })
     await app.sendAs(ana, 'DELETE', `/bookings/${bookings[0]?.uid}?series=following`)
     for (const [kind, method, sequence] of [
