@@ -7,7 +7,7 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import { TimeHeading } from '../ui/club-time.tsx'
 import { dateTitle, weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import { useGridKeys } from '../ui/grid-keys.ts'
-import { move } from '../ui/grid-move.ts'
+import { move, type Place } from '../ui/grid-move.ts'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -46,19 +46,26 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
   const hours = [...new Set([...HOURS, ...bookings.filter(isShown).map(({ time }) => hourIn(time))])].sort(
     (one, other) => one - other,
   )
-  const [row, setRow] = useState(Math.max(0, hours.indexOf(FIRST_HOUR)))
-  const [column, setColumn] = useState(0)
+  const hourNow = days.some(({ date }) => date === today) ? clubHour(now, timeZone) : null
+  // Null until the person moves: the tab stop is then the present hour, which changes with the clock.
+  const [moved, setMoved] = useState<Place | null>(null)
+  const start = {
+    row: Math.max(0, hours.indexOf(hourNow ?? FIRST_HOUR)),
+    column: Math.max(
+      0,
+      all.findIndex(({ date }) => date === today),
+    ),
+  }
+  const { row, column } = moved ?? start
   const place = { row: Math.min(row, hours.length - 1), column: narrow ? WEEKDAYS.indexOf(chosen) : column }
   const { table, onKeyDown } = useGridKeys(
     (key, ctrl) => move(place, key, ctrl, hours.length, WEEKDAYS.length),
     (to) => {
-      setRow(to.row)
-      setColumn(to.column)
+      setMoved(to)
       const day = WEEKDAYS[to.column]
       if (narrow && day) onDay(day)
     },
   )
-  const hourNow = days.some(({ date }) => date === today) ? clubHour(now, timeZone) : null
 
   return (
     <>
@@ -115,10 +122,7 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
                   name={`${weekdayTitle(day, language)} ${dateTitle(date, language)}, ${timeOf(hour)}`}
                   timeZone={timeZone}
                   isTabStop={place.row === index && WEEKDAYS[place.column] === day}
-                  onFocus={() => {
-                    setRow(index)
-                    setColumn(WEEKDAYS.indexOf(day))
-                  }}
+                  onFocus={() => setMoved({ row: index, column: WEEKDAYS.indexOf(day) })}
                   onEdit={onEdit}
                   onAdd={() => onAdd(day, timeOf(hour))}
                 />
@@ -131,7 +135,7 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
   )
 }
 
-/** Hour of the first tab stop: most events are not earlier. */
+/** Hour of the first tab stop on other days than today: most events are not earlier. */
 const FIRST_HOUR = 8
 
 const hourIn = (time: string): number => Number.parseInt(time, 10)

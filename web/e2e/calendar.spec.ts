@@ -78,11 +78,26 @@ test('The keyboard alone adds an event', async ({ page }) => {
   // Moves the focus past the buttons for other weeks.
   for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
   const hour = (name: string) => page.getByRole('gridcell', { name, exact: true })
+  await expect(hour('Monday 16 November, 12:00, free')).toBeFocused()
+  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowUp')
   await expect(hour('Monday 16 November, 8:00, Stringing')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Stringing')
   await page.keyboard.press('Escape')
   await expect(hour('Monday 16 November, 8:00, Stringing')).toBeFocused()
+})
+
+test('The tab stop of the calendar is the present hour of today, and in other weeks Monday at 8:00', async ({
+  page,
+}) => {
+  // Wednesday at 12:30 at the clubs.
+  await page.clock.install({ time: new Date('2026-11-18T16:30:00Z') })
+  await signIn(page, ANA)
+  await openCalendar(page)
+  const stop = page.getByRole('grid', { name: 'Calendar' }).locator('[tabindex="0"]')
+  await expect(stop).toHaveAccessibleName('Wednesday 18 November, 12:00, free')
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(stop).toHaveAccessibleName('Monday 23 November, 8:00, free')
 })
 
 test('The grid is one tab stop, in which keys move; its hours have names, and Enter adds an event', async ({
