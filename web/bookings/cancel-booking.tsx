@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
-import { slotText } from '../ui/day-title.ts'
+import { bookingText } from '../ui/day-title.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -28,10 +28,10 @@ export function CancelBooking({ booking, onChanged, onClose }: Props) {
 }
 
 /** Returns the message after a person has cancelled or left a booking: the slot, and the refund of a paid one. */
-export const cancelledText = (booking: Booking, language: string, t: TFunction): string => {
+export const cancelledText = (booking: Booking, timeZone: string, language: string, t: TFunction): string => {
   const price = refundOf(booking)
   const gone = t(`booking.mine.${booking.role === 'owner' ? 'cancelled' : 'left'}`, {
-    slot: slotText(booking, language, t),
+    slot: bookingText(booking, language, timeZone, t),
   })
   return price === null ? gone : `${gone} ${t('booking.mine.refunded', { price: usd(price, language) })}`
 }

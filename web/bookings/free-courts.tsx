@@ -48,7 +48,7 @@ export default function FreeCourts({ club, now, chosenDate: { date, isOther, cho
   /** The message about what the person has just done. */
   const [done, setDone] = useState<string | null>(null)
   const today = dateIn(club.timeZone, now)
-  const { day, ready, failed, reload } = useClubDay(club.id, date)
+  const { day, ready, failed, reload, showBooked } = useClubDay(club.id, date)
   const { waits: all, load: loadWaits } = useWaits()
   const waits = all.filter((wait) => wait.club === club.id)
   const changed = async () => {
@@ -82,6 +82,7 @@ export default function FreeCourts({ club, now, chosenDate: { date, isOther, cho
         onChanged={() => void changed()}
         onBooked={(booking) => {
           setDone(bookedText([booking], club.timeZone, language, t))
+          showBooked([booking])
           void changed()
         }}
       />
@@ -111,6 +112,7 @@ export default function FreeCourts({ club, now, chosenDate: { date, isOther, cho
         waits={waits}
         chosen={chosen}
         onChoose={setChosen}
+        onBooked={showBooked}
         onChanged={changed}
         onDone={setDone}
         onClose={() => setChosen(null)}

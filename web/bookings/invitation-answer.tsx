@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import f from '../ui/form.module.css'
+import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { answerBooking, attempt, type Failure, readSeries } from './booking-calls.ts'
 import { ConflictList } from './conflict-list.tsx'
@@ -33,6 +35,7 @@ export const sendAnswer = ({ accept, bookings }: Answered): Promise<Booking> => 
 /** The buttons to answer an invitation. An invitation to a weekly series lists its dates, and one answer counts for all that are ticked. */
 export function InvitationAnswer({ booking, children, onAnswered }: Props) {
   const { t, language } = useTranslation()
+  const { club: clubOf } = useClubs()
   const [dates, setDates] = useState<readonly Booking[] | null>(booking.series === null ? [booking] : null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [pending, setPending] = useState(false)
@@ -96,7 +99,7 @@ export function InvitationAnswer({ booking, children, onAnswered }: Props) {
               <label key={each.uid} className={s.date}>
                 <input type="checkbox" checked={!left.has(each.uid)} onChange={() => toggle(each.uid)} />
                 <span>
-                  {dayTitle(each.date, language)}, {each.time}
+                  {dayTitle(each.date, language)}, {bookedTime(each, language, clubOf(each.club)?.timeZone ?? 'UTC')}
                   {answer && answer !== 'invited' && (
                     <span className={s.answer}> · {t(`booking.series.${answer}`)}</span>
                   )}

@@ -7,7 +7,7 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
-import { slotTime } from '../ui/slot-time.ts'
+import { bookedTime, slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { slotName } from './slot-grid.tsx'
 import { openInRow, priceIn, slotKey } from './slot-rows.ts'
@@ -106,7 +106,7 @@ export function MoveFields({ booking, club, target, coming, onChange }: Props) {
             <option value={keyOf(target)}>
               {target.court === ''
                 ? t('club.form.choose')
-                : slotName(booking.courtName, slotTime(booking, language), t)}
+                : slotName(booking.courtName, bookedTime(booking, language, club.timeZone), t)}
             </option>
           )}
           {sorted.map((slot) => (

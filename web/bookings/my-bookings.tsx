@@ -4,7 +4,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { firstOfSeries } from '../../shared/reservations/series.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
-import { slotText } from '../ui/day-title.ts'
+import { bookingText } from '../ui/day-title.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -45,7 +45,8 @@ export default function MyBookings() {
     setTask(null)
     load()
   }
-  const title = (booking: Booking) => slotText(booking, language, t)
+  const zoneOf = (booking: Booking) => club(booking.club)?.timeZone ?? 'UTC'
+  const title = (booking: Booking) => bookingText(booking, language, zoneOf(booking), t)
 
   const choose = (kind: Task['kind']) => (booking: Booking) => {
     setDone(null)
@@ -121,7 +122,7 @@ export default function MyBookings() {
         waits={waits}
         clubOf={(wait) => club(wait.club)}
         onChanged={() => changed(null)}
-        onBooked={(booking) => changed(bookedText([booking], club(booking.club)?.timeZone ?? 'UTC', language, t))}
+        onBooked={(booking) => changed(bookedText([booking], zoneOf(booking), language, t))}
         namesClub
       />
       {past && past.bookings.length > 0 && (
@@ -153,7 +154,7 @@ export default function MyBookings() {
           <CancelBooking
             booking={task.booking}
             onChanged={() => {
-              changed(cancelledText(task.booking, language, t))
+              changed(cancelledText(task.booking, zoneOf(task.booking), language, t))
               close()
             }}
             onClose={close}

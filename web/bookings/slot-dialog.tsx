@@ -34,6 +34,8 @@ interface Props {
   chosen: ChosenSlot | null
   /** Called to choose another slot. */
   onChoose: (chosen: ChosenSlot) => void
+  /** Called with new bookings. */
+  onBooked: (bookings: readonly Booking[]) => void
   /** Called after each change, and after a call that failed because the slot has changed. Resolves when the day is loaded again. */
   onChanged: () => Promise<void>
   /** Called with the message about what the person has done. */
@@ -77,7 +79,7 @@ interface ContentProps extends Props {
 }
 
 function Content({ club, date, day, waits, chosen, values, onValues, ...calls }: ContentProps) {
-  const { onChoose, onChanged, onDone, onClose } = calls
+  const { onChoose, onBooked, onChanged, onDone, onClose } = calls
   const { t, language } = useTranslation()
   const { court, slot } = chosen
   const isVisitor = useIsVisitor()
@@ -89,7 +91,7 @@ function Content({ club, date, day, waits, chosen, values, onValues, ...calls }:
   const uid = slot.booking ?? slot.invitation
   if (uid !== undefined) {
     const changed = (booking: Booking) =>
-      done(slot.invitation ? t('booking.mine.answered') : cancelledText(booking, language, t))
+      done(slot.invitation ? t('booking.mine.answered') : cancelledText(booking, club.timeZone, language, t))
     return <OwnBooking uid={uid} club={club} onChanged={changed} onClose={onClose} />
   }
   if (isVisitor)
@@ -100,7 +102,10 @@ function Content({ club, date, day, waits, chosen, values, onValues, ...calls }:
         onClose={onClose}
       />
     )
-  const booked = (bookings: readonly Booking[]) => done(bookedText(bookings, club.timeZone, language, t))
+  const booked = (bookings: readonly Booking[]) => {
+    onBooked(bookings)
+    done(bookedText(bookings, club.timeZone, language, t))
+  }
   const wait = waitFor(waits, court, slot.startsAt)
   // Somebody may take the slot while the form is open.
   const now = day?.courts

@@ -7,6 +7,7 @@ import { clockTime, dateTitle } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
+import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, book, type Failure, pay } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
@@ -59,6 +60,13 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
   const conflicts = failure?.conflicts ?? []
   const skip = conflicts.map((conflict) => conflict.date)
   const booked = weeks.filter((each) => each <= until && !skip.includes(each))
+
+  /** Returns the time of a booking of the first slots. */
+  const timeOf = (slots: number): string => {
+    const end = open[slots - 1] ?? slot
+    const endsAt = Date.parse(end.startsAt) + end.minutes * 60_000
+    return bookedTime({ ...slot, endsAt, slots }, language, club.timeZone)
+  }
 
   /** Stores values. A changed form has no conflicts yet. */
   function set<T>(store: (value: T) => void): (value: T) => void {
@@ -125,7 +133,7 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
             {open.map(({ startsAt, minutes }, index) => (
               <option key={startsAt} value={index + 1}>
                 {[
-                  `${time}–${clockTime(new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(), language, club.timeZone)}`,
+                  `${time}–${clockTime(Date.parse(startsAt) + minutes * 60_000, language, club.timeZone)}`,
                   priceIn(open.slice(0, index + 1)),
                 ]
                   .flatMap((part) => (part === null ? [] : typeof part === 'number' ? usd(part, language) : part))
@@ -175,7 +183,7 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
             {conflicts.length > 0
               ? t('booking.form.others', { count: booked.length })
               : t(price === null ? 'club.form.book' : 'booking.form.bookAndPay', {
-                  slot: slotName(courtName, time, t),
+                  slot: slotName(courtName, timeOf(count), t),
                 })}
           </button>
         )}

@@ -27,7 +27,7 @@ export function SlotGone({ club, day, chosen, state, onChoose, onChanged, onClos
   const message = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone.
   useEffect(() => message.current?.focus(), [])
-  const near = freeNear(day, chosen.slot.startsAt, Date.now())
+  const near = freeNear(day, { court: chosen.court, startsAt: chosen.slot.startsAt }, Date.now())
   return (
     <div className={f.form}>
       <p ref={message} tabIndex={-1} role="alert" className={f.problem}>
@@ -44,7 +44,7 @@ export function SlotGone({ club, day, chosen, state, onChoose, onChanged, onClos
                 <button
                   key={slotKey(court, slot.startsAt)}
                   type="button"
-                  className="button"
+                  className="button quiet"
                   onClick={() => onChoose({ court, courtName, time, slot })}
                 >
                   {slot.priceCents === undefined ? name : `${name} · ${usd(slot.priceCents, language)}`}

@@ -7,10 +7,10 @@ import { clockTime } from '../ui/dates.ts'
 import { useGridKeys } from '../ui/grid-keys.ts'
 import type { Place } from '../ui/grid-move.ts'
 import { usd } from '../ui/money-text.ts'
-import { slotTime } from '../ui/slot-time.ts'
+import { bookedTime, slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './slot-grid.module.css'
-import { canChoose, hasBegun, moveInSlots, type SlotCell, slotRows } from './slot-rows.ts'
+import { canChoose, endOf, hasBegun, moveInSlots, type SlotCell, slotRows } from './slot-rows.ts'
 import { waitFor } from './use-waits.ts'
 
 /** A slot that a person chose. */
@@ -43,6 +43,8 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
   const [chosen, setPlace] = useState<Place>({ row: 0, column: 0 })
   const place = rows[chosen.row]?.cells[chosen.column] ? chosen : { row: 0, column: 0 }
   const { table, onKeyDown } = useGridKeys((key, ctrl) => moveInSlots(rows, place, key, ctrl), setPlace)
+  const timeOf = ({ slot }: SlotCell, start: string): string =>
+    slot ? bookedTime({ slots: 1, ...slot, endsAt: endOf(slot) }, language, day.timeZone) : start
   const tabStop = rows[place.row]?.cells[place.column]
 
   if (rows.length === 0) return <p>{t('booking.day.none')}</p>
@@ -74,7 +76,7 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
                   <Cell
                     key={cell.column}
                     cell={cell}
-                    time={slotTime(start, language)}
+                    time={timeOf(cell, slotTime(start, language))}
                     zone={day.timeZone}
                     court={day.courts[cell.column]}
                     wait={cell.slot && waitFor(waits, day.courts[cell.column]?.id ?? '', cell.slot.startsAt)?.state}

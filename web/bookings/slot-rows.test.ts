@@ -89,11 +89,13 @@ test('slots in a row end at the club’s limit and before the first slot that is
   expect(priceIn(slots.slice(2, 3))).toBeNull()
 })
 
-test('the free slots near a taken one are the nearest in time on every court, without those that have begun', () => {
+test('instead of a slot, other courts at its time come first, then its court nearest to its time, then other courts', () => {
   const taken = { state: 'taken' } as const
   const day = dayOf(withSlots('a', [{}, taken, {}, {}]), withSlots('b', [{}, {}, taken, {}]))
   const names = (now: number) =>
-    freeNear(day, new Date(START + 3_600_000).toISOString(), now, 3).map((each) => `${each.court} ${each.slot.time}`)
-  expect(names(0)).toEqual(['a 12:00', 'b 13:00', 'a 14:00'])
-  expect(names(START)).toEqual(['b 13:00', 'a 14:00', 'a 15:00'])
+    freeNear(day, { court: 'a', startsAt: new Date(START + 3_600_000).toISOString() }, now).map(
+      (each) => `${each.court} ${each.slot.time}`,
+    )
+  expect(names(0)).toEqual(['b 13:00', 'a 12:00', 'a 14:00', 'a 15:00'])
+  expect(names(START)).toEqual(['b 13:00', 'a 14:00', 'a 15:00', 'b 15:00'])
 })

@@ -1,6 +1,7 @@
-import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
+import type { Booking, ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import type { Place } from '../ui/grid-move.ts'
 import { move } from '../ui/grid-move.ts'
+import { nearest } from './nearest.ts'
 
 /** A cell of the grid: a slot, or a time at which the court has no slot. */
 export interface SlotCell {
@@ -8,7 +9,13 @@ export interface SlotCell {
   readonly column: number
   /** Number of rows that it covers. */
   readonly span: number
-  readonly slot: DaySlot | null
+  readonly slot: ShownSlot | null
+}
+
+/** A slot, or the slots in a row that one booking of the person takes. */
+export interface ShownSlot extends DaySlot {
+  /** Number of slots; 1 if absent. */
+  readonly slots?: number
 }
 
 /** One start of slots. */
@@ -33,15 +40,16 @@ export const slotKey = (court: string, startsAt: string): string => `${startsAt}
 export const canChoose = (slot: DaySlot, now: number): boolean =>
   slot.booking !== undefined || ((slot.state === 'free' || slot.state === 'taken') && !hasBegun(slot, now))
 
-const endOf = (slot: DaySlot): number => startOf(slot) + slot.minutes * MINUTE_MS
+/** Returns the end of a slot (ms since 1970). */
+export const endOf = (slot: DaySlot): number => startOf(slot) + slot.minutes * MINUTE_MS
 
 /** Joins the slots in a row that one booking of the person takes. */
-function joinOwn(slots: readonly DaySlot[]): readonly DaySlot[] {
-  const joined: DaySlot[] = []
+function joinOwn(slots: readonly DaySlot[]): readonly ShownSlot[] {
+  const joined: ShownSlot[] = []
   for (const slot of slots) {
     const last = joined.at(-1)
     if (last && last.booking !== undefined && last.booking === slot.booking && endOf(last) === startOf(slot))
-      joined[joined.length - 1] = { ...last, minutes: last.minutes + slot.minutes }
+      joined[joined.length - 1] = { ...last, minutes: last.minutes + slot.minutes, slots: (last.slots ?? 1) + 1 }
     else joined.push(slot)
   }
   return joined
@@ -79,16 +87,37 @@ export interface SlotOfCourt {
   readonly slot: DaySlot
 }
 
-/** Returns the free slots that begin nearest to a moment, earliest first. */
-export function freeNear({ courts }: ClubDay, startsAt: string, now: number, most = 4): readonly SlotOfCourt[] {
-  const wanted = Date.parse(startsAt)
-  const away = ({ slot }: SlotOfCourt) => Math.abs(startOf(slot) - wanted)
-  return courts
+/** Returns the free slots to offer instead of a slot, as {@link nearest} does. */
+export function freeNear(
+  { courts }: ClubDay,
+  { court, startsAt }: { readonly court: string; readonly startsAt: string },
+  now: number,
+  most = 4,
+): readonly SlotOfCourt[] {
+  const free = courts
     .flatMap(({ id, name, slots }) => slots.map((slot) => ({ court: id, courtName: name, slot })))
     .filter(({ slot }) => slot.state === 'free' && !hasBegun(slot, now))
-    .sort((one, other) => away(one) - away(other))
-    .slice(0, most)
-    .sort((one, other) => startOf(one.slot) - startOf(other.slot))
+  const slotOf = (each: SlotOfCourt) => ({ court: each.court, start: startOf(each.slot) })
+  return nearest(free, { court, start: Date.parse(startsAt) }, slotOf, most)
+}
+
+/** Returns a day with new bookings of the person on it. */
+export function withBookings(day: ClubDay, bookings: readonly Booking[]): ClubDay {
+  const bookingOf = (court: string, slot: DaySlot) =>
+    bookings.find(
+      (each) =>
+        each.court === court && Date.parse(each.startsAt) <= startOf(slot) && endOf(slot) <= Date.parse(each.endsAt),
+    )
+  const booked = (court: string, slot: DaySlot): DaySlot => {
+    const booking = bookingOf(court, slot)
+    if (!booking) return slot
+    const { uid, heldUntil } = booking
+    return { ...slot, state: 'mine', booking: uid, ...(heldUntil !== null && { heldUntil }) }
+  }
+  return {
+    ...day,
+    courts: day.courts.map((court) => ({ ...court, slots: court.slots.map((slot) => booked(court.id, slot)) })),
+  }
 }
 
 /** Returns a row for each start of a slot, earliest first, without slots that have begun. A booking of the person is one cell. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
+import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { readDay } from './booking-calls.ts'
+import { withBookings } from './slot-rows.ts'
 import { watchDay } from './watch-day.ts'
 
 /** Returns the courts of a club on a date, kept up to date. While another date loads, returns the previous one. */
@@ -29,6 +30,12 @@ export function useClubDay(club: string, date: string) {
       stop()
     }
   }, [club, date, load])
+  /** Shows new bookings of the person at once, before the day is loaded again. */
+  const showBooked = useCallback((bookings: readonly Booking[]) => {
+    // The answer to a request from before the bookings would hide them.
+    latest.current += 1
+    setDay((shown) => shown && withBookings(shown, bookings))
+  }, [])
   const isShown = day?.club === club && day.date === date
-  return { day, ready: isShown, failed: failed && !isShown, reload: load }
+  return { day, ready: isShown, failed: failed && !isShown, reload: load, showBooked }
 }

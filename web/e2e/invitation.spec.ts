@@ -52,7 +52,7 @@ test('one Accept answers all dates of a weekly series, single dates can be left 
 }) => {
   const first = plusDays(clubDay(Date.now()), 2)
   const startsAt = new Date(momentOfLocalTime(`${first}T18:00`)).toISOString()
-  const series = { title: 'Doubles', partners: [ANA.email], repeat: { until: plusDays(first, 7) } }
+  const series = { title: 'Doubles', partners: [ANA.email], repeat: { until: plusDays(first, 7) }, slots: 2 }
   const made = (await postAs(server.url, BETO, '/bookings', { id: 1, court: 'club_naco-2', startsAt, ...series })) as {
     bookings: { uid: string; series: string }[]
   }
@@ -62,7 +62,7 @@ test('one Accept answers all dates of a weekly series, single dates can be left 
   const main = page.getByRole('main')
   const rows = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
   await expect(rows).toHaveCount(1)
-  await expect(main.getByRole('checkbox')).toHaveCount(2)
+  await expect(main.getByRole('checkbox', { name: /, 18:00–20:00$/ })).toHaveCount(2)
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Decline 2 dates' }).click()
   await expect(page.getByRole('heading', { name: 'Invitations' })).toHaveCount(0)

@@ -246,6 +246,22 @@ test('The x of a booking with a partner names the email to the partner, and its 
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
+test('A booking of two slots is one chip with one x, which names both times', async ({ page, server }) => {
+  await signIn(page, ANA)
+  const startsAt = new Date(clubMoment(plusDays(clubDay(Date.now()), 1), 18)).toISOString()
+  await postAs(server.url, ANA, '/bookings', { id: 1, court: 'club_naco-3', startsAt, title: 'Doubles', slots: 2 })
+  await openGrid(page)
+  const remove = page.getByRole('button', { name: /^Cancel Court/ })
+  await expect(remove).toHaveCount(1)
+  await expect(remove).toHaveAccessibleName('Cancel Court 3, 18:00–20:00')
+  await expect(page.getByText('Doubles', { exact: true })).toHaveCount(1)
+  await cell(page, 'Court 3, 19:00, mine, Doubles').press('Delete')
+  await expect(dialog(page).getByRole('heading')).toContainText('Court 3, 18:00–20:00 · ')
+  await confirmCancel(page)
+  await expect(cell(page, 'Court 3, 18:00, free')).toBeVisible()
+  await expect(cell(page, 'Court 3, 19:00, free')).toBeVisible()
+})
+
 test('[U17] The form names the missing fields and focuses the first one', async ({ page }) => {
   await signIn(page, ANA)
   await openGrid(page)

@@ -5,6 +5,7 @@ import { slotsOf } from '../../shared/clubs/slots.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { nearest } from '../bookings/nearest.ts'
 import { SignInFirst, useIsVisitor } from '../bookings/sign-in-first.tsx'
 import { courtName } from '../ui/court-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { choicesOn, slotName } from './grid-cell.tsx'
+import { freeOn, slotName } from './grid-cell.tsx'
 import {
   book,
   choiceKey,
@@ -117,7 +118,7 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
   const chosen = values.time !== '' && values.court !== ''
   // Somebody else has the slot now, so there is nothing to press until the person chooses another one.
   const isTaken = problem?.key === 'justTaken' && reserved[hourKey(values.court, values.time)]?.mine === false
-  const near = isTaken ? choicesNear(choicesOn(club, day.date, reserved, now), values) : []
+  const near = isTaken ? nearest(freeOn(club, day.date, reserved, now), startOf(values), startOf) : []
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
       <Field label={t('club.form.title')}>
@@ -163,7 +164,7 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
           <button
             key={choiceKey(day.date, choice)}
             type="button"
-            className="button"
+            className="button quiet"
             onClick={() => {
               setValues({ ...values, ...choice })
               setProblem(null)
@@ -193,15 +194,7 @@ const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
-
-/** Returns the choices nearest in time to another one. */
-function choicesNear(choices: readonly SlotChoice[], { time }: SlotChoice, most = 4): readonly SlotChoice[] {
-  const away = (choice: SlotChoice) => Math.abs(minutesOf(choice.time) - minutesOf(time))
-  return choices
-    .filter(({ court }) => court !== '')
-    .toSorted((one, other) => away(one) - away(other))
-    .slice(0, most)
-}
+const startOf = ({ court, time }: SlotChoice) => ({ court, start: minutesOf(time) })
 
 /** Why a call failed, and what to do about it. */
 export function ProblemText({ problem: { key, count, signIn, pay } }: { problem: Problem }) {

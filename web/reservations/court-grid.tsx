@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
+import { isPast } from '../../shared/reservations/booking-rules.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { TimeHeading } from '../ui/club-time.tsx'
 import { courtName } from '../ui/court-name.ts'
@@ -11,7 +12,7 @@ import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-grid.module.css'
-import { cellOf, GridCell } from './grid-cell.tsx'
+import { cellOf, GridCell, slotsTaken } from './grid-cell.tsx'
 import { type SlotChoice, useReservations } from './reservations-store.ts'
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
   now: number
   label: string
   onPick: (slot: SlotChoice) => void
-  onRemove: (reservation: OwnReservation) => void
+  /** Called with the reservation, and the time by which its texts name it. */
+  onRemove: (reservation: OwnReservation, time: string) => void
 }
 
 /**
@@ -37,6 +39,12 @@ export function CourtGrid({ club, date, now, label, onPick, onRemove }: Props) {
   const [place, setPlace] = useState<Place>(() => ({ row: firstRow(rows, now), column: 0 }))
   const { table, onKeyDown } = useGridKeys((key, ctrl) => move(place, key, ctrl, rows.length, courts.length), setPlace)
   const columns = narrow ? [place.column] : courts.map((_, column) => column)
+  const cellsOf = (time: string, slots: Row['slots']) =>
+    columns.map((column) => {
+      const cell = cellOf({ court: courts[column]?.name ?? '', time }, slots[column], reserved, now)
+      const ofCourt = rows.flatMap((row) => row.slots[column] ?? [])
+      return { column, cell, taken: cell.own ? slotsTaken(cell.own, ofCourt, reserved) : [] }
+    })
 
   return (
     <>
@@ -67,10 +75,13 @@ export function CourtGrid({ club, date, now, label, onPick, onRemove }: Props) {
           {rows.map(({ time, slots }, row) => (
             <tr key={time}>
               <TimeHeading time={time} now={slots.some((slot) => slot && isOn(slot, now))} />
-              {columns.map((column) => (
+              {cellsOf(time, slots).map(({ column, cell, taken }) => (
                 <GridCell
                   key={column}
-                  cell={cellOf({ court: courts[column]?.name ?? '', time }, slots[column], reserved, now)}
+                  cell={cell}
+                  taken={taken}
+                  hasBegun={taken[0] !== undefined && isPast(taken[0], now)}
+                  zone={club.timeZone}
                   ready={ready}
                   isTabStop={place.row === row && place.column === column}
                   onFocus={() => setPlace({ row, column })}

@@ -5,6 +5,7 @@ import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import type { OwnReservation, Reservation } from '../../shared/reservations/reservations-schemas.ts'
 import { courtName } from '../ui/court-name.ts'
+import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-grid.module.css'
 import { hourKey, NO_CHOICE, type SlotChoice } from './reservations-store.ts'
@@ -40,39 +41,64 @@ export function cellOf(
   return { court, time, state, own: reservation?.mine ? reservation : null, past }
 }
 
-/** Returns the choices with which the booking form can open on a date: none, and each free slot. */
-export const choicesOn = (
+/** Returns the free slots on a date. */
+export const freeOn = (
   club: Club,
   date: string,
   reserved: Readonly<Record<string, Reservation>>,
   now: number,
-): readonly SlotChoice[] => [
-  NO_CHOICE,
-  ...club.courts.flatMap((court) =>
+): readonly SlotChoice[] =>
+  club.courts.flatMap((court) =>
     slotsOf(club, court, date)
       .map((slot) => cellOf({ court: court.name, time: slot.time }, slot, reserved, now))
       .filter(({ state }) => state === 'free'),
-  ),
-]
+  )
+
+/** Returns the choices with which the booking form can open on a date: none, and each free slot. */
+export const choicesOn = (...day: Parameters<typeof freeOn>): readonly SlotChoice[] => [NO_CHOICE, ...freeOn(...day)]
+
+/** Returns the slots of a court that a person's own reservation takes, earliest first. */
+export const slotsTaken = (
+  own: OwnReservation,
+  slots: readonly CourtSlot[],
+  reserved: Readonly<Record<string, Reservation>>,
+): readonly CourtSlot[] =>
+  slots.filter(({ time }) => {
+    const there = reserved[hourKey(own.court, time)]
+    return there?.mine && there.uid === own.uid
+  })
 
 interface CellProps {
   cell: Cell
+  /** The slots that the person's own reservation takes, earliest first; empty without one. */
+  taken: readonly CourtSlot[]
+  /** Whether the first of them has begun. */
+  hasBegun: boolean
+  /** Time zone of the club. */
+  zone: string
   /** Whether the reservations are loaded. */
   ready: boolean
   /** Whether the cell is the grid's tab stop. */
   isTabStop: boolean
   onFocus: () => void
   onPick: (slot: SlotChoice) => void
-  onRemove: (reservation: OwnReservation) => void
+  /** Called with the reservation, and the time by which its texts name it. */
+  onRemove: (reservation: OwnReservation, time: string) => void
 }
 
 /** A cell of the grid. A free slot can be booked, and a person's own booking can be cancelled. */
-export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: CellProps) {
-  const { t } = useTranslation()
+export function GridCell({ cell, taken, hasBegun, zone, ready, isTabStop, onFocus, onPick, onRemove }: CellProps) {
+  const { t, language } = useTranslation()
   const { court, time, own, past } = cell
   const state = ready || cell.state === 'past' || cell.state === 'closed' ? cell.state : 'unknown'
   const bookable = state === 'free'
-  const removable = own !== null && !past ? own : null
+  const [first = null] = taken
+  const last = taken.at(-1)
+  // The first row of a booking speaks for its other rows.
+  const continues = first !== null && first.time !== time
+  const ended = last ? last.startsAt + last.minutes * 60_000 : 0
+  const named = first ? bookedTime({ time: first.time, endsAt: ended, slots: taken.length }, language, zone) : time
+  const removable = own !== null && !past && !hasBegun ? own : null
   const pick = () => bookable && onPick({ court, time })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') {
@@ -80,14 +106,14 @@ export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: 
       pick()
     } else if (removable && (event.key === 'Delete' || event.key === 'Backspace')) {
       event.preventDefault()
-      onRemove(removable)
+      onRemove(removable, named)
     }
   }
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
       role="gridcell"
-      className={[s.cell, s[state], past ? s.gone : ''].join(' ')}
+      className={[s.cell, s[state], past ? s.gone : '', continues ? s.continued : ''].join(' ')}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={state === 'unknown' ? slotName(court, time, t) : cellName(cell, t)}
       aria-disabled={!bookable && !removable}
@@ -97,18 +123,18 @@ export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: 
     >
       {own ? (
         <span className={s.chip}>
-          <span className={s.title}>{own.title}</span>
-          {removable && (
+          {!continues && <span className={s.title}>{own.title}</span>}
+          {removable && !continues && (
             <button
               type="button"
               className={`screen-only ${s.remove}`}
               tabIndex={-1}
-              aria-label={t('club.day.remove', { slot: slotName(court, time, t) })}
+              aria-label={t('club.day.remove', { slot: slotName(court, named, t) })}
               onClick={(event) => {
                 event.stopPropagation()
                 // The button disappears with its reservation, so the focus moves to the cell.
                 event.currentTarget.closest('td')?.focus()
-                onRemove(removable)
+                onRemove(removable, named)
               }}
             >
               <svg viewBox="0 0 16 16" width="16" height="16" stroke="currentColor" strokeWidth="2" aria-hidden="true">

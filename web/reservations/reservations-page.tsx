@@ -66,7 +66,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const [start, setStart] = useState<SlotChoice | null>(null)
   const [removed, setRemoved] = useState<OwnReservation | null>(null)
   /** The booking whose dialog is open. */
-  const [asked, setAsked] = useState<OwnReservation | null>(null)
+  const [asked, setAsked] = useState<{ own: OwnReservation; time: string } | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
@@ -87,15 +87,15 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
         }
       : null,
   )
-  const ask = (reservation: OwnReservation) => {
+  const ask = (own: OwnReservation, time: string) => {
     setProblem(null)
     setRemoved(null)
-    setAsked(reservation)
+    setAsked({ own, time })
   }
   const cancelled = (booking: Booking) => {
     setAsked(null)
     // An undo brings back only the court and the title.
-    if (isPlain(booking)) setRemoved(asked)
+    if (isPlain(booking)) setRemoved(asked?.own ?? null)
     void loadReservations(day)
   }
   const undo = async () => {
@@ -145,17 +145,17 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
       />
       <Dialog
         open={asked !== null}
-        title={asked ? [slotName(asked.court, asked.time, t), shownDate, club.name].join(' · ') : ''}
+        title={asked ? [slotName(asked.own.court, asked.time, t), shownDate, club.name].join(' · ') : ''}
         onClose={() => setAsked(null)}
       >
         {asked && (
           <Suspense fallback={<LoadingLine failed={false} onRetry={() => undefined} />}>
             <OwnBooking
-              uid={asked.uid}
+              uid={asked.own.uid}
               club={club}
               asks
               cancel={async (booking, following) => {
-                if (isPlain(booking)) await cancel(day, asked)
+                if (isPlain(booking)) await cancel(day, asked.own)
                 else await cancelBooking(booking, following)
               }}
               onChanged={cancelled}
