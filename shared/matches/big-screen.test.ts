@@ -33,7 +33,7 @@ describe('[§4] Resultados', () => {
     ['retired at 3-2', ended([3, 2], 'retired'), 'first'],
     ['not started', unstarted(), 'nowhere'],
     ['rain before the first point', unstarted('suspended'), 'nowhere'],
-    ['a walkover', unstarted('walkover'), 'nowhere'],
+    ['a walkover', unstarted('walkover'), 'first'],
   ])('puts a match into its documented group: %s', (_, score, group) => {
     // The list also has a newer match of the second group and an older match of the first. So the place of `it` between them
     // shows its group.

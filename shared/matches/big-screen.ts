@@ -47,7 +47,8 @@ const isInPlay = ({ score }: Screened): boolean => phaseOf(score.status) === 'in
 /** Returns whether the match has no score yet. Its documented score is then ' : '. */
 const isUnstarted = ({ score }: Screened): boolean => scoreList(score)[0] === ' '
 
-const isResult = (match: Screened): boolean => !isUnstarted(match)
+/** A match that ended without a point, as by a walkover, has a winner and so is a result too. */
+const isResult = (match: Screened): boolean => !isUnstarted(match) || isOver(match.score)
 
 const isShortOfFive = (match: Screened): boolean =>
   isResult(match) && runningGames(match.score).some((games) => games < CLOSE_SET)

@@ -4,10 +4,11 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { storedEmail } from '../api/stored-session.ts'
-import { dayText } from '../ui/day-title.ts'
+import { datedDayText, dayText } from '../ui/day-title.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { slotTime } from '../ui/slot-time.ts'
+import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
 import type { ChosenDate } from './chosen-date.ts'
@@ -44,6 +45,7 @@ interface Props {
  */
 export default function FreeCourts({ club, now, chosenDate: { date, isOther, choose } }: Props) {
   const { t, language } = useTranslation()
+  const onPaper = useOnPaper()
   const [chosen, setChosen] = useState<ChosenSlot | null>(null)
   /** The message about what the person has just done. */
   const [done, setDone] = useState<string | null>(null)
@@ -64,7 +66,7 @@ export default function FreeCourts({ club, now, chosenDate: { date, isOther, cho
         }
       : null,
   )
-  const label = t('booking.day.title', { day: dayText(date, language) })
+  const label = t('booking.day.title', { day: (onPaper ? datedDayText : dayText)(date, language) })
 
   return (
     <section aria-labelledby="free-courts">

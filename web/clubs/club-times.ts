@@ -12,6 +12,7 @@ export const timeZoneOf = (club: string | null | undefined, clubs: ZonedClubs = 
   zoneOf(club, clubs)
 
 interface ClubTimes {
+  readonly timeZone: string
   /** Returns a day: `Today`, `Sunday 3 May`. */
   readonly day: (iso: string) => string
   /** Returns a time: `15:30`, with the city if the device's clock shows another time. */
@@ -31,6 +32,7 @@ export function useClubTimes(club: string | null | undefined): ClubTimes | null 
     city: cityIn(timeZone, moment),
   })
   return {
+    timeZone,
     day: (iso) => dayName(iso, language, Date.now(), timeZone),
     clock: (moment) => {
       const { time, city } = parts(moment)

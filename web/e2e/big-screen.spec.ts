@@ -613,3 +613,17 @@ test.describe('[U13] A new build', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 })
+
+test('A walkover has its card among the results: the winner and the word, without a score', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-1' })
+  await umpire.post(id, { status: 'walkover', winner: PLAYER })
+  await page.goto('/bigscreen?mode=results')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Walkover')
+  const winner = cards(page).getByRole('paragraph').filter({ hasText: PLAYER })
+  await expect(winner.getByRole('img', { name: 'Winner' })).toBeVisible()
+  expect(await cards(page).innerText()).not.toMatch(/^\d/m)
+})

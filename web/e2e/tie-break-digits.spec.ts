@@ -66,6 +66,22 @@ for (const width of [320, 390, 1440]) {
     await page.goto(`/live/${id}`)
     await expect(page.getByRole('table').first().locator('sup')).toHaveCount(4)
     expect(await badlyPlaced(page, 'table tbody tr')).toEqual([])
+    const lengths = page.getByRole('list', { name: 'Sets' }).getByRole('listitem')
+    await expect(lengths).toHaveCount(5)
+    const right =
+      (await page
+        .locator('main section.night')
+        .first()
+        .boundingBox()
+        .then((box) => box && box.x + box.width)) ?? 0
+    for (const length of await lengths.all()) {
+      const [end, cut] = await length.evaluate((each) => [
+        each.getBoundingClientRect().right,
+        each.scrollWidth - each.clientWidth,
+      ])
+      expect(end, 'the lengths of the sets are on the board').toBeLessThan(right)
+      expect(cut, 'the score of each set is whole').toBeLessThanOrEqual(0)
+    }
     await page.goto(`/embed/${id}`)
     await expect(page.locator('sup')).toHaveCount(4)
     expect(await badlyPlaced(page, 'p:has(sup)')).toEqual([])

@@ -16,7 +16,9 @@ import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { hasServers, ShareButton } from '../share/share-button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { paperTime } from '../ui/paper-time.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
+import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { MatchFacts } from './lazy-parts.tsx'
 import s from './live-match-page.module.css'
@@ -94,14 +96,19 @@ const hasTimes = ({ score, status, start, standing }: MatchView): boolean =>
   status !== 'walkover' &&
   !(isOver(score) && standing && isEnteredLater(playingTimeAfter(newPlayingTime(start), standing)))
 
-/** The time and the day of a match that has not begun. */
+/** The time and the day of a match that has not begun, or was never played. */
 function StartTime({ match }: { match: MatchView }) {
+  const { language } = useTranslation()
+  const onPaper = useOnPaper()
   const onDevice = useOnDevice()
   const times = useClubTimes(match.club)
   if (!onDevice || !times) return null
+  const { day, time } = onPaper
+    ? paperTime(match.date, language, times.timeZone)
+    : { day: times.day(match.date), time: times.clock(match.date) }
   return (
     <time dateTime={match.date}>
-      <strong>{times.clock(match.date)}</strong> · {times.day(match.date)}
+      <strong>{time}</strong> · {day}
     </time>
   )
 }
@@ -109,11 +116,12 @@ function StartTime({ match }: { match: MatchView }) {
 /** The latest point or penalty, or the date and time of a match that has not begun. */
 function LastPoint({ match }: { match: MatchView }) {
   const { t } = useTranslation()
+  const onPaper = useOnPaper()
   const last = match.standing?.findLast(isPlayed) ?? prerenderedLast(match)
   const [what, player] = last ? lineTexts(t, last, match.players) : []
   return (
     <p className={s.last}>
-      {match.status === 'scheduled' && <StartTime match={match} />}
+      {(match.status === 'scheduled' || (onPaper && match.status === 'walkover')) && <StartTime match={match} />}
       {last && (
         <>
           {isPoint(last) && t('live.lastPoint')} <strong>{what}</strong> {/* On a phone the player has a line below. */}

@@ -18,7 +18,9 @@ import { useClubTimes } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { courtName } from '../ui/court-name.ts'
+import { paperTime } from '../ui/paper-time.ts'
 import { useNow } from '../ui/use-now.ts'
+import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-facts.module.css'
 
@@ -91,11 +93,13 @@ const Occasion = memo(({ description, club, court, format, startedAt }: Occasion
   )
 })
 
-/** When the match began, in the club's time: `Start: Today, 15:30`, with the city if the device's clock shows another time. */
+/** When the match began, in the club's time: `Start: Today, 15:30`, with the city if the device's clock shows another time. On paper it has its date. */
 function Start({ club, at }: { club: string | null; at: number }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const onPaper = useOnPaper()
   const times = useClubTimes(club)
   if (!times) return null
+  if (onPaper) return <li>{t('story.started', paperTime(at, language, times.timeZone))}</li>
   const { time, city } = times.parts(at)
   return (
     <li className={s.start}>

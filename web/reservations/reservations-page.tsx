@@ -11,13 +11,14 @@ import { useSlotBefore } from '../bookings/sign-in-first.tsx'
 import { lazyPart } from '../i18n/lazy-part.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
-import { dateTitle, weekdayName, weekdayTitle } from '../ui/dates.ts'
+import { dateTitle, fullDate, weekdayName, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingDialog, ProblemText } from './booking-dialog.tsx'
 import { CourtGrid } from './court-grid.tsx'
@@ -59,6 +60,7 @@ export default function ReservationsPage() {
 /** The grid of one day, with booking, cancelling and undo. */
 function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const { t, language } = useTranslation()
+  const onPaper = useOnPaper()
   const now = useNow(1000)
   const date = dateOfDay(name, now, club.timeZone)
   const day = useMemo(() => ({ club: club.id, day: name, date }), [club, name, date])
@@ -107,7 +109,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const title = t('club.day.title', {
     day: language === 'en' ? weekdayTitle(name, language) : weekdayName(name, language),
   })
-  const shownDate = dateTitle(date, language)
+  const shownDate = onPaper ? fullDate(date, language) : dateTitle(date, language)
   return (
     <div className="page">
       <BackLink to={pathTo('days', club.id)}>{t('club.day.back')}</BackLink>

@@ -26,7 +26,7 @@ export function Freshness({ match }: { match: MatchView }) {
 
   const { unit, number } = ageOf(now + ahead - Date.parse(match.updatedAt))
   return (
-    <p className={s.fresh}>
+    <p className={`screen-only ${s.fresh}`}>
       <Correction id={match.id} />
       <Reconnecting />
       {link === 'polling' && <span className={s.polling}>{t('live.polling')}</span>}

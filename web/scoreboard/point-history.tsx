@@ -4,6 +4,7 @@ import { setTiebreak } from '../../shared/scoring/display.ts'
 import { type BySide, gameNumber, isOver, of } from '../../shared/scoring/score.ts'
 import { setsIfBegun } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { lineTexts } from './entry-text.ts'
 import { bySet, type Game, games, type History, type PlayedPoint, tiebreakLoser } from './games.ts'
@@ -19,11 +20,13 @@ interface HistoryProps {
   set?: number
 }
 
-/** The points of the current game, and the earlier games, newest first. */
+/** The points of the current game, and the earlier games, newest first. On paper all of them are open. */
 export function PointHistory({ match, set = 0 }: HistoryProps) {
   const { t } = useTranslation()
-  const [all, setAll] = useState(false)
-  const showAll = useCallback(() => setAll(true), [])
+  const [isWhole, setWhole] = useState(false)
+  const showAll = useCallback(() => setWhole(true), [])
+  const onPaper = useOnPaper()
+  const all = isWhole || onPaper
   const { running, earlier: played } = useHistory(match)
   const earlier = useMemo(() => (set === 0 ? played : played.filter((game) => game.set === set)), [played, set])
   const hasRunning = set === 0 || set === match?.score.sets.length
@@ -55,6 +58,7 @@ export function PointHistory({ match, set = 0 }: HistoryProps) {
           inSets={match?.start.format !== undefined}
           none={match !== null && noneEarlier(match, earlier)}
           showAll={showAll}
+          onPaper={onPaper}
         />
       )}
     </div>
@@ -90,10 +94,11 @@ interface EarlierGamesProps {
   /** Whether there are certainly no earlier games. */
   none: boolean
   showAll: () => void
+  onPaper: boolean
 }
 
 /** Memoized: rendered only after each game. */
-const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: EarlierGamesProps) => {
+const EarlierGames = memo(({ shown, left, players, inSets, none, showAll, onPaper }: EarlierGamesProps) => {
   const { t } = useTranslation()
   return (
     <section aria-label={t('history.earlier')}>
@@ -104,7 +109,7 @@ const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: Earl
             <div key={set} className={s.set}>
               {inSets && <h3 className={s.setTitle}>{t('live.set', { number: set })}</h3>}
               {ofSet.map((game) => (
-                <EarlierGame key={game.number} game={game} players={players} />
+                <EarlierGame key={game.number} game={game} players={players} onPaper={onPaper} />
               ))}
             </div>
           ))}
@@ -119,14 +124,21 @@ const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: Earl
   )
 })
 
+interface EarlierGameProps {
+  game: Game
+  players: BySide<string>
+  onPaper: boolean
+}
+
 /** Memoized: a finished game does not change. Its points are rendered only while it is open, because a match has hundreds. */
-const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<string> }) => {
+const EarlierGame = memo(({ game, players, onPaper }: EarlierGameProps) => {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [isOpened, setOpened] = useState(false)
+  const open = isOpened || onPaper
   const loser = tiebreakLoser(game)
   const points = setTiebreak({ games: game.tally, tiebreak: game.tiebreak })
   return (
-    <details className={s.game} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={s.game} open={open} onToggle={(event) => onPaper || setOpened(event.currentTarget.open)}>
       <summary className={s.summary}>
         <span className={s.number}>{t('history.game', { number: game.number })}</span>
         <span className={s.winner}>

@@ -5,10 +5,12 @@ import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { Freshness } from '../scoreboard/freshness.tsx'
+import { PaperDate } from '../scoreboard/paper-date.tsx'
 import { ReplayMark } from '../scoreboard/replay-mark.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { hasServers, ShareButton } from '../share/share-button.tsx'
+import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stats-board.module.css'
 
@@ -22,6 +24,7 @@ interface Props {
 /** The score, smaller than on the scoreboard's page, with a link to that page. Its height is the same while the match loads. */
 export function StatsBoard({ id, match, isPast }: Props) {
   const { t } = useTranslation()
+  const onPaper = useOnPaper()
   const stale = useLive((state) => state.link === 'reconnecting')
   return (
     <section
@@ -31,7 +34,10 @@ export function StatsBoard({ id, match, isPast }: Props) {
       aria-busy={match === null}
     >
       <div className={s.top}>
-        <p className={s.occasion}>{match && [match.category, match.description].filter(Boolean).join(' · ')}</p>
+        <p className={s.occasion}>
+          {match && [match.category, match.description].filter(Boolean).join(' · ')}
+          {match && onPaper && <PaperDate match={match} />}
+        </p>
         {match && (
           <div className={s.signs}>
             {isPast ? <ReplayMark /> : <StatusPill status={shownStatus(match.score)} />}

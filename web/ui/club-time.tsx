@@ -1,10 +1,11 @@
 import { cityOf } from '../../shared/time/city-of.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
-import { localTimeIn } from '../../shared/time/zone-time.ts'
 import s from './club-clock.module.css'
 import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'
+import { useOnPaper } from './use-on-paper.ts'
 import { useTranslation } from './use-translation.ts'
+import { offsetText } from './zone-clock.ts'
 
 interface ClockProps {
   now: number
@@ -15,21 +16,15 @@ interface ClockProps {
   to?: string
 }
 
-/** The current time at the club. All hours on the page are in the club's time zone, with its offset on the dates of the page. */
+/** The current time at the club, except on paper. All hours on the page are in the club's time zone, with its offset on the dates of the page. */
 export function ClubClock({ now, timeZone, from, to = from }: ClockProps) {
   const { t, language } = useTranslation()
+  const onPaper = useOnPaper()
   // An empty line, so that the page does not move when the time appears.
   if (timeZone === null) return <p className={s.clock}>{'\u00a0'}</p>
   const time = clockTime(now, language, timeZone)
   const offset = offsetsText(timeZone, from, to)
-  return <p className={s.clock}>{t('club.clock', { time, city: cityOf(timeZone), offset })}</p>
-}
-
-/** Returns the difference of a time zone from UTC at a moment (ms since 1970): `UTC−4`, `UTC+5:45`. */
-export function offsetText(timeZone: string, moment: number): string {
-  const minutes = Math.round((localTimeIn(timeZone, moment) - moment) / 60_000)
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
+  return <p className={s.clock}>{t(onPaper ? 'club.zone' : 'club.clock', { time, city: cityOf(timeZone), offset })}</p>
 }
 
 /** Returns the offset on the dates from one to another (`yyyy-mm-dd`), or two if the clocks change: `UTC+2 → UTC+1`. */
@@ -44,7 +39,7 @@ export function TimeHeading({ time, now }: { time: string; now: boolean }) {
   return (
     <th scope="row" className={now ? `${h.hour} ${h.now}` : h.hour}>
       {time}
-      {now && <span className={h.nowWord}>{t('club.now')}</span>}
+      {now && <span className={`screen-only ${h.nowWord}`}>{t('club.now')}</span>}
     </th>
   )
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { courtName } from './court-name.ts'
-import { dateTitle, weekdayName, weekdayTitle } from './dates.ts'
+import { dateTitle, fullDate, weekdayName, weekdayTitle } from './dates.ts'
 import { type BookedTime, bookedTime, slotTime } from './slot-time.ts'
 import { clockIn } from './zone-clock.ts'
 
@@ -13,6 +13,14 @@ export const dayTitle = (date: string, language: string): string =>
 /** Returns a date (`yyyy-mm-dd`) with its weekday, as written inside a sentence: `vendredi 27 novembre`. */
 export const dayText = (date: string, language: string): string =>
   `${weekdayName(weekdayOf(date), language)} ${dateTitle(date, language)}`
+
+/** Returns a date (`yyyy-mm-dd`) with its weekday and its year: `Friday 27 November 2026`. */
+export const datedDay = (date: string, language: string): string =>
+  `${weekdayTitle(weekdayOf(date), language)} ${fullDate(date, language)}`
+
+/** Returns the same as `datedDay`, as written inside a sentence: `vendredi 27 novembre 2026`. */
+export const datedDayText = (date: string, language: string): string =>
+  `${weekdayName(weekdayOf(date), language)} ${fullDate(date, language)}`
 
 /**
  * Returns when something ends, as the club's clocks show it: `18:05`, `18:05 (Santo Domingo)` if the device's clock differs, or
