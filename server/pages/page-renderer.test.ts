@@ -313,7 +313,7 @@ test('the sitemap has the pages that everybody may see, products and clubs, and 
   expect(headers.get('content-type')).toMatch('application/xml')
   const paths = [...String(body).matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)
   expect(paths).toEqual(expect.arrayContaining(['/', '/shop', '/blog', '/shopdetail/1', '/days/club_naco']))
-  expect(paths.filter((path) => /cart|login|profile|office|order|bigscreen|mobile/.test(path ?? ''))).toEqual([])
+  expect(paths.filter((path) => /cart|login|profile|office|order|bigscreen|mobile|scorer/.test(path ?? ''))).toEqual([])
   for (const path of paths) expect([path, (await app.get(path ?? '')).status]).toEqual([path, 200])
   expect((await app.get('/robots.txt')).body).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
 })

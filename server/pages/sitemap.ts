@@ -3,8 +3,8 @@ import { escaped } from '../../shared/text/escaped.ts'
 import type { PageSubjects } from './page-subjects.ts'
 import { mayBeShared } from './preview-tags.ts'
 
-/** The home page has two addresses; search engines need one. */
-const DOUBLE = ['mobile']
+/** Pages that nobody searches: the second address of the home page, and the console, which needs a key. */
+const NOT_SEARCHED = ['mobile', 'matchesToScore']
 
 /**
  * Returns the sitemap: the open pages, and those of products, posts and clubs (https://www.sitemaps.org/protocol.html). Matches are not
@@ -12,7 +12,7 @@ const DOUBLE = ['mobile']
  */
 export function sitemap(publicUrl: string, subjects: Pick<PageSubjects, 'posts' | 'products' | 'clubs'>): string {
   const fixed = PAGE_NAMES.filter(
-    (name) => mayBeShared(name) && !/[:*]/.test(PAGES[name].path) && !DOUBLE.includes(name),
+    (name) => mayBeShared(name) && !/[:*]/.test(PAGES[name].path) && !NOT_SEARCHED.includes(name),
   )
   const entries: readonly { readonly path: string; readonly changed?: string }[] = [
     ...fixed.map((name) => ({ path: PAGES[name].path })),

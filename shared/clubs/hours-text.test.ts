@@ -14,10 +14,10 @@ test('equal days that follow each other are one line, and closed days are left o
     Sunday: { opens: 450, closes: 1200 },
   }
   expect(hoursLines(hours, 'en')).toEqual([
-    'Monday – Tuesday 06:00–22:00',
-    'Thursday 06:00–22:00',
-    'Friday 06:00–24:00',
-    'Saturday – Sunday 07:30–20:00',
+    'Monday – Tuesday 6:00–22:00',
+    'Thursday 6:00–22:00',
+    'Friday 6:00–24:00',
+    'Saturday – Sunday 7:30–20:00',
   ])
-  expect(hoursLines(hours, 'fr').at(-1)).toBe('Samedi – Dimanche 07:30–20:00')
+  expect(hoursLines(hours, 'fr').at(-1)).toBe('Samedi – dimanche 7:30–20:00')
 })

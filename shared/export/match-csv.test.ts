@@ -37,4 +37,7 @@ test.each([
   const saved = `\uFEFF${inFrench.map((row) => row.join(separator)).join('\r\n')}`
   expect(isMatchCsv(saved.split('\r')[0] ?? '')).toBe(true)
   expect(readMatchCsv(saved)).toEqual(readMatchCsv(original))
+  const named = saved.replace('\uFEFF', `\uFEFFsep=${separator}\r\n`)
+  expect(isMatchCsv(named.split('\r')[0] ?? '')).toBe(true)
+  expect(readMatchCsv(named)).toEqual(readMatchCsv(original))
 })

@@ -106,8 +106,11 @@ const cellsOf = (columns: Columns, value: object): string[] =>
     return given === undefined || given === null ? '' : write(given)
   })
 
-/** Whether the first line of a file is the header of an export. */
-export const isMatchCsv = (line: string): boolean => separatorIn(line) !== undefined
+/** Whether the first line of a file is the header of an export, or names the separator, as some spreadsheets want it. */
+export const isMatchCsv = (line: string): boolean => NAMED_SEPARATOR.test(line) || separatorIn(line) !== undefined
+
+/** A first line that only names the separator. */
+const NAMED_SEPARATOR = /^\uFEFF?sep=[;,\t](?:\r?\n|$)/
 
 /** The first column, and the separator after it. A spreadsheet may have put the name in quotes. */
 const HEADER = new RegExp(`^\\uFEFF?"?${FIRST_COLUMN}"?(.)`, 's')
@@ -123,7 +126,8 @@ function separatorIn(text: string): Separator | undefined {
  * @throws SyntaxError if the text is not CSV or has no row
  */
 export function readMatchCsv(text: string): Exported {
-  const [header = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ''), separatorIn(text))
+  const table = text.replace(NAMED_SEPARATOR, '').replace(/^\uFEFF/, '')
+  const [header = [], ...rows] = csvRows(table, separatorIn(table))
   const valuesIn = (columns: Columns, row: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(
       columns.flatMap(([column, member, { read }]) => {

@@ -67,10 +67,12 @@ export const scoreboardSchema = z
     sets: z
       .array(pair(count))
       .readonly()
-      .describe('the games of player 1 and player 2 in each set. The current set is the last one'),
+      .describe(
+        'the games of player 1 and player 2 in each set. The current set is the last one. After the end, a set that had not begun is left out',
+      ),
     tiebreaks: z.array(pair(count).nullable()).readonly(),
     points: pair(z.string()).describe(
-      'the points of player 1 and player 2 in the current game, as the umpire calls them',
+      'the points of player 1 and player 2 in the current game, as the umpire calls them. Empty after a walkover',
     ),
     server: side.nullable(),
     winner: side.nullable(),

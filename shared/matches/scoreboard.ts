@@ -1,13 +1,14 @@
-import { pointLabels, shownPoints, shownSets } from '../scoring/display.ts'
+import { shownPoints, shownSets } from '../scoring/display.ts'
 import type { Score, SetScore } from '../scoring/score.ts'
 import type { CompactScore, Scoreboard } from './match-schemas.ts'
 
-/** Returns the scoreboard of a score. */
+/** Returns the scoreboard of a score. `state` is the whole record, also of a set that had not begun when the match ended. */
 export function scoreboardOf(score: Score): Scoreboard {
+  const sets = shownSets(score)
   return {
-    sets: score.sets.map(({ games }) => games),
-    tiebreaks: score.sets.map(({ tiebreak }) => tiebreak),
-    points: pointLabels(score),
+    sets: sets.map(({ games }) => games),
+    tiebreaks: sets.map(({ tiebreak }) => tiebreak),
+    points: shownPoints(score),
     server: score.server,
     winner: score.winner,
     state: score,

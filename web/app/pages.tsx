@@ -5,6 +5,7 @@ import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
+import { useOwnMessage } from '../api/use-load.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { scorerKey } from '../scorer/scorer-key.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -87,6 +88,7 @@ function Broken({ isUnloaded }: { isUnloaded: boolean }) {
   const { pathname } = useLocation()
   const { isUnattended } = PAGES[pageAt(pathname)]
   const triesAgain = isUnloaded || isUnattended
+  useOwnMessage(isUnloaded)
   useEffect(() => (triesAgain ? reloadWhenServed(onReturn) : undefined), [triesAgain])
   return (
     <div className="page">

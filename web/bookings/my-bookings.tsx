@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { firstOfSeries } from '../../shared/reservations/series.ts'
+import { useConnection } from '../api/connection.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { bookingText } from '../ui/day-title.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -35,6 +36,7 @@ export default function MyBookings() {
   const { club } = useClubs()
   const { coming, invitations, past, failed, load, retry, loadMore } = useMyBookings()
   const { waits, load: loadWaits } = useWaits()
+  const isLost = useConnection((connection) => connection.isLost)
   const [task, setTask] = useState<Task | null>(null)
   const [done, setDone] = useState<string | null>(null)
   /** The answer that an undo reverses. */
@@ -97,7 +99,7 @@ export default function MyBookings() {
         </>
       )}
       <h2 className={s.title}>{t('booking.mine.coming')}</h2>
-      {coming === null || failed ? (
+      {coming === null || (failed && !isLost) ? (
         <LoadingLine failed={failed && t('booking.mine.failed')} onRetry={retry} />
       ) : (
         coming.length === 0 && (

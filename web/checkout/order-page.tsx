@@ -24,6 +24,7 @@ import {
   receiptFacts,
   refundText,
   unpaidText,
+  useBuyer,
 } from './order-parts.tsx'
 
 /** One of the person's own orders: its state, its items, and what to do next. */
@@ -74,7 +75,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const { kind, orderId, state, createdAt, paidAt, refundedAt, deliveryDate } = order
   const paid = state === 'paid'
   const dateOf = useHouseDate()
-  const buyer = useSession(({ email }) => email)
+  const buyer = useBuyer(useSession(({ email }) => email))
   const delivery = [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (
     <div className="page">

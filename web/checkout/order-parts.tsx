@@ -7,6 +7,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
+import { useSession } from '../api/session.ts'
 import { Sums } from '../cart/cart-summary.tsx'
 import { usd } from '../ui/money-text.ts'
 import { OpenHours } from '../ui/open-hours.tsx'
@@ -57,10 +58,14 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
   )
 }
 
+/** Returns the buyer with this email as the receipt names them: with their name if they are signed in. */
+export const useBuyer = (email: string | null): string =>
+  useSession((session) => [session.email === email && session.username, email].filter(Boolean).join(', '))
+
 /** Returns the facts of a receipt: who sells, who buys, how it is paid, and where it is collected. */
 export function receiptFacts(
   { seller, pickUp, paidWith }: Pick<Order, 'seller' | 'pickUp' | 'paidWith'>,
-  buyer: string | null,
+  buyer: string,
   t: TFunction,
 ): readonly (readonly [string, ReactNode])[] {
   return [

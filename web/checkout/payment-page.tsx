@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type CourtStep, CourtToPay, ToCourts, useCourtStep } from './court-to-pay.tsx'
-import { BackToGoods, Bought, Facts, OPEN_TEXT, receiptFacts, unpaidText } from './order-parts.tsx'
+import { BackToGoods, Bought, Facts, OPEN_TEXT, receiptFacts, unpaidText, useBuyer } from './order-parts.tsx'
 import s from './payment-page.module.css'
 
 /** The page to which the buyer returns. Reloading it is harmless: a payment is confirmed once. */
@@ -110,6 +110,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const { kind, email, createdAt, id, deliveryDate } = confirmation
   const dateOf = useHouseDate()
   const signedIn = useSession(isSignedIn)
+  const buyer = useBuyer(email)
   return (
     <div className={s.receipt}>
       <p>{t(kind === 'cart' ? 'purchase.payment.paid.text' : 'purchase.court.paid')}</p>
@@ -121,7 +122,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
           ...(kind === 'cart'
             ? [[t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const]
             : []),
-          ...receiptFacts(confirmation, email, t),
+          ...receiptFacts(confirmation, buyer, t),
         ]}
       />
       <Bought bought={confirmation} label={t('purchase.payment.paid.total')} />

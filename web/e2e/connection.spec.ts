@@ -87,6 +87,26 @@ for (const how of ['cut', 'hush'] as const) {
   })
 }
 
+test('[U7] My bookings stay without a second message if they can’t be loaded again because the connection is lost', async ({
+  page,
+  server,
+  line,
+}) => {
+  const slot = { club: 'club_naco', court: 'Court 2', day: weekdayOf(TOMORROW), date: TOMORROW, time: '9:00' }
+  await postAs(server.url, ANA, '/createreservation', { ...slot, id: 1, email: ANA.email, title: 'Practice' })
+  await page.goto(`${line.url}/calendar?bookings`)
+  await expect(page.getByText('Practice')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/bookings'))
+  line.cut()
+  // As if the person came back to the page, which then loads the bookings again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await failed
+  await expect(lost(page)).toBeVisible({ timeout: SAID_MS })
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByText('Practice')).toBeVisible()
+})
+
 test('[U7] A live page with its own message about the connection has no second one', async ({ page, line, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`${line.url}/live/${id}`)
@@ -120,6 +140,7 @@ test('A page opened without a network says so in the person’s language, and op
     await expect(heading).toHaveText(title)
     await expect(page).toHaveTitle(title)
     if (language === 'en') await expectAccessible(page)
+    await expect(lost(page)).toHaveCount(0)
     line.mend()
     await expect(heading).not.toHaveText(title, { timeout: BACK_MS })
     await expect(page.getByRole('link', { name: /US\$|\$/ }).first()).toBeVisible()
