@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onReturn, useConnection } from './connection.ts'
+import { onReturn } from './connection.ts'
 
 /**
  * Loads what a component shows: at its start, and again each time a lost connection has returned.
@@ -15,17 +15,4 @@ export function useReturns(): number {
   const [count, setCount] = useState(0)
   useEffect(() => onReturn(() => setCount((before) => before + 1)), [])
   return count
-}
-
-/**
- * Hides the message of the frame while a component with its own message about a lost connection is mounted.
- * @param isShown whether the component's message is shown
- */
-export function useOwnMessage(isShown = true): void {
-  useEffect(() => {
-    if (!isShown) return
-    const add = (step: number) => useConnection.setState(({ ownMessages }) => ({ ownMessages: ownMessages + step }))
-    add(1)
-    return () => add(-1)
-  }, [isShown])
 }

@@ -22,7 +22,7 @@ test('A buyer chooses where to collect the cart; the receipt names that club, an
   await expect(desk).toBeVisible()
   const name = (await desk.getByRole('option').nth(1).textContent()) ?? ''
   await desk.selectOption(name)
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/Monday.*\d\d:00–\d\d:00/)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/Monday.*\d:00–\d\d:00/)
   await page.getByRole('button', { name: /^Pay US/ }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   const main = page.getByRole('main')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClockAhead } from '../api/use-clock-ahead.ts'
-import { useOwnMessage } from '../api/use-load.ts'
+import { useOwnMessage } from '../api/use-own-message.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { ageOf } from '../ui/age.ts'
