@@ -18,6 +18,8 @@ export interface Answered {
 
 interface Props {
   booking: Booking
+  /** What the person has answered. A list of several dates says it beside each date instead. */
+  status?: string
   /** Further buttons. */
   children?: ReactNode
   onAnswered: (answered: Answered) => void
@@ -33,7 +35,7 @@ export const sendAnswer = ({ accept, bookings }: Answered): Promise<Booking> => 
 }
 
 /** The buttons to answer an invitation. An invitation to a weekly series lists its dates, and one answer counts for all that are ticked. */
-export function InvitationAnswer({ booking, children, onAnswered }: Props) {
+export function InvitationAnswer({ booking, status, children, onAnswered }: Props) {
   const { t, language } = useTranslation()
   const { club: clubOf } = useClubs()
   const [dates, setDates] = useState<readonly Booking[] | null>(booking.series === null ? [booking] : null)
@@ -90,6 +92,7 @@ export function InvitationAnswer({ booking, children, onAnswered }: Props) {
     isSeries ? t(`booking.series.${key}`, { count }) : t(`booking.mine.${key}`)
   return (
     <>
+      {status !== undefined && <p role="status">{dates !== null && !isSeries && status}</p>}
       {isSeries && (
         <fieldset className={s.dates}>
           <legend>{t('booking.series.legend')}</legend>

@@ -105,14 +105,12 @@ function Shown({ booking, onAnswered }: { booking: Booking; onAnswered: () => vo
           <p>{t('invitation.from', { owner: ownerName === null ? owner : `${ownerName} (${owner})` })}</p>
         )}
         {place && <PaymentLine booking={booking} timeZone={place.timeZone} />}
-        {booking.series === null && (
-          <p role="status">
-            {own === 'accepted' && t('invitation.accepted')}
-            {own === 'declined' && t('invitation.declined')}
-          </p>
-        )}
         {own !== null && state === 'booked' && (
-          <InvitationAnswer booking={booking} onAnswered={onAnswered}>
+          <InvitationAnswer
+            booking={booking}
+            status={own === 'invited' || own === undefined ? '' : t(`invitation.${own}`)}
+            onAnswered={onAnswered}
+          >
             {role === 'partner' && (
               <Link to={MY_BOOKINGS} className="button quiet">
                 {t('club.myBookings')}
