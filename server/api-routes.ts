@@ -27,6 +27,7 @@ import { connectionsReadiness } from './cluster/enough-connections.ts'
 import type { Config } from './config.ts'
 import { imageFinder } from './content/find-image.ts'
 import { imagesRoutes } from './content/images-routes.ts'
+import { openMarkdown } from './content/markdown.ts'
 import { openPictures } from './content/pictures.ts'
 import { picturesRoutes } from './content/pictures-routes.ts'
 import { bookingMatchRoutes } from './court/booking-match-routes.ts'
@@ -129,7 +130,9 @@ export async function apiRoutes(
   await picturesRoutes(api, pictures, limitShop)
   const imageHash = imageFinder(pictures)
   catalogueRoutes(api, openCatalogue({ storage, audit, content, imageHash }))
-  postRoutes(api, openPosts({ storage, audit, content, imageHash, now: clock }))
+  const markdown = openMarkdown()
+  api.addHook('onClose', () => markdown.close())
+  postRoutes(api, openPosts({ storage, audit, content, imageHash, markdown, now: clock }), markdown)
   imagesRoutes(api, pictures)
 
   statsRoutes(api, matches)

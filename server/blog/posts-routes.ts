@@ -13,18 +13,19 @@ import {
 } from '../../shared/blog/post-schemas.ts'
 import { whoId } from '../auth/authorize.ts'
 import { noSuchImage } from '../content/find-image.ts'
-import { richText } from '../content/rich-text.ts'
+import type { Markdown } from '../content/markdown.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
 import { noPost, type Posts, postExists } from './posts.ts'
 
 const config = { permission: 'post.manage' } as const
 const tags = ['office']
+const SLOW = ' If the text takes longer than 10 s to convert, the answer is 422 (`TEXT_TOO_COMPLEX`).'
 const wrongId = () => badRequest('id: has the wrong form')
 const editErrors = () => errors(wrongId(), noPost(), changedMeanwhile(null), noEditTag())
 
 /** Adds the calls with which the office edits the posts. */
-export function postRoutes(instance: FastifyInstance, posts: Posts): void {
+export function postRoutes(instance: FastifyInstance, posts: Posts, markdown: Markdown): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -57,7 +58,7 @@ export function postRoutes(instance: FastifyInstance, posts: Posts): void {
         tags,
         operationId: 'createPost',
         summary: 'Write a post',
-        description: 'If you repeat a request with the same `id`, the post is created only once.',
+        description: `If you repeat a request with the same \`id\`, the post is created only once.${SLOW}`,
         body: newPost,
         response: {
           200: officePost.describe('the existing post, if the same request created it before'),
@@ -80,12 +81,12 @@ export function postRoutes(instance: FastifyInstance, posts: Posts): void {
         tags,
         operationId: 'previewPost',
         summary: 'A text as the blog would show it',
-        description: 'Stores nothing.',
+        description: `Stores nothing.${SLOW}`,
         body: previewRequest,
         response: { 200: previewAnswer.describe('the text as sanitised HTML') },
       },
     },
-    (request) => ({ html: richText(request.body.markdown) }),
+    async (request) => ({ html: await markdown.html(request.body.markdown) }),
   )
 
   app.get(
@@ -112,8 +113,7 @@ export function postRoutes(instance: FastifyInstance, posts: Posts): void {
         tags,
         operationId: 'changePost',
         summary: 'Change a post',
-        description:
-          'Send the ETag that you read as `If-Match`. If somebody has changed the post since, the answer is 412, with the current post in `current`.',
+        description: `Send the ETag that you read as \`If-Match\`. If somebody has changed the post since, the answer is 412, with the current post in \`current\`.${SLOW}`,
         params: postParams,
         body: postChange,
         response: { 200: officePost.describe('the changed post'), ...editErrors(), ...errors(noSuchImage()) },

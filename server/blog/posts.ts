@@ -6,7 +6,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
 import { nameWithDigest } from '../content/image-names.ts'
-import { richText } from '../content/rich-text.ts'
+import type { Markdown } from '../content/markdown.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
@@ -19,6 +19,7 @@ interface Deps {
   readonly content: Pick<ContentWatch, 'refresh'>
   /** Returns the digest of an image. @throws ApiError 422 if there is no such image */
   readonly imageHash: (image: string) => Promise<string>
+  readonly markdown: Markdown
   readonly now: () => number
 }
 
@@ -31,7 +32,7 @@ export const postExists = () => new ApiError(409, 'POST_EXISTS', 'id: there is a
 export type Posts = ReturnType<typeof openPosts>
 
 /** Opens the blog for the office. Every change needs the tag of the version that it is based on. */
-export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
+export function openPosts({ storage, audit, content, imageHash, markdown, now }: Deps) {
   const repository = createPostsRepository(storage)
   const officePostOf = (row: BlogPostRow): OfficePost => officePostAt(row, now())
 
@@ -60,6 +61,12 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
     await content.refresh()
   }
 
+  /** Returns the fields that the server stores with those of a request. */
+  const derivedOf = async (fields: PostChange): Promise<Derived> => ({
+    imageHash: await imageHash(fields.image),
+    body: await markdown.html(fields.markdown),
+  })
+
   return {
     /** Returns a page of the posts, newest first, including drafts and scheduled posts. */
     async list({ search, state, limit, cursor }: PostsQuery): Promise<OfficePosts> {
@@ -76,13 +83,13 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
 
     post: async (id: string): Promise<OfficePost> => officePostOf(await known(id)),
 
-    /** Creates a post; `isNew`: false if an earlier request created it. @throws ApiError 409, 422 */
+    /** Creates a post; `isNew`: false if an earlier request created it. @throws ApiError 409, 422, 503 */
     async create({ id, ...fields }: NewPost, who: string): Promise<{ post: OfficePost; isNew: boolean }> {
-      const hash = await imageHash(fields.image)
+      const derived = await derivedOf(fields)
       for (let tries = 0; ; tries++) {
         const given = id ?? String(now() + tries)
         try {
-          await repository.create(rowOf(given, fields, hash, 1), (tx) => [
+          await repository.create(rowOf(given, fields, derived, 1), (tx) => [
             audit(tx, { who, action: 'post.create', subject: given, after: fields }),
           ])
           await content.refresh()
@@ -97,9 +104,9 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
       }
     },
 
-    /** @throws ApiError 404, 412, 422 */
+    /** @throws ApiError 404, 412, 422, 503 */
     async update(id: string, tag: string, wanted: PostChange, who: string): Promise<OfficePost> {
-      const hash = await imageHash(wanted.image)
+      const derived = await derivedOf(wanted)
       const before = await unchanged(id, tag)
       // If this change publishes the post, its time of publication is now, and not the time when it was begun.
       const isPublished = stateOf(before, now()) !== 'published' && !wanted.draft && wanted.publishAt === null
@@ -107,7 +114,7 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
       const changes = changesBetween(fieldsOf(officePostOf(before)), fields)
       if (!changes) return officePostOf(before)
       await change(id, () =>
-        repository.update(before, rowOf(id, fields, hash, before.version + 1), (tx) => [
+        repository.update(before, rowOf(id, fields, derived, before.version + 1), (tx) => [
           audit(tx, { who, action: 'post.update', subject: id, ...changes }),
         ]),
       )
@@ -136,11 +143,12 @@ function stateOf({ draft, publishAt }: BlogPostRow, now: number): PostState {
   return publishAt !== null && publishAt > now ? 'scheduled' : 'published'
 }
 
-const rowOf = (id: string, { publishAt, ...fields }: PostChange, imageHash: string, version: number): BlogPostRow => ({
+type Derived = Pick<BlogPostRow, 'imageHash' | 'body'>
+
+const rowOf = (id: string, { publishAt, ...fields }: PostChange, derived: Derived, version: number): BlogPostRow => ({
   id,
   ...fields,
-  imageHash,
-  body: richText(fields.markdown),
+  ...derived,
   publishAt: publishAt === null ? null : Date.parse(publishAt),
   edited: true,
   version,

@@ -40,6 +40,7 @@ const CODES = [
   'ADDRESS_PRIVATE',
   'TOO_MANY_WEBHOOKS',
   'WEBHOOK_NOT_FOUND',
+  'TEXT_TOO_COMPLEX',
 ] as const
 
 /** Returns a function that says why a call failed and what to do. Some texts contain the `name` in the response. */

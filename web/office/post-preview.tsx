@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Article } from '../ui/article.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { officeJson } from './office-calls.ts'
+import { useFailureText } from './failure-text.ts'
+import { codeOf, officeJson } from './office-calls.ts'
 import s from './post-preview.module.css'
 import type { PostValues } from './post-values.ts'
 
@@ -12,7 +13,8 @@ const PAUSE_MS = 300
 export function PostPreview({ values: { title, subtitle, picture, imageAlt, markdown } }: { values: PostValues }) {
   const { t } = useTranslation()
   const [html, setHtml] = useState('')
-  const [isFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState('')
+  const failureText = useFailureText()
   useEffect(() => {
     let left = false
     const timer = setTimeout(async () => {
@@ -23,20 +25,21 @@ export function PostPreview({ values: { title, subtitle, picture, imageAlt, mark
             : await officeJson<{ html: string }>('POST', '/blog/preview', { markdown })
         if (left) return
         setHtml(converted)
-        setFailed(false)
-      } catch {
-        if (!left) setFailed(true)
+        setFailure('')
+      } catch (error) {
+        const code = codeOf(error)
+        if (!left) setFailure(code === 'TEXT_TOO_COMPLEX' ? failureText(code) : t('office.post.previewFailed'))
       }
     }, PAUSE_MS)
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [markdown])
+  }, [markdown, failureText, t])
   return (
     <section className={s.preview} aria-label={t('office.post.preview')}>
       <p className={s.label}>{t('office.post.preview')}</p>
-      {isFailed && <p>{t('office.post.previewFailed')}</p>}
+      {failure && <p>{failure}</p>}
       <Article
         heading={(className) => title.trim() !== '' && <h2 className={className}>{title}</h2>}
         subtitle={subtitle}
