@@ -7,6 +7,7 @@ import { showNotReady } from './app/not-ready.ts'
 import { fetchPage } from './app/page-modules.ts'
 import { Shell } from './app/shell.tsx'
 import { hasTranslations, translationsSettled } from './i18n/start-i18n.ts'
+import { pageJson } from './ui/page-data.ts'
 import { whenIdle } from './ui/when-idle.ts'
 
 /** Longest time (ms) that rendering waits for translations. */
@@ -21,8 +22,9 @@ const app = (
   </StrictMode>
 )
 
+const signedIn = isSignedIn(useSession.getState())
 keepSignedIn()
-const fetched = fetchPage(location.pathname, isSignedIn(useSession.getState()))
+const fetched = fetchPage(location.pathname, signedIn)
 
 async function show(root: HTMLElement): Promise<void> {
   const isTranslated = hasTranslations(lang)
@@ -32,7 +34,9 @@ async function show(root: HTMLElement): Promise<void> {
   // If the code of the page failed to load, the prerendered page shows more than the app would.
   if (isPrerendered && !(await fetched)) return showNotReady(true)
   // Hydrates in a transition, which taps can interrupt. Parts that depend on the device render afterwards (ui/use-on-device.ts).
-  if (isPrerendered && isTranslated) startTransition(() => void hydrateRoot(root, app))
+  // The login page replaces a prerendered page that needs a sign-in.
+  const isShown = signedIn || !pageJson?.loginScripts
+  if (isPrerendered && isTranslated && isShown) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
@@ -43,6 +47,5 @@ if (root) void show(root)
 function keepSignedIn(): void {
   renewWith(async (token) => (await (await import('./auth/load-provider.ts')).loadProvider()).renew(token))
   const watch = () => void import('./auth/watch-token.ts').then(({ watchToken }) => watchToken()).catch(() => undefined)
-  if (!isSignedIn(useSession.getState())) return
-  whenIdle(watch)
+  if (signedIn) whenIdle(watch)
 }

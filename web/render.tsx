@@ -73,9 +73,9 @@ const scoreOf = ({ scoreboard: { state } }: PrerenderedMatch): string =>
   [i18n.t(`status.${shownStatus(state)}`), partialScore(state, 1)].filter(Boolean).join(': ')
 
 /** Returns an address of the page. Its id is the id of the data's subject. Other pages get any id, because they do not show it. */
-const addressOf = (name: PageName, { match, product, post }: PageData): string =>
+const addressOf = (name: PageName, { match, product, post, day }: PageData): string =>
   PAGES[name].path
-    .replace(/:\w+/g, encodeURIComponent((match ?? product ?? post)?.id ?? 'any-id'))
+    .replace(/:\w+/g, encodeURIComponent((match ?? product ?? post)?.id ?? day?.club ?? 'any-id'))
     .replace('*', '/no-such-page')
 
 const elementOf = (address: string, onTitle: ((title: string) => void) | null = null): ReactNode => (

@@ -13,7 +13,7 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|zustand)\//
 /** Small modules that many pages use, but the header and footer do not. */
 const SMALL_PARTS =
-  /shared\/(i18n\/first-of-month|time\/|pages\/contact|grants\/grant-(lateness|token))|web\/(ui\/(age|at-title|carousel|dates|dialog|digit|in-address|loading-line|page-heading|sponsors|undo-bar|use-media|use-now|use-on-device|use-copy|use-retry|unloaded)|i18n\/lazy-part|pages\/(boxes|pictogram)|api\/(ask|get-json|not-ok|server-clock|socket|use-clock-ahead|use-load))\./
+  /shared\/(i18n\/first-of-month|time\/|pages\/contact|grants\/grant-(lateness|token))|web\/(ui\/(age|at-title|carousel|dates|dialog|digit|in-address|loading-line|page-heading|sponsors|undo-bar|use-media|use-now|use-on-device|use-on-paper|use-copy|use-retry|unloaded)|i18n\/lazy-part|pages\/(boxes|pictogram)|scorer\/console-mode|api\/(ask|get-json|not-ok|server-clock|socket|use-clock-ahead|use-load))\./
 /**
  * Small modules that both the first scripts and the pages use. They are in one file with the packages, which makes the
  * compressed files smaller.
@@ -24,7 +24,7 @@ const FRAME_PARTS =
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file|sign-in-link)|blog\/blog-store|api\/(post-json|renew-token|signed-in-calls|token-claims))/
 const CLUB_PARTS =
-  /shared\/(clubs|reservations)\/|web\/(ui\/(club-time|club-clock|court-name|day-title|zone-clock|done-line|grid-keys|grid-move|hours-table|slot-time)|reservations\/not-a-club|bookings\/(sign-in-first|watch-day)|clubs\/)/
+  /shared\/(clubs|court|reservations)\/|web\/(ui\/(club-time|club-clock|court-name|day-title|zone-clock|done-line|grid-keys|grid-move|hours-table|slot-time)|reservations\/(not-a-club|of-club)|bookings\/(sign-in-first|watch-day)|clubs\/)/
 const MATCH_PARTS =
   /shared\/(lists|matches|scoring|stats|text)\/|web\/((live|match-feed|scoreboard)\/|share\/share-button|ui\/use-wake-lock)/
 
@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'matches', test: MATCH_PARTS, minShareCount: 2 },
                 // Likewise one file each for the modules that other groups of pages share.
                 { name: 'club', test: CLUB_PARTS, minShareCount: 2 },
+                { name: 'bookings', test: /(shared\/waits|web\/bookings)\//, minShareCount: 2 },
                 { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },
                 { name: 'text', test: READING_PARTS, minShareCount: 2 },
                 { name: 'auth', test: /(shared|web)\/auth\//, minShareCount: 2 },

@@ -6,7 +6,7 @@ import { detailOf } from '../../shared/matches/point-detail.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { compactScore, scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
-import { type BySide, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
+import { type BySide, isOver, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { EMPTY_COLUMNS, type EntryRow, type MatchRecord } from './matches-repository.ts'
@@ -133,8 +133,17 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
   }
 }
 
+/** Maximum number of entries in a prerendered page. The longest matches of tournaments have about 1000 points. */
+const MOST_PRERENDERED = 600
+
 export function prerenderedMatchOf(sheet: Scoresheet): PrerenderedMatch {
-  return { ...summaryOf(sheet), lastPlayed: sheet.log.live.standing.slice().findLast(isPlayed) ?? null }
+  const { score, standing } = sheet.log.live
+  const entries = standing.slice()
+  return {
+    ...summaryOf(sheet),
+    lastPlayed: entries.findLast(isPlayed) ?? null,
+    standing: isOver(score) && entries.length <= MOST_PRERENDERED ? entries : null,
+  }
 }
 
 /**

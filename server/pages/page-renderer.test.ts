@@ -118,8 +118,8 @@ test('a page for signed-in people lists its own scripts, and the scripts of the 
   const { body } = await app.get('/live')
   expect(body).not.toContain('live.js">')
   expect(jsonOf(body)).toMatchObject({
-    scripts: ['/assets/live.js'],
-    loginScripts: ['/assets/login.js'],
+    scripts: ['/assets/app.js', '/assets/live.js'],
+    loginScripts: ['/assets/app.js', '/assets/login.js'],
     call: '/product?view=summary&maxAge=250',
   })
   expect(Object.keys(jsonOf(body).translations), 'the login’s texts too').toEqual(['translation', 'signIn'])

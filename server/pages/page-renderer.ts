@@ -70,7 +70,7 @@ export async function loadPageRenderer(
   function pageHtml(name: PageName, language: Language, source: Known | null, exists: boolean): string {
     const { prerender, missing } = servedPage(name)
     const data: PageData = { ...source?.read(), contact }
-    const isWhole = prerender === 'static' || (prerender !== undefined && source !== null)
+    const isWhole = prerender === 'static' || (prerender !== undefined && prerender !== 'list' && source !== null)
     const rendered = prerender && rendering ? rendering.renderPage(name, language, data) : null
     const missingTitle = !exists && missing ? rendering?.titleOf(missing, language) : undefined
     const head = source?.head ?? rendered
@@ -157,13 +157,13 @@ const isStyle = (file: string): boolean => file.endsWith('.css')
 
 /**
  * Returns links to the styles of a page. If the page is empty without its scripts, also returns links to the scripts. A
- * prerendered page loads its scripts after its first paint. A page for signed-in people loads its own script only if
+ * prerendered page loads its scripts after its first paint. Another page for signed-in people loads its own files only if
  * somebody is signed in.
  */
 function linksOf(name: PageName, { app, pages }: FileLists): string {
   const { access } = PAGES[name]
   const { prerender } = servedPage(name)
-  const files = access === 'open' ? [...app, ...pages[name]] : app
+  const files = access === 'open' || prerender ? [...app, ...pages[name]] : app
   return files
     .filter((file) => !prerender || isStyle(file))
     .map((file) => `<link rel="${isStyle(file) ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`)
@@ -178,7 +178,9 @@ function startOf(name: PageName, files: FileLists | null): Omit<PageJson, 'trans
   const own = scriptsOf(files?.pages[name])
   return {
     scripts: prerender ? [...scriptsOf(files?.app), ...own] : access === 'open' ? [] : own,
-    ...(access === 'signedIn' && { loginScripts: scriptsOf(files?.pages.login) }),
+    ...(access === 'signedIn' && {
+      loginScripts: [...(prerender ? scriptsOf(files?.app) : []), ...scriptsOf(files?.pages.login)],
+    }),
     ...(call && { call }),
   }
 }

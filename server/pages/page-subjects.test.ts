@@ -42,7 +42,8 @@ test('decodes ids; an invalid encoding matches no id', async () => {
     products: () => [],
     clubs: () => [],
   }
-  const is = async (at: string, name: Parameters<typeof subjectAt>[1]) => (await subjectAt(at, name, subjects)).exists
+  const is = async (at: string, name: Parameters<typeof subjectAt>[1]) =>
+    (await subjectAt(at, name, subjects, 0)).exists
   expect(await is('/live/caf%C3%A9%2F1', 'liveMatch')).toBe(false)
   expect(asked).toEqual(['café/1'])
   expect(await is('/blogdetail/%FF', 'blogPost')).toBe(false)

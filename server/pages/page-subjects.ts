@@ -58,9 +58,10 @@ const NOTHING: Subject = { exists: false }
 /**
  * Returns the subject of the page at this path.
  * @param name name of the page in shared/pages/page-table.ts
+ * @param now the current time (ms since 1970)
  * @throws if `subjects` can't look it up
  */
-export async function subjectAt(path: string, name: PageName, subjects: PageSubjects): Promise<Subject> {
+export async function subjectAt(path: string, name: PageName, subjects: PageSubjects, now: number): Promise<Subject> {
   if (!isPage(path)) return NOTHING
   const [, , first = '', second = ''] = path.split('/')
   const [id, part] = [decoded(first), decoded(second)]
@@ -87,10 +88,13 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
         known: { path: page, state: product, read: () => ({ product }), imageUrl: product.imageUrl },
       }
     }
-    case 'club':
-      return clubSubject(id, page, subjects)
+    case 'club': {
+      const clubs = subjects.clubs()
+      const days = { state: minuteOf(clubs, now), read: () => ({ clubs, day: { club: id, now } }) }
+      return clubSubject(id, page, clubs, days)
+    }
     case 'clubDay':
-      return WEEKDAYS.some((day) => day === part) ? clubSubject(id, page, subjects) : NOTHING
+      return WEEKDAYS.some((day) => day === part) ? clubSubject(id, page, subjects.clubs()) : NOTHING
     case 'court':
       return hasCourt(id, subjects) ? ANYTHING : NOTHING
     default:
@@ -116,11 +120,30 @@ export async function hasBroadcastSubject(
 const hasCourt = (id: string, subjects: Pick<PageSubjects, 'clubs'>): boolean =>
   subjects.clubs().some(({ courts }) => courts.some((court) => court.id === id))
 
-function clubSubject(id: string, path: string, subjects: Pick<PageSubjects, 'clubs'>): Subject {
-  const club = subjects.clubs().find((each) => each.id === id)
+/** @param data the data of the page, if it is rendered with some */
+function clubSubject(
+  id: string,
+  path: string,
+  clubs: readonly Club[],
+  data: Pick<Known, 'state' | 'read'> | null = null,
+): Subject {
+  const club = clubs.find((each) => each.id === id)
   if (!club) return NOTHING
   const head = { title: `${club.name} · Ventaja`, about: [club.name, club.address].filter(Boolean).join(', ') }
-  return { exists: true, known: { path, state: club, read: () => ({}), head } }
+  return { exists: true, known: { path, state: club, read: () => ({}), ...data, head } }
+}
+
+/** The latest minute for which the days of each list of clubs were rendered. */
+const minutes = new WeakMap<readonly Club[], { readonly minute: number }>()
+
+/** Returns the same object for the same clubs and minute. The days of a club leave out the slots that have begun. */
+function minuteOf(clubs: readonly Club[], now: number): { readonly minute: number } {
+  const minute = Math.floor(now / 60_000)
+  const known = minutes.get(clubs)
+  if (known?.minute === minute) return known
+  const next = { minute }
+  minutes.set(clubs, next)
+  return next
 }
 
 /** Decodes a part of the path. Returns null for an invalid encoding, such as half a character. */

@@ -105,7 +105,7 @@ export async function servePages(
   /** Looks up the subject of a page. If that fails, the page is sent anyway, and the browser looks the subject up. */
   async function subjectOf(request: FastifyRequest, name: PageName): Promise<Subject> {
     try {
-      return await subjectAt(pathOf(request), name, subjects)
+      return await subjectAt(pathOf(request), name, subjects, clock())
     } catch (error) {
       request.log.error({ err: error }, 'the subject of a page could not be looked up; the browser will look it up')
       return ANYTHING
@@ -116,7 +116,7 @@ export async function servePages(
   function sourceOf(request: FastifyRequest, name: PageName, { known }: Subject): Known | null {
     const { prerender } = servedPage(name)
     if (known) return known
-    if (prerender === 'clubs') {
+    if (prerender === 'clubs' || prerender === 'list') {
       const clubs = subjects.clubs()
       return { path: PAGES[name].path, state: clubs, read: () => ({ clubs }) }
     }

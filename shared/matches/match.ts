@@ -10,9 +10,11 @@ export type Pairs = BySide<BySide<string>>
 export const isPlayed = (entry: StandingEntry): entry is PlayedEntry =>
   entry.kind === 'action' || (entry.kind === 'penalty' && entry.penalty !== 'warning')
 
-/** The data for prerendering the page of a match. It has the latest played entry instead of the log. */
+/** The data for prerendering the page of a match. */
 export interface PrerenderedMatch extends MatchSummary {
   readonly lastPlayed: PlayedEntry | null
+  /** The log of a match that is over, because it no longer changes. Null for others, and for a very long log. */
+  readonly standing: readonly StandingEntry[] | null
 }
 
 /** Returns the names of both sides. */

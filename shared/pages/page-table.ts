@@ -137,7 +137,13 @@ const TABLE = {
     access: 'open',
     texts: ['club'],
   },
-  days: { path: '/days/:club', module: 'reservations/days', access: 'open', section: 'clubs', texts: ['club'] },
+  days: {
+    path: '/days/:club',
+    module: 'reservations/days',
+    access: 'open',
+    section: 'clubs',
+    texts: ['club', 'bookings'],
+  },
   reservations: {
     path: '/reservations/:club/:day',
     module: 'reservations/reservations',

@@ -13,6 +13,8 @@ export interface PageData {
   readonly post?: BlogPost
   readonly products?: readonly Product[]
   readonly clubs?: readonly Club[]
+  /** The club whose days are shown, and the time (ms since 1970) for which they are rendered. */
+  readonly day?: { readonly club: string; readonly now: number }
   readonly contact?: Contact
 }
 

@@ -9,9 +9,10 @@ export interface ServedPage {
   readonly missing?: string
   /**
    * The part that the server prerenders: all the page's text (`static`), the parts that need no data (`parts`), or these
-   * parts and the data of the subject, of the products or of the clubs.
+   * parts and the data of the subject, of the products or of the clubs. A list (`list`) has placeholders for its matches, and
+   * the clubs, which decide how the matches show their times.
    */
-  readonly prerender?: 'static' | 'parts' | 'subject' | 'products' | 'clubs'
+  readonly prerender?: 'static' | 'parts' | 'subject' | 'products' | 'clubs' | 'list'
   /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */
   readonly call?: string
   /** Translation key of the description for search engines. The default is the footer's line. */
@@ -21,9 +22,9 @@ export interface ServedPage {
 const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   home: { prerender: 'static', about: 'home.lead', call: LIST_ADDRESS },
   mobile: { prerender: 'static', about: 'home.lead', call: LIST_ADDRESS },
-  stats: { call: LIST_ADDRESS },
-  matchStats: { subject: 'match', missing: 'live.missing', call: '/product/:id' },
-  live: { call: LIST_ADDRESS },
+  stats: { prerender: 'list', call: LIST_ADDRESS },
+  matchStats: { subject: 'match', missing: 'live.missing', prerender: 'subject', call: '/product/:id' },
+  live: { prerender: 'list', call: LIST_ADDRESS },
   liveMatch: { subject: 'match', missing: 'live.missing', prerender: 'subject', call: '/product/:id' },
   help: { prerender: 'static', about: 'help.lead' },
   joinUs: { prerender: 'static', about: 'joinus.lead' },
@@ -33,7 +34,7 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   shop: { prerender: 'products', about: 'shop.lead', call: '/products' },
   product: { subject: 'product', missing: 'shop.missing', prerender: 'subject', call: '/products' },
   clubs: { prerender: 'clubs', about: 'club.picker.lead' },
-  days: { subject: 'club', missing: 'club.missing.title' },
+  days: { subject: 'club', missing: 'club.missing.title', prerender: 'subject' },
   reservations: { subject: 'clubDay', missing: 'club.missing.title' },
   court: { subject: 'court', missing: 'court.missing' },
   bigScreen: { call: LIST_ADDRESS },

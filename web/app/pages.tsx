@@ -115,15 +115,20 @@ interface LoginProps {
 
 /**
  * Redirects signed-out visitors to the login page, which returns them here after they sign in. A page with unsaved changes
- * stays, and says that the session has ended.
+ * stays, and says that the session has ended. The server does not know who is signed in, so it renders the page for everybody.
  */
 function RequireLogin({ children, signedOutMessage }: LoginProps) {
   const signedIn = useSession((session) => session.unsaved > 0 || isSignedIn(session))
+  const onDevice = useOnDevice()
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!signedIn && signedOutMessage) logFailure(signedOutMessage)
   }, [signedIn, signedOutMessage])
-  return signedIn ? children : <Navigate to={PAGES.login.path} replace state={{ from: pathname + search }} />
+  return signedIn || !onDevice ? (
+    children
+  ) : (
+    <Navigate to={PAGES.login.path} replace state={{ from: pathname + search }} />
+  )
 }
 
 const ScoreThisMatch = lazy<ComponentType>(() =>

@@ -8,8 +8,10 @@ import { datedDayText, dayText } from '../ui/day-title.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { slotTime } from '../ui/slot-time.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { blankDay } from './blank-day.ts'
 import { bookedText } from './booked-text.ts'
 import type { ChosenDate } from './chosen-date.ts'
 import { DateStrip } from './date-strip.tsx'
@@ -46,6 +48,7 @@ interface Props {
 export default function FreeCourts({ club, now, chosenDate: { date, isOther, choose } }: Props) {
   const { t, language } = useTranslation()
   const onPaper = useOnPaper()
+  const onDevice = useOnDevice()
   const [chosen, setChosen] = useState<ChosenSlot | null>(null)
   /** The message about what the person has just done. */
   const [done, setDone] = useState<string | null>(null)
@@ -74,7 +77,8 @@ export default function FreeCourts({ club, now, chosenDate: { date, isOther, cho
         {label}
       </h2>
       <p className={`screen-only ${s.lead}`}>
-        {t('booking.day.lead')} {storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>}
+        {t('booking.day.lead')}{' '}
+        {onDevice && storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>}
       </p>
       <Waits
         title={t('booking.wait.title')}
@@ -93,20 +97,19 @@ export default function FreeCourts({ club, now, chosenDate: { date, isOther, cho
       <DoneLine text={done}>
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </DoneLine>
-      {!ready && <LoadingLine failed={failed && t('booking.day.failed')} onRetry={() => void reload()} />}
-      {day && (
-        <SlotGrid
-          day={day}
-          now={now}
-          busy={!ready}
-          waits={waits}
-          label={label}
-          onChoose={(slot) => {
-            setDone(null)
-            setChosen(slot)
-          }}
-        />
-      )}
+      {onDevice && !ready && <LoadingLine failed={failed && t('booking.day.failed')} onRetry={() => void reload()} />}
+      <SlotGrid
+        day={day ?? blankDay(club, date)}
+        isBlank={day === null}
+        now={now}
+        busy={!ready}
+        waits={waits}
+        label={label}
+        onChoose={(slot) => {
+          setDone(null)
+          setChosen(slot)
+        }}
+      />
       <SlotDialog
         club={club}
         date={date}

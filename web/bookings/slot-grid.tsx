@@ -24,6 +24,8 @@ export interface ChosenSlot {
 
 interface Props {
   day: ClubDay
+  /** Whether the states of the slots have not loaded yet. */
+  isBlank: boolean
   now: number
   /** Whether another date is loading. */
   busy: boolean
@@ -37,7 +39,7 @@ interface Props {
  * The slots of all courts on a date: a row for each start, a column for each court. The grid is one tab stop, in which the
  * arrows, Home, End and Page keys move. Enter books a free slot, opens one's own, and waits for a taken one.
  */
-export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
+export function SlotGrid({ day, isBlank, now, busy, waits, label, onChoose }: Props) {
   const { t, language } = useTranslation()
   const rows = slotRows(day, now)
   const [chosen, setPlace] = useState<Place>({ row: 0, column: 0 })
@@ -79,9 +81,10 @@ export function SlotGrid({ day, now, busy, waits, label, onChoose }: Props) {
                     time={timeOf(cell, slotTime(start, language))}
                     zone={day.timeZone}
                     court={day.courts[cell.column]}
+                    isBlank={isBlank}
                     wait={cell.slot && waitFor(waits, day.courts[cell.column]?.id ?? '', cell.slot.startsAt)?.state}
                     isPast={cell.slot !== null && hasBegun(cell.slot, now)}
-                    isChoosable={cell.slot !== null && canChoose(cell.slot, now)}
+                    isChoosable={!isBlank && cell.slot !== null && canChoose(cell.slot, now)}
                     isTabStop={cell === tabStop}
                     onFocus={() => setPlace(cell)}
                     onChoose={onChoose}
@@ -100,6 +103,7 @@ interface CellProps {
   time: string
   zone: string
   court: ClubDay['courts'][number] | undefined
+  isBlank: boolean
   /** The state of the person's wait for this slot. */
   wait: Wait['state'] | null | undefined
   isPast: boolean
@@ -115,6 +119,7 @@ function Cell({
   time,
   zone,
   court,
+  isBlank,
   wait,
   isPast,
   isChoosable,
@@ -124,9 +129,10 @@ function Cell({
 }: CellProps) {
   const { t, language } = useTranslation()
   const { id = '', name = '' } = court ?? {}
-  const state = slot === null ? 'closed' : isPast && slot.state === 'free' ? 'past' : shownState(slot, wait)
+  const state =
+    slot === null ? 'closed' : isBlank ? 'unknown' : isPast && slot.state === 'free' ? 'past' : shownState(slot, wait)
   const until = { time: slot?.heldUntil && clockTime(slot.heldUntil, language, zone) }
-  const word = t(`booking.state.${state}`, until)
+  const word = state === 'unknown' ? '' : t(`booking.state.${state}`, until)
   const price = state === 'free' && slot?.priceCents !== undefined ? usd(slot.priceCents, language) : null
   const choose = () => slot && isChoosable && onChoose({ court: id, courtName: name, time, slot })
   return (

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { flatTranslations } from '../../scripts/check/translation-keys.ts'
 import { translationsIn } from '../../server/pages/translations.ts'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
+import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { withoutScript } from './testing/hold-back.ts'
@@ -15,9 +15,15 @@ import { winners } from './testing/umpire.ts'
 const textsIn = (language: Language): Map<string, string> =>
   flatTranslations(Object.assign({}, ...Object.values(translationsIn('web/public/locales')[language])))
 
+/** Headings of pages that are not known from their kind. */
+const HEADINGS: Readonly<Partial<Record<PageName, RegExp>>> = {
+  notFound: /^notFound\.title$/,
+  matchStats: /^stats\.match$/,
+}
+
 test('Pages are prerendered with their headings and texts, in three languages @core', async ({ server }) => {
   for (const name of PAGE_NAMES.filter((name) => servedPage(name).prerender)) {
-    const address = PAGES[name].path.replace(':id', 'none').replace('*', '/no/such/page')
+    const address = PAGES[name].path.replace(/:\w+/, 'none').replace('*', '/no/such/page')
     const keys: string[][] = []
     for (const language of LANGUAGES) {
       const translations = textsIn(language)
@@ -34,11 +40,7 @@ test('Pages are prerendered with their headings and texts, in three languages @c
     }
     const common = keys.reduce((some, more) => some.filter((key) => more.includes(key)))
     // A page about a match, post or product has no heading before its data has loaded.
-    const heading = servedPage(name).subject
-      ? /^loading$/
-      : name === 'notFound'
-        ? /^notFound\.title$/
-        : /^(?!loading|notFound)/
+    const heading = HEADINGS[name] ?? (servedPage(name).subject ? /^loading$/ : /^(?!loading|notFound)/)
     expect(common, name).toContainEqual(expect.stringMatching(heading))
   }
 })
@@ -67,7 +69,10 @@ test('Products, posts and the days of a club have their texts, descriptions and 
   expect(html).toContain(`<meta property="og:description" content="${post?.subtitle}" />`)
   expect(html.split('id="root"')[1]).toContain(post?.subtitle)
 
-  expect((await read('/days/club_naco')).html).toContain('<meta property="og:title" content="Club Naco · Ventaja" />')
+  const days = (await read('/days/club_naco')).html
+  expect(days).toContain('<meta property="og:title" content="Club Naco · Ventaja" />')
+  for (const text of ['Club Naco</span></h1>', 'Calle Central, Ensanche Naco', 'Cancha 1</th>', 'role="gridcell"'])
+    expect(days.split('id="root"')[1], text).toContain(text)
   for (const path of ['/days/nope', '/reservations/club_naco/Someday'])
     expect(await read(path)).toMatchObject({
       status: 404,

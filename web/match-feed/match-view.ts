@@ -165,11 +165,12 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
 /** The view of each prerendered match. The same match always gets the same object. */
 const prerenderedViews = new WeakMap<PrerenderedMatch, MatchView>()
 
-/** Returns the match in the prerendered page. It has no log and may be out of date. */
+/** Returns the match in the prerendered page. It may be out of date, and has a log only if it is over. */
 function prerenderedMatch(id: string): MatchView | null {
   const { match } = pageData()
   if (match?.id !== id) return null
-  const view = prerenderedViews.get(match) ?? viewOf(match, liveFromSummary(match))
+  const view =
+    prerenderedViews.get(match) ?? viewOf(match, { ...liveFromSummary(match), standing: match.standing ?? null })
   prerenderedViews.set(match, view)
   return view
 }

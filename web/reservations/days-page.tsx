@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
@@ -10,19 +10,17 @@ import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { useChosenDate } from '../bookings/chosen-date.ts'
-import { lazyPart } from '../i18n/lazy-part.tsx'
+import FreeCourts from '../bookings/free-courts.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
-import { LoadingLine } from '../ui/loading-line.tsx'
+import { pageData } from '../ui/page-data.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Unloaded } from '../ui/unloaded.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './days-page.module.css'
 import { OfClub } from './of-club.tsx'
-
-const FreeCourts = lazyPart(['bookings'], () => import('../bookings/free-courts.tsx'), Unloaded)
 
 /** The free courts of a club on each date that can be booked, and its next seven days. */
 export default function DaysPage() {
@@ -33,7 +31,7 @@ export default function DaysPage() {
 /** The free courts, then Monday to Sunday with dates and free hours. */
 function Days({ club }: { club: Club }) {
   const { t, language } = useTranslation()
-  const now = useNow(5000)
+  const now = useDaysNow()
   const today = dateIn(club.timeZone, now)
   const chosenDate = useChosenDate(club, now)
   const free = useFreeHours(club.id)
@@ -49,13 +47,11 @@ function Days({ club }: { club: Club }) {
   return (
     <div className="page">
       <BackLink to={PAGES.clubs.path}>{t('club.days.back')}</BackLink>
-      <PageHead title={club.name} heading={<span lang="es">{club.name}</span>}>
+      <PageHead title={club.name} heading={<span lang="es">{club.name}</span>} lead={club.address}>
         <ClubClock now={now} timeZone={club.timeZone} from={chosenDate.date} />
       </PageHead>
       <div className={s.courts}>
-        <Suspense fallback={<LoadingLine failed={false} onRetry={() => undefined} />}>
-          <FreeCourts club={club} now={now} chosenDate={chosenDate} />
-        </Suspense>
+        <FreeCourts club={club} now={now} chosenDate={chosenDate} />
       </div>
       <h2 className={`screen-only ${s.title}`}>{t('club.days.lead')}</h2>
       <ul className={`screen-only ${s.days}`}>
@@ -76,6 +72,13 @@ function Days({ club }: { club: Club }) {
       </ul>
     </div>
   )
+}
+
+/** Returns the current time. The app hydrates the page with the time for which the server rendered it. */
+function useDaysNow(): number {
+  const now = useNow(5000)
+  const rendered = pageData().day?.now
+  return useOnDevice() || rendered === undefined ? now : rendered
 }
 
 /** Time between two requests for the free hours (ms). */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { shownStatus } from '../../shared/scoring/shown-score.ts'
 import { useLive } from '../match-feed/match-store.ts'
-import type { MatchView } from '../match-feed/match-view.ts'
+import { isPrerendered, type MatchView } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { Freshness } from '../scoreboard/freshness.tsx'
 import { PaperDate } from '../scoreboard/paper-date.tsx'
@@ -29,7 +29,7 @@ export function StatsBoard({ id, match, isPast }: Props) {
   return (
     <section
       className={`night ${s.board}`}
-      data-seq={match?.seq}
+      data-seq={match && !isPrerendered(match) ? match.seq : undefined}
       data-past={isPast || undefined}
       aria-busy={match === null}
     >
