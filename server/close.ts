@@ -33,10 +33,13 @@ declare module 'fastify' {
   }
 }
 
-/** Shuts down on SIGTERM, SIGINT or a crash: drains, stops listening, answers requests in flight, closes feed and database. */
-export function closeWithGrace(app: FastifyInstance): void {
+/**
+ * Shuts down on SIGTERM, SIGINT or a crash: drains, stops listening, answers requests in flight, closes feed and database.
+ * @returns a function that gives this up
+ */
+export function closeWithGrace(app: FastifyInstance): { uninstall(): void } {
   const connections = connectionsOf(app)
-  closeOn(
+  return closeOn(
     { delay: GRACE_MS + (app.leaving?.drainMs ?? 0), logger: { error: (message) => app.log.error(message) } },
     async ({ err, signal }) => {
       if (err) app.log.error({ err }, 'closing after an unexpected error')

@@ -35,7 +35,7 @@ const pages: AppDeps['pages'] = async (app) => {
 try {
   loadDotEnv()
   const config = readConfig(process.env)
-  closeWithGrace(await startServer(config, { pages }))
+  await startServer(config, { pages, closing: closeWithGrace })
   process.stdout.write(`Ventaja, with hot reload: ${config.publicUrl}\n`)
 } catch (error) {
   process.stderr.write(`The development server does not start:\n${errorText(error)}\n`)

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     import('./close.ts'),
     import('./watchdog.ts'),
   ])
-  closeWithGrace(await startServer(readConfig(process.env)))
+  await startServer(readConfig(process.env), { closing: closeWithGrace })
   // Later than the start, because a migration may block the event loop for long. Tests set a shorter limit.
   startWatchdog(Number(process.env.WATCHDOG_TEST_MS) || undefined)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ownerLinkFile } from './people/owner-links.ts'
@@ -72,6 +73,22 @@ describe('a start that fails', () => {
     expect(code).toBe(1)
     expect(err).toMatch(/refusing to start.*journal_mode=memory/)
   })
+})
+
+test('[F27] the server takes signals before it listens, and no longer if it can’t listen', async () => {
+  const seen: unknown[] = []
+  const closing = (app: FastifyInstance) => {
+    seen.push(['listens', app.server.listening])
+    return { uninstall: () => void seen.push('uninstalled') }
+  }
+  const port = String(await freePort())
+  const settings = { LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: port }
+  const app = await startServer(readConfig({ ...settings, DATABASE_URL: `file:${aFile()}` }), { closing })
+  await expect(startServer(readConfig({ ...settings, DATABASE_URL: `file:${aFile()}` }), { closing })).rejects.toThrow(
+    port,
+  )
+  await app.close()
+  expect(seen).toEqual([['listens', false], ['listens', false], 'uninstalled'])
 })
 
 describe('a start that fails in this process', () => {

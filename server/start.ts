@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from './app.ts'
 import { chooseIdentity } from './auth/choose-identity.ts'
 import { keptKey, scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
+import type { closeWithGrace } from './close.ts'
 import { connectionsWarning } from './cluster/enough-connections.ts'
 import { assertSameKeys } from './cluster/key-hash-repository.ts'
 import { commandLine } from './command-line.ts'
@@ -23,11 +24,12 @@ import type { Storage } from './storage/storage.ts'
 
 /**
  * Migrates the database, builds the server and listens. Without a built web app it serves only the API.
- * @param given replaces what the server has by default
+ * @param given replaces what the server has by default. `closing` takes the signals of the process before the server listens,
+ *   because an operator may stop it at once
  */
 export async function startServer(
   config: Config,
-  given: Pick<AppDeps, 'pages' | 'maxLagMs'> = {},
+  { closing, ...given }: Pick<AppDeps, 'pages' | 'maxLagMs'> & { closing?: typeof closeWithGrace } = {},
 ): Promise<FastifyInstance> {
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
@@ -70,9 +72,11 @@ export async function startServer(
   for (const warning of settingsWarnings(config, scorerKey)) app.log.warn(warning)
   if (tooFew) app.log.warn(tooFew)
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
+  const stop = closing?.(app)
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
   } catch (error) {
+    stop?.uninstall()
     await app.close()
     throw listenError(error, config)
   }
