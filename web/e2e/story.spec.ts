@@ -62,7 +62,7 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   await expect(announced, 'the slider itself says where it is').toHaveCount(0)
   await expect(board(page).root.getByText('Replay', { exact: true })).toBeVisible()
   await expect(board(page).root.getByText('Live', { exact: true })).toHaveCount(0)
-  await expect(page).toHaveURL(`/live/${id}?at=5`)
+  await expect(page).toHaveURL(`/live/${id}?tab=story&at=5`)
   await umpire.post(id, ...winners(TWO, 1))
   await expect(slider(page), 'the story grows, but the page stays at its point').toHaveAttribute('max', String(seq + 2))
   await expect(slider(page)).toHaveValue('5')
@@ -81,7 +81,7 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   await other.getByRole('button', { name: 'Back to live' }).click()
   expect((await board(other).shows()).points).toEqual(['0', '30'])
   await expect(other.getByRole('tab', { name: 'Story' })).toHaveAttribute('aria-selected', 'true')
-  await expect(other).toHaveURL(`/live/${id}`)
+  await expect(other).toHaveURL(`/live/${id}?tab=story`)
 
   // An address without a point of this match shows the live match, and is not passed on.
   for (const at of ['99999', '-1', 'abc']) {
