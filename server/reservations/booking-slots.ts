@@ -1,5 +1,5 @@
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
-import { type CourtSlot, slotsOf } from '../../shared/clubs/slots.ts'
+import { type CourtSlot, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import { slotsInRow } from '../../shared/reservations/slots-in-row.ts'
 import { type Period, UNIT_MS } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
@@ -30,10 +30,7 @@ export interface SlotAt {
 export const slotsIn = ({ slot, parts = [slot] }: SlotAt): readonly CourtSlot[] => parts
 
 /** Returns a moment (ms since 1970) as clocks in a time zone show it: `8:00`. */
-export function timeIn(zone: string, millis: number): string {
-  const minute = minuteIn(zone, millis)
-  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
-}
+export const timeIn = (zone: string, millis: number): string => timeOfMinute(minuteIn(zone, millis))
 
 /** Returns the period of a slot. */
 export const periodOf = ({ slot: { startsAt, minutes } }: SlotAt): Period => ({

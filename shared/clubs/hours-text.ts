@@ -1,12 +1,10 @@
 import { type Language, NUMBER_LOCALES } from '../i18n/languages.ts'
 import { WEEKDAYS, type Weekday } from '../time/week.ts'
 import type { OpeningHours } from './club-schemas.ts'
+import { timeOfMinute } from './slots.ts'
 
 /** A Monday (ms since 1970). */
 const MONDAY = Date.UTC(2026, 0, 5)
-
-/** Returns a time, given as minutes after midnight, in the form `7:30`. */
-const timeText = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
  * Returns the opening hours as lines, with equal days that follow each other in one line: `Monday – Friday 7:00–22:00`. Days on
@@ -19,7 +17,7 @@ export function hoursLines(hours: OpeningHours, language: Language): readonly st
   for (const [index, day] of WEEKDAYS.entries()) {
     const open = hours[day]
     if (!open) continue
-    const text = `${timeText(open.opens)}–${timeText(open.closes)}`
+    const text = `${timeOfMinute(open.opens)}–${timeOfMinute(open.closes)}`
     const before = groups.at(-1)
     if (before?.text === text && before.last === WEEKDAYS[index - 1]) before.last = day
     else groups.push({ first: day, last: day, text })
