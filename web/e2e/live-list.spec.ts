@@ -240,9 +240,13 @@ test('If the matches fail to load, the page keeps Loading... and offers to try a
   await umpire.createMatch()
   await page.route('**/product?view=summary*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  await page.clock.install()
   await page.goto('/live')
   await expect(page.getByText('We couldn’t load the matches.')).toBeVisible()
   await expect(page.getByText('Loading...')).toBeAttached()
+  // From here on the page does not ask again by itself, which it does every few seconds.
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.unroute('**/product?view=summary*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()

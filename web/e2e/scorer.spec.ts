@@ -290,6 +290,33 @@ test('A double tap counts once, on the same button and on a button that has repl
   await expect(umpires.root).toHaveAttribute('data-seq', '2')
 })
 
+test('On a busy phone each of two quick taps counts, also if the first was handled late', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  const centre = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
+  }
+  const winner = await centre('Winner')
+  await page.touchscreen.tap(...winner)
+  const skip = await centre('Skip details')
+  await umpires.steady()
+  await page.getByRole('button', { name: 'Back', exact: true }).tap()
+  await umpires.steady()
+
+  // The page is busy for longer than a layout needs to settle, so it handles the first tap late.
+  await page.evaluate(() =>
+    setTimeout(() => {
+      const end = performance.now() + 700
+      while (performance.now() < end);
+    }),
+  )
+  await page.touchscreen.tap(...winner)
+  await page.touchscreen.tap(...skip)
+  await expect(umpires.root).toHaveAttribute('data-seq', '1')
+})
+
 test('Scoring can start from the known score of a match in play', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7' })
   const umpires = consoleOf(page)

@@ -4,12 +4,12 @@ import { SETTLE_MS, tapGuard } from './taps.tsx'
 const KEY = { x: 100, y: 500 }
 const OTHER_KEY = { x: 100, y: 570 }
 
-/** Returns a guard, and `tap`, in which a finger is down for 60 ms. */
+/** Returns a guard, and `tap`, in which a finger is down for 60 ms. A busy phone handles the tap `delay` later (ms). */
 function finger() {
   const guard = tapGuard()
-  const tap = (at: number, { x, y } = KEY): boolean => {
+  const tap = (at: number, { x, y } = KEY, delay = 0): boolean => {
     guard.pressed({ at, x, y })
-    return guard.tapped({ at: at + 60, x, y })
+    return guard.tapped({ at: at + 60, x, y }, at + 60 + delay)
   }
   return { ...guard, tap }
 }
@@ -30,6 +30,14 @@ test('counts a quick tap on another key after a change that a tap caused', () =>
   expect(hand.tap(1150, OTHER_KEY)).toBe(true)
 })
 
+test('counts a quick tap on another key after a tap that a busy phone handled late', () => {
+  const hand = finger()
+  expect(hand.tap(1000, KEY, 800)).toBe(true)
+  hand.changed(1865)
+  expect(hand.tap(1900), 'in the same place').toBe(false)
+  expect(hand.tap(1950, OTHER_KEY)).toBe(true)
+})
+
 test('ignores taps on any key after a further change that no tap caused', () => {
   const hand = finger()
   hand.tap(1000)
@@ -46,7 +54,7 @@ test('ignores taps on any key right after a change that no tap caused', () => {
   expect(hand.tap(5100 + SETTLE_MS, OTHER_KEY)).toBe(true)
   hand.pressed({ at: 9000, ...KEY })
   hand.changed(9020)
-  expect(hand.tapped({ at: 9090, ...KEY }), 'the finger was down before the change').toBe(false)
+  expect(hand.tapped({ at: 9090, ...KEY }, 9090), 'the finger was down before the change').toBe(false)
 })
 
 test('counts quick taps on a key that does not change the layout', () => {

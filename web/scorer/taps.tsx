@@ -71,7 +71,8 @@ export function tapGuard() {
   let changedAt = Number.NEGATIVE_INFINITY
   let changes = 0
   let pressed: { intended: boolean; changes: number } | null = null
-  let accepted: Tap | null = null
+  /** The latest tap that counted, until it has caused a change, and when the page handled it. A busy phone handles it later. */
+  let accepted: { tap: Tap; handledAt: number } | null = null
   /** The tap that caused the latest change, or null. */
   let cause: Tap | null = null
 
@@ -82,7 +83,7 @@ export function tapGuard() {
   return {
     /** Notes that the layout has changed. */
     changed(at: number): void {
-      cause = accepted && at - accepted.at < SETTLE_MS ? accepted : null
+      cause = accepted && at - accepted.handledAt < SETTLE_MS ? accepted.tap : null
       // A tap causes only one change.
       accepted = null
       changedAt = at
@@ -92,11 +93,11 @@ export function tapGuard() {
     pressed(tap: Tap): void {
       pressed = { intended: isIntended(tap), changes }
     },
-    /** Notes that the finger has tapped. @returns whether the tap counts */
-    tapped(tap: Tap): boolean {
+    /** Notes that the finger has tapped, and that the page handles this now. @returns whether the tap counts */
+    tapped(tap: Tap, handledAt: number): boolean {
       const intended = pressed ? pressed.intended && pressed.changes === changes : isIntended(tap)
       pressed = null
-      if (intended) accepted = tap
+      if (intended) accepted = { tap, handledAt }
       return intended
     },
   }
@@ -122,7 +123,7 @@ export function useTapGuard(root: HTMLElement | null, layout: string): boolean {
       noteKey(event.target)
       // Clicks with a keyboard, a voice or a switch have detail 0.
       if (event.detail === 0) return
-      if (guard.tapped({ at: event.timeStamp, x: event.clientX, y: event.clientY })) return
+      if (guard.tapped({ at: event.timeStamp, x: event.clientX, y: event.clientY }, performance.now())) return
       event.preventDefault()
       event.stopPropagation()
       // A tap beside the keys does nothing anyway, so it needs no message.
