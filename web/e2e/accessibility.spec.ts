@@ -210,8 +210,7 @@ for (const language of languagesOf('en')) {
       await page.goto(`/calendar?lng=${language}`)
       // On a Sunday, tomorrow is in the next week. The third button leads there.
       if (TOMORROW === 'Monday') await page.getByRole('main').getByRole('button').nth(2).click()
-      if (width === 390)
-        await page.getByRole('main').getByRole('radio').nth(WEEKDAYS.indexOf(TOMORROW)).check({ force: true })
+      if (width === 390) await page.getByRole('main').locator('label').nth(WEEKDAYS.indexOf(TOMORROW)).click()
       await expect(page.getByRole('grid').getByRole('link')).toBeVisible()
       await page.getByRole('main').locator('section .button').first().click()
       if (width === 390) {
@@ -250,12 +249,15 @@ test('[U27] Axe finds nothing on a page whose scripts failed to load, and its ti
   page,
 }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort())
-  for (const path of ['/stats', '/bigscreen']) {
+  for (const path of ['/calendar', '/bigscreen']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'This page failed to load' })).toBeVisible()
     await expect(page).toHaveTitle('This page failed to load · Ventaja')
     await expectAccessible(page, path)
   }
+  await page.goto('/stats')
+  await expect(page.getByRole('alert')).toContainText('This page failed to load')
+  await expectAccessible(page, '/stats')
 })
 
 /**

@@ -135,7 +135,7 @@ test('Any of the next 14 days can be chosen, and tiles lead to the days of the w
   })
   await page.goto('/days/club_naco')
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(14)
-  await page.getByRole('main').getByRole('radio').nth(10).click({ force: true })
+  await page.getByRole('main').locator('label').nth(10).click()
   await expect(page).toHaveURL(`/days/club_naco?date=${IN_TEN_DAYS}`)
   await expect(cell(page, 'Court 4, 7:00, taken')).toBeVisible()
   await expect(cell(page, 'Court 3, 7:00, free')).toBeVisible()

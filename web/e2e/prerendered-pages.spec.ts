@@ -218,7 +218,7 @@ test('When the network is back, missing texts load at once, not after the pause 
 
 test('If its scripts fail to load, a page without prerendered text shows a message', async ({ page }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort())
-  await page.goto('/blog')
+  await page.goto('/calendar')
   await expect(page.getByRole('alert')).toContainText('This page failed to load')
 })
 
