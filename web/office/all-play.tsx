@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { PlayAnswer, PlayState } from '../../shared/office/office-schemas.ts'
 import f from '../ui/form.module.css'
+import { randomId } from '../ui/random-id.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './all-play.module.css'
 import { useFailureText } from './failure-text.ts'
-import { codeOf, officeJson, randomId } from './office-calls.ts'
+import { codeOf, officeJson } from './office-calls.ts'
 import { Question } from './question.tsx'
 
 interface Props {

@@ -5,10 +5,10 @@ import { LONGEST } from '../../shared/text/longest.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
+import { randomId } from '../ui/random-id.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { checkTime, cityOf, fieldTime } from './club-times.ts'
 import s from './grants.module.css'
-import { randomId } from './office-calls.ts'
 
 /** The values of the form for a new link. */
 export interface GrantValues {

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import f from '../ui/form.module.css'
+import { randomId } from '../ui/random-id.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { deviceZone } from '../ui/zone-clock.ts'
 import { CheckedField } from './checked-field.tsx'
 import { ClubFields, type ClubNames } from './club-fields.tsx'
 import s from './courts-page.module.css'
 import { useFailureText } from './failure-text.ts'
-import { codeOf, officeJson, randomId } from './office-calls.ts'
+import { codeOf, officeJson } from './office-calls.ts'
 
 interface Values extends ClubNames {
   courts: number

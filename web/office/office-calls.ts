@@ -14,9 +14,3 @@ export const codeOf = (error: unknown): string | null => (error instanceof NotOk
 /** Returns the name in the response that reports a failure, if there is one. */
 export const nameOf = (error: unknown): string | undefined =>
   error instanceof NotOk && typeof error.body.name === 'string' ? error.body.name : undefined
-
-/** Returns a random id. `crypto.randomUUID` needs https; this does not. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

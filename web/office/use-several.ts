@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { randomId } from '../ui/random-id.ts'
 import { fieldsOf } from './match-values.ts'
-import { codeOf, officeJson, randomId } from './office-calls.ts'
+import { codeOf, officeJson } from './office-calls.ts'
 import type { CheckedRow } from './several-rows.ts'
 import { useOneByOne } from './use-one-by-one.ts'
 

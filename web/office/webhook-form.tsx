@@ -6,9 +6,10 @@ import type { WebhookWithSecret } from '../../shared/webhooks/webhook-schemas.ts
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../shared/webhooks/webhook-types.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
+import { randomId } from '../ui/random-id.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useFailureText } from './failure-text.ts'
-import { codeOf, officeJson, randomId } from './office-calls.ts'
+import { codeOf, officeJson } from './office-calls.ts'
 import { eventText } from './webhook-deliveries.tsx'
 import s from './webhooks-page.module.css'
 

@@ -10,6 +10,7 @@ import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
+import { randomId } from '../ui/random-id.ts'
 import { isBookingProblem, keepKeyProblem } from './key-problem.ts'
 import { linkBegin } from './link-problem.ts'
 import { problemNow } from './link-scope.ts'
@@ -61,12 +62,6 @@ const waitingEntry = (draft: Draft, baseSeq: number, undoes: string | undefined)
   baseSeq,
   undoes,
 })
-
-/** Returns a random id. `crypto.randomUUID` needs https; this does not. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** Fetches new entries, then sends the waiting ones. A call during a sync starts another sync after it. */
 export async function sync(): Promise<void> {
