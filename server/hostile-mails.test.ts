@@ -12,6 +12,7 @@ import { asRead, bookingNamed, HOSTILE_TEXTS, withLineFeeds } from './testing/ho
 import { readMail, received } from './testing/read-mail.ts'
 import { readMarkup } from './testing/read-markup.ts'
 import { offerMail } from './waits/offer-mail.ts'
+import { disabledMail } from './webhooks/disabled-mail.ts'
 
 const PUBLIC_URL = 'https://club.example'
 const NOW = Date.parse('2026-11-21T16:30:00Z')
@@ -45,6 +46,7 @@ async function mailsAbout(name: string): Promise<readonly Mail[]> {
       { uid: '1', until: NOW },
       { publicUrl: PUBLIC_URL, language: 'en', priceOf: () => 1000 },
     ),
+    disabledMail('1', { email: 'ana@example.com', language: 'en' }, name, PUBLIC_URL),
     ...(await bookings.confirmed([booking.row], ['beto@example.com'])),
     ...(await bookings.cancelled([booking], name)),
   ]
