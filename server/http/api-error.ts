@@ -58,6 +58,13 @@ export const headersTooLarge = (): ApiError =>
   new ApiError(431, 'HEADERS_TOO_LARGE', 'the headers are longer than 16 KiB')
 export const storageUnavailable = (): ApiError =>
   new ApiError(503, 'STORAGE_UNAVAILABLE', 'the database cannot be used just now; send the same request again')
+/** Returns the error for a write after the database's file was removed or replaced. Programs retry it as they do the other one. */
+export const storageLost = (): ApiError =>
+  new ApiError(
+    503,
+    'STORAGE_UNAVAILABLE',
+    'the file of the database was removed or replaced, so nothing can be stored; tell the operator of this server',
+  )
 
 /**
  * Returns the error responses of a route for its schema, by their status. The examples come from the functions whose errors the

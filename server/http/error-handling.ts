@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { hasForbiddenCharacter, isOutOfReach } from '../storage/postgres-errors.ts'
-import { StorageUnavailable } from '../storage/storage.ts'
+import { StorageLost, StorageUnavailable } from '../storage/storage.ts'
 import {
   ApiError,
   badEncoding,
@@ -13,6 +13,7 @@ import {
   bodyOf,
   headersTooLarge,
   pathTooLong,
+  storageLost,
   storageUnavailable,
   tooLarge,
   wrongContentType,
@@ -35,7 +36,10 @@ export function handleErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return answer(reply, badRequest(fieldMessages(error.validation)))
     if (error instanceof StorageUnavailable || (error instanceof DrizzleQueryError && isOutOfReach(error))) {
       request.log.error({ err: error }, 'cannot store')
-      return answer(reply.header('retry-after', RETRY_AFTER), storageUnavailable())
+      return answer(
+        reply.header('retry-after', RETRY_AFTER),
+        error instanceof StorageLost ? storageLost() : storageUnavailable(),
+      )
     }
     if (error instanceof DrizzleQueryError && hasForbiddenCharacter(error)) {
       return answer(reply, badRequest('contains a character that is not allowed'))

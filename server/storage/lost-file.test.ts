@@ -1,6 +1,8 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { aMatch } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
 import { freePort } from '../testing/free-port.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { type ServerProcess, startProcess } from '../testing/server-process.ts'
@@ -20,16 +22,21 @@ test.each([
   ['removed', (file: string) => rmSync(file), 'was removed'],
   ['replaced', replace, 'was replaced'],
 ] as const)(
-  'if the database’s file is %s while the server runs, /readyz fails and the stop reports a failure',
+  'if the database’s file is %s while the server runs, /readyz fails, writes are refused and the stop reports a failure',
   async (_, change, logged) => {
     const file = path.join(temporaryFolder(), 'club.db')
     const server = await startProcess(file, await freePort())
     await isReady(server)
+    const { id } = await server.newMatch()
     change(file)
     await vi.waitFor(
       async () => expect((await server.get('/readyz')).body).toMatchObject({ code: 'NOT_READY' }),
       20_000,
     )
+    const refused = await server.post('/product', aMatch())
+    expectError(refused, 503, 'STORAGE_UNAVAILABLE')
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('removed or replaced') })
+    expect((await server.get(`/product/${id}`)).status, 'reads go on').toBe(200)
     server.kill('SIGTERM')
     const { code, out } = await server.ended
     expect(out).toContain(logged)

@@ -7,8 +7,8 @@ import type { Storage } from './storage.ts'
 const CHECK_MS = 15_000
 
 /**
- * Returns a function that returns why the opened file is no longer the one at its path, or null. SQLite goes on writing to a file
- * that was removed, and everything is lost at the stop.
+ * Returns a function that returns why the opened file is no longer the one at its path, or null. SQLite would go on writing to a
+ * file that was removed, and everything would be lost at the stop.
  * @param file an opened file
  */
 export function lostFile(file: string): () => string | null {
@@ -21,7 +21,7 @@ export function lostFile(file: string): () => string | null {
     const now = identity()
     if (now === opened) return null
     const what = now === undefined ? 'was removed or moved' : 'was replaced'
-    return `DATABASE_URL: ${path.resolve(file)} ${what} while the server uses it. New data is lost when the server stops. Stop it, and restore a backup: see docs/operations.md.`
+    return `DATABASE_URL: ${path.resolve(file)} ${what} while the server uses it. The server stores nothing more. Stop it, and restore a backup: see docs/operations.md.`
   }
 }
 

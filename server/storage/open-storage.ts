@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { lostFile } from './lost-file.ts'
 import type { MessagePools } from './open-postgres.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageLost } from './storage.ts'
 
 /** The database: a file, or PostgreSQL if its address is set. */
 export interface DatabaseSettings {
@@ -50,8 +50,8 @@ export async function openUsedStorage(settings: DatabaseSettings): Promise<Stora
 }
 
 /**
- * Opens the database for a server. Locks a SQLite file until the storage is closed. `ping` and `close` reject if somebody has removed
- * or replaced this file.
+ * Opens the database for a server. Locks a SQLite file until the storage is closed. Writes, `ping` and `close` reject if somebody has
+ * removed or replaced this file; reads go on.
  * @throws Error as `openStorage` does, and if another server uses the file
  */
 export async function openServerStorage(settings: DatabaseSettings): Promise<Opened> {
@@ -63,7 +63,7 @@ export async function openServerStorage(settings: DatabaseSettings): Promise<Ope
     const lost = lostFile(settings.databaseFile)
     const assertKept = (): void => {
       const why = lost()
-      if (why !== null) throw new Error(why)
+      if (why !== null) throw new StorageLost(why)
     }
     const close = async (): Promise<void> => {
       await storage.close()
@@ -74,7 +74,11 @@ export async function openServerStorage(settings: DatabaseSettings): Promise<Ope
       assertKept()
       await storage.ping()
     }
-    return { storage: { ...storage, close, ping, lost }, messages }
+    const atomically: Storage['atomically'] = async (...transaction) => {
+      assertKept()
+      await storage.atomically(...transaction)
+    }
+    return { storage: { ...storage, atomically, close, ping, lost }, messages }
   } catch (error) {
     lock.release()
     throw error

@@ -28,7 +28,7 @@ export interface Storage {
    * @param lockMs longest wait for a row lock of another transaction (ms), on a shared database
    * @throws RowLocked if the row is still locked after `lockMs`
    * @throws UniqueViolation if a unique constraint or a precondition fails
-   * @throws StorageUnavailable if nothing can be stored now (disk full, locked, unreachable)
+   * @throws StorageUnavailable if nothing can be stored now (disk full, locked, unreachable, file removed or replaced)
    */
   atomically(build: (db: Database) => readonly Statement[], deadline?: number, lockMs?: number): Promise<void>
   /**
@@ -62,6 +62,11 @@ export class UniqueViolation extends Error {
 /** Nothing can be stored now. The same call may succeed later. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
+}
+
+/** The database's file was removed or replaced. Everything that is stored now would be lost at the stop. */
+export class StorageLost extends StorageUnavailable {
+  override name = 'StorageLost'
 }
 
 /** Another transaction kept a row locked for too long. Nothing was stored, and the connection still works. */
