@@ -29,7 +29,7 @@ test('A buyer chooses where to collect the cart; the receipt names that club, an
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
   await expect(main).toContainText(`Pick up at${name}`)
   await expect(main).toContainText(`Seller${name}`)
-  await expect(main).toContainText(`Buyer${ANA.email}`)
+  await expect(main).toContainText(`Buyer${ANA.name}, ${ANA.email}`)
   await expect(main).toContainText('Paid withSandbox, without money')
   await page.emulateMedia({ media: 'print' })
   expect(await frameOnPaper(page)).toEqual([])

@@ -7,8 +7,9 @@ import { winners } from './testing/umpire.ts'
 const PHONE = { width: 390, height: 844 }
 test.use({ viewport: PHONE, hasTouch: true })
 
-/** Opens the console of a match, and counts the taps on it. */
+/** Opens the console of a match, and counts the taps on it. The phone has no lock that keeps its screen on. */
 async function openConsole(page: Page, id: string) {
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
   await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
   await page.goto(`/scorer/${id}`)
   const root = page.locator('[data-waiting]')

@@ -191,6 +191,8 @@ test('In doubles the console asks each pair who serves, and again in each set', 
   const names = { company: 'Reyes / Cruz', company2: 'Marte / Sol' }
   const { id } = await umpire.createMatch({ format: 'SET3-S:4/TB7', firstServer: 1, players, ...names })
   await umpire.post(id, ...winners('Reyes / Cruz', 4))
+  // Also without a lock that keeps the screen on everything fits.
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
   const umpires = consoleOf(page)
   await umpires.open(id)
   const asked = page.getByRole('group', { name: 'Who serves first for Marte / Sol?' })

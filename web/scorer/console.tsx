@@ -23,7 +23,7 @@ import { add } from './scorer-sync.ts'
 import { ServeKeys } from './serve-keys.tsx'
 import { ServiceOffer, servicePrompt } from './server-keys.tsx'
 import { SetTimes } from './set-times.tsx'
-import { IgnoredTapLine, useTapGuard, useTaps } from './taps.tsx'
+import { MessageOverLine, showMaySleep, useTapGuard, useTaps } from './taps.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useNotes } from './use-notes.ts'
 
@@ -40,6 +40,9 @@ export function Console({ match }: { match: MatchSummary }) {
   // A wide screen shows the QR code with which the umpire opens the console on a phone.
   const wide = useMedia('(min-width: 72rem)')
   const maySleep = useWakeLock()
+  useEffect(() => {
+    if (maySleep) showMaySleep()
+  }, [maySleep])
   useWarning(state.waiting.length > 0, state.kept)
 
   const log = projected(state)
@@ -80,9 +83,9 @@ export function Console({ match }: { match: MatchSummary }) {
     >
       <PageHeading title={t('live.versus', { one: players[0], two: players[1] })} className="hidden-text" />
       <div className={s.state}>
-        <LineState maySleep={maySleep} />
+        <LineState />
         <SetTimes match={match} start={log.start} standing={standing} />
-        <IgnoredTapLine />
+        <MessageOverLine />
       </div>
       {!state.question && (
         <>
@@ -141,7 +144,15 @@ export function Console({ match }: { match: MatchSummary }) {
         </aside>
       )}
       {menu && !state.question && (
-        <MatchMenu match={match} score={score} standing={standing} step={menu} go={setMenu} tap={tap} />
+        <MatchMenu
+          match={match}
+          score={score}
+          standing={standing}
+          step={menu}
+          go={setMenu}
+          tap={tap}
+          maySleep={maySleep}
+        />
       )}
     </div>
   )

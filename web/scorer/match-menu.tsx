@@ -21,7 +21,7 @@ import { useScorer } from './scorer-store.ts'
 import { serversOf } from './server-keys.tsx'
 import { StartForm } from './start-form.tsx'
 import type { TakeTap } from './taps.tsx'
-import { hideIgnoredTap, IgnoredTapLine } from './taps.tsx'
+import { hideMessage, MessageOverLine } from './taps.tsx'
 
 interface Props {
   match: MatchSummary
@@ -31,6 +31,8 @@ interface Props {
   /** Opens another step; null closes the menu. */
   go: (step: MenuStep | null) => void
   tap: TakeTap
+  /** Whether the phone may turn its screen off. */
+  maySleep: boolean
 }
 
 /** The choices that need a side: the side that retires, gets the penalty or is absent. For `finished` it is the winner. */
@@ -55,7 +57,7 @@ function draftAbout(about: About, by: Side): Draft {
  * The menu for all entries that are not points: a pause, an early end, penalties, a correction of who serves, a known score.
  * Each needs two taps.
  */
-export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
+export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: Props) {
   const { t } = useTranslation()
   const times = useClubTimes(match.club)
   const grant = useScorer((state) => state.grant)
@@ -65,7 +67,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   const showsCode = useMedia('(min-width: 48rem) and (max-width: 71.99rem) and (min-height: 32rem)')
   useEffect(() => {
     // The message about an earlier tap would cover the question of the menu.
-    hideIgnoredTap()
+    hideMessage()
     if (!dialog.current) return
     dialog.current.showModal()
     startAtTitle(dialog.current)
@@ -131,6 +133,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
             {t('scorer.linkUntil', { time: `${times.day(grant.until)}, ${times.clock(grant.until)}` })}
           </p>
         )}
+        {maySleep && <p className={s.given}>{t('scorer.maySleep')}</p>}
         <Link to={pathTo('liveMatch', match.id)} className={s.link}>
           {t('stats.board')}
         </Link>
@@ -140,7 +143,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   }
   return (
     <dialog ref={dialog} className={`night ${s.menu}`} aria-labelledby="match-menu" onClose={() => go(null)}>
-      <IgnoredTapLine inMenu />
+      <MessageOverLine inMenu />
       <h2 id="match-menu" className={s.title}>
         {titleOf(t, step)}
       </h2>

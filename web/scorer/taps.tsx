@@ -41,7 +41,7 @@ export function useTaps(): { tap: TakeTap; act: Act; steady: boolean } {
     const refusal = run()
     if (refusal) ignoreTap(refusal)
     else {
-      hideIgnoredTap()
+      hideMessage()
       navigator.vibrate?.(30)
     }
     return true
@@ -141,15 +141,15 @@ export function useTapGuard(root: HTMLElement | null, layout: string): boolean {
 
 /** Time for which the message about an ignored tap is shown (ms). */
 const SHOWN_MS = 2500
-/** Time for which the message is shown if it also says what to do (ms). */
+/** Time for which a message is shown that also says what to do (ms). */
 const EXPLAINED_MS = 6000
 const FLASH_MS = 700
 
 /** `early` for a tap that came too soon, the reason why nothing was added, or an action that this side cannot have now. */
 type Reason = 'early' | NotAdded | Action
 
-/** The reason why the latest tap was ignored, while it is shown. */
-const useIgnoredTap = create<{ reason: Reason | null }>(() => ({ reason: null }))
+/** The reason why the latest tap was ignored, or that the phone may turn its screen off, while the message is shown. */
+const useMessage = create<{ message: Reason | 'maySleep' | null }>(() => ({ message: null }))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let key: Element | null = null
@@ -159,33 +159,41 @@ function noteKey(target: EventTarget | null): void {
   key = target instanceof Element ? target.closest('button, a') : null
 }
 
-/** Hides the message about an ignored tap. */
-export function hideIgnoredTap(): void {
-  useIgnoredTap.setState({ reason: null })
+/** Hides the message over the line at the top. */
+export function hideMessage(): void {
+  useMessage.setState({ message: null })
 }
+
+function showMessage(message: Reason | 'maySleep', shownFor: number): void {
+  clearTimeout(timer)
+  useMessage.setState({ message })
+  timer = setTimeout(hideMessage, shownFor)
+}
+
+/** Shows for a while that the phone may turn its screen off. A lasting line would take room from the keys. */
+export const showMaySleep = (): void => showMessage('maySleep', EXPLAINED_MS)
 
 /** Flashes the key, vibrates, and shows the message for an ignored tap. */
 export function ignoreTap(reason: Reason): void {
   navigator.vibrate?.([40, 60, 40])
   const outline = '4px solid var(--action)'
   key?.animate({ outline: [outline, outline], outlineOffset: ['-2px', '-2px'] }, FLASH_MS)
-  clearTimeout(timer)
-  useIgnoredTap.setState({ reason })
   const isExplained = (ACTIONS as readonly string[]).includes(reason)
-  timer = setTimeout(hideIgnoredTap, isExplained ? EXPLAINED_MS : SHOWN_MS)
+  showMessage(reason, isExplained ? EXPLAINED_MS : SHOWN_MS)
 }
 
 /**
- * The message that a tap was ignored, over the line at the top. A modal menu has its own, because screen readers skip the
- * page beneath it.
+ * A message over the line at the top, such as that a tap was ignored. A modal menu has its own, because screen readers skip
+ * the page beneath it.
  * @param inMenu whether to show the message above the next text instead. A menu grows upwards, so its keys do not move.
  */
-export function IgnoredTapLine({ inMenu = false }: { inMenu?: boolean }) {
+export function MessageOverLine({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useTranslation()
-  const reason = useIgnoredTap((state) => state.reason)
+  const message = useMessage((state) => state.message)
   return (
-    <p aria-live="polite" className={reason ? `${s.line} ${inMenu ? s.inMenu : s.over}` : 'hidden-text'}>
-      {reason && t(`scorer.ignored.${reason}`, t('scorer.ignored.other'))}
+    <p aria-live="polite" className={message ? `${s.line} ${inMenu ? s.inMenu : s.over}` : 'hidden-text'}>
+      {message &&
+        (message === 'maySleep' ? t('scorer.maySleep') : t(`scorer.ignored.${message}`, t('scorer.ignored.other')))}
     </p>
   )
 }
