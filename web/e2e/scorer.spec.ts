@@ -558,7 +558,7 @@ test('[F8] After the other scorer has ended the match, the console offers only w
   await umpire.post(id, { status: 'retired', winner: 'Luz Marte' })
   await page.context().setOffline(false)
   await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText(
-    ['Keep the server’s entries, discard mine0-0 · 0-0', 'Undo theirs, then add mine0-0 · 15-0'],
+    ['Keep the server’s entries, discard mine0-0', 'Undo theirs, then add mine0-0 · 15-0'],
     { timeout: 30_000 },
   )
 })

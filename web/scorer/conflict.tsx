@@ -126,7 +126,7 @@ const isStanding = (entry: LogEntry): entry is StandingEntry => entry.kind !== '
 
 /** The score of a set already contains the points of a running tie-break. */
 const scoreText = (score: Score): string =>
-  runningSet(score).tiebreak ? setsInWords(score, 1) : `${setsInWords(score, 1)} · ${gameScore(score)}`
+  [setsInWords(score, 1), runningSet(score).tiebreak ? '' : gameScore(score)].filter(Boolean).join(' · ')
 
 function Version({ title, score, lines }: { title: string; score: Score; lines: { id: string; text: string }[] }) {
   return (
