@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, useSession } from '../api/session.ts'
-import { signIn, useAuth } from './auth-store.ts'
+import { endSession, signIn, useAuth } from './auth-store.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 
 const provider = {
@@ -104,4 +104,18 @@ test('signs out at the provider after the late success of an older attempt if th
   await second
   expect(provider.signOut).toHaveBeenCalledOnce()
   expect(useSession.getState().email).toBeNull()
+})
+
+test('removes what the provider has stored also if its sign-out takes too long', async () => {
+  const stored = Object.defineProperty({ 'firebase:authUser': 'ana', theme: 'dark' }, 'removeItem', {
+    value(key: string) {
+      Reflect.deleteProperty(this, key)
+    },
+  })
+  vi.stubGlobal('localStorage', stored)
+  provider.signOut.mockReturnValueOnce(later<undefined>().promise)
+  const ended = endSession()
+  await vi.runAllTimersAsync()
+  await ended
+  expect(Object.keys(stored)).toEqual(['theme'])
 })

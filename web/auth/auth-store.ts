@@ -82,9 +82,14 @@ export async function signOut(): Promise<void> {
 /** Ends the session here and at the provider. Takes a second at most. */
 export async function endSession(): Promise<void> {
   forgetSession()
-  const ended = loadProvider().then((provider) => provider.signOut())
-  // Without a network the provider's code may not load. The data that it has stored must be removed anyway.
-  await Promise.race([ended.catch(forgetFirebase), stay()])
+  const ended = loadProvider()
+    .then((provider) => provider.signOut())
+    .then(
+      () => true,
+      () => false,
+    )
+  // The provider's code may load late, and without a network never. The data that it has stored must be removed anyway.
+  if (!(await Promise.race([ended, stay()]))) forgetFirebase()
 }
 
 const stay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, STAY_MS))
