@@ -19,5 +19,11 @@ export function smallerBuilds(): Plugin {
         ],
       },
     }),
+    // Names for React's developer tools keep components in the build that no page uses, such as <Form>.
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) =>
+        code.replace(/^\w+\.displayName = "\w+";$/gm, '').replace(/= (\w+\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+    },
   }
 }
