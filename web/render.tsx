@@ -7,15 +7,18 @@ import { StaticRouter } from 'react-router-dom'
 import { FEE_CENTS } from '../shared/cart/cart.ts'
 import { FALLBACK_LANGUAGE, type Language } from '../shared/i18n/languages.ts'
 import type { PrerenderedMatch } from '../shared/matches/match.ts'
-import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
+import { filledPath, PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
 import { servedPage } from '../shared/pages/served-pages.ts'
+import { dateOfDay } from '../shared/reservations/booking-rules.ts'
 import { partialScore } from '../shared/scoring/display.ts'
 import { shownStatus } from '../shared/scoring/shown-score.ts'
 import { productTexts } from '../shared/shop/product.ts'
 import type { Product } from '../shared/shop/shop-schemas.ts'
+import { WEEKDAYS } from '../shared/time/week.ts'
 import { Shell } from './app/shell.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
+import { dateTitle, weekdayName } from './ui/dates.ts'
 import { usd } from './ui/money-text.ts'
 import { setPageData } from './ui/page-data.ts'
 import { fullTitle, TitleListener } from './ui/page-heading.tsx'
@@ -52,7 +55,7 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
     }),
   )
   const { match, product, post } = data
-  const told = aboutOf(product, language) ?? post?.subtitle
+  const told = aboutOf(product, language) ?? post?.subtitle ?? aboutDay(data, language)
   if (told) return { html, title, about: told }
   // The shop's description names the fee.
   if (!match)
@@ -68,15 +71,31 @@ function aboutOf(product: Product | undefined, language: Language): string | und
   return [subtitle, ...characteristics.map(({ description }) => description)].join('. ')
 }
 
+/** Returns the description of the days of a club, or of one day: the name of the club, the day if there is one, and the address. */
+function aboutDay({ clubs, day }: PageData, language: Language): string | undefined {
+  const club = clubs?.find(({ id }) => id === day?.club)
+  if (!club || !day) return undefined
+  const { weekday, now } = day
+  const named = weekday
+    ? i18n.t('club.day.about', {
+        club: club.name,
+        day: weekdayName(weekday, language),
+        date: dateTitle(dateOfDay(weekday, now, club.timeZone), language),
+      })
+    : club.name
+  return [named, club.address].filter(Boolean).join(', ')
+}
+
 /** Returns the status of a match and its score, if it has begun: `Live: 6-4 3-2 (40-15)`. */
 const scoreOf = ({ scoreboard: { state } }: PrerenderedMatch): string =>
   [i18n.t(`status.${shownStatus(state)}`), partialScore(state, 1)].filter(Boolean).join(': ')
 
 /** Returns an address of the page. Its id is the id of the data's subject. Other pages get any id, because they do not show it. */
 const addressOf = (name: PageName, { match, product, post, day }: PageData): string =>
-  PAGES[name].path
-    .replace(/:\w+/g, encodeURIComponent((match ?? product ?? post)?.id ?? day?.club ?? 'any-id'))
-    .replace('*', '/no-such-page')
+  filledPath(PAGES[name].path, [
+    (match ?? product ?? post)?.id ?? day?.club ?? 'any-id',
+    day?.weekday ?? WEEKDAYS[0],
+  ]).replace('*', '/no-such-page')
 
 const elementOf = (address: string, onTitle: ((title: string) => void) | null = null): ReactNode => (
   <StrictMode>

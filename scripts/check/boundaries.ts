@@ -35,7 +35,7 @@ const FEATURES: readonly Row[] = [
   ['shared/waits', 'reservations text zod', 'People wait to book the slots of courts.'],
   ['shared/reservations', 'clubs i18n time text lists zod', 'Reservations are for the courts of clubs.'],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
-  ['shared/pages', 'auth blog clubs i18n matches shop', 'A page is rendered with data of other features.'],
+  ['shared/pages', 'auth blog clubs i18n matches shop time', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
   [
     'shared/court',

@@ -73,16 +73,15 @@ export async function loadPageRenderer(
     const isWhole = prerender === 'static' || (prerender !== undefined && prerender !== 'list' && source !== null)
     const rendered = prerender && rendering ? rendering.renderPage(name, language, data) : null
     const missingTitle = !exists && missing ? rendering?.titleOf(missing, language) : undefined
-    const head = source?.head ?? rendered
     return fill({
       html: htmlTag(name, language, rendered && (isWhole ? 'whole' : '')),
       ...(rendered && { root: rendered.html }),
-      ...(head && headOf(head)),
+      ...(rendered && headOf(rendered)),
       ...(missingTitle && { title: titleTag(missingTitle) }),
-      ...(head &&
+      ...(rendered &&
         exists &&
         mayBeShared(name) && {
-          social: previewTags(head, {
+          social: previewTags(rendered, {
             path: source?.path ?? PAGES[name].path,
             language,
             publicUrl,

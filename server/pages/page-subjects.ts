@@ -7,7 +7,7 @@ import { filledPath, PAGES, type PageName } from '../../shared/pages/page-table.
 import type { PageData } from '../../shared/pages/rendered-page.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
-import { WEEKDAYS } from '../../shared/time/week.ts'
+import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 
 /** Current state of a match. */
 export interface CurrentMatch {
@@ -45,8 +45,6 @@ export interface Known {
   /** A different value after any change of the data. */
   readonly state: unknown
   readonly read: () => PageData
-  /** Texts of the page if it is not prerendered with the data. */
-  readonly head?: { readonly title: string; readonly about: string }
   /** The image of the page: a file of `/images/`. */
   readonly imageUrl?: string
 }
@@ -88,13 +86,12 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
         known: { path: page, state: product, read: () => ({ product }), imageUrl: product.imageUrl },
       }
     }
-    case 'club': {
-      const clubs = subjects.clubs()
-      const days = { state: minuteOf(clubs, now), read: () => ({ clubs, day: { club: id, now } }) }
-      return clubSubject(id, page, clubs, days)
+    case 'club':
+      return clubSubject(id, null, page, subjects.clubs(), now)
+    case 'clubDay': {
+      const weekday = WEEKDAYS.find((day) => day === part)
+      return weekday ? clubSubject(id, weekday, page, subjects.clubs(), now) : NOTHING
     }
-    case 'clubDay':
-      return WEEKDAYS.some((day) => day === part) ? clubSubject(id, page, subjects.clubs()) : NOTHING
     case 'court':
       return hasCourt(id, subjects) ? ANYTHING : NOTHING
     default:
@@ -120,17 +117,17 @@ export async function hasBroadcastSubject(
 const hasCourt = (id: string, subjects: Pick<PageSubjects, 'clubs'>): boolean =>
   subjects.clubs().some(({ courts }) => courts.some((court) => court.id === id))
 
-/** @param data the data of the page, if it is rendered with some */
+/** @param weekday the only day of the page; null if the page shows all days */
 function clubSubject(
-  id: string,
+  club: string,
+  weekday: Weekday | null,
   path: string,
   clubs: readonly Club[],
-  data: Pick<Known, 'state' | 'read'> | null = null,
+  now: number,
 ): Subject {
-  const club = clubs.find((each) => each.id === id)
-  if (!club) return NOTHING
-  const head = { title: `${club.name} · Ventaja`, about: [club.name, club.address].filter(Boolean).join(', ') }
-  return { exists: true, known: { path, state: club, read: () => ({}), ...data, head } }
+  if (!clubs.some(({ id }) => id === club)) return NOTHING
+  const day = { club, ...(weekday && { weekday }), now }
+  return { exists: true, known: { path, state: minuteOf(clubs, now), read: () => ({ clubs, day }) } }
 }
 
 /** The latest minute for which the days of each list of clubs were rendered. */

@@ -3,6 +3,7 @@ import type { Club } from '../clubs/club-schemas.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { PrerenderedMatch } from '../matches/match.ts'
 import type { Product } from '../shop/shop-schemas.ts'
+import type { Weekday } from '../time/week.ts'
 import type { Contact } from './contact.ts'
 import type { PageName } from './page-table.ts'
 
@@ -13,8 +14,8 @@ export interface PageData {
   readonly post?: BlogPost
   readonly products?: readonly Product[]
   readonly clubs?: readonly Club[]
-  /** The club whose days are shown, and the time (ms since 1970) for which they are rendered. */
-  readonly day?: { readonly club: string; readonly now: number }
+  /** The club whose days are shown, the only weekday if the page shows one, and the time (ms since 1970) of the rendering. */
+  readonly day?: { readonly club: string; readonly weekday?: Weekday; readonly now: number }
   readonly contact?: Contact
 }
 

@@ -35,7 +35,7 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   product: { subject: 'product', missing: 'shop.missing', prerender: 'subject', call: '/products' },
   clubs: { prerender: 'clubs', about: 'club.picker.lead' },
   days: { subject: 'club', missing: 'club.missing.title', prerender: 'subject' },
-  reservations: { subject: 'clubDay', missing: 'club.missing.title' },
+  reservations: { subject: 'clubDay', missing: 'club.missing.title', prerender: 'subject' },
   court: { subject: 'court', missing: 'court.missing' },
   bigScreen: { call: LIST_ADDRESS },
   scorer: { subject: 'match', missing: 'live.missing' },

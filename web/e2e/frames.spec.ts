@@ -1,3 +1,4 @@
+import { clubDayIn } from './testing/club-day.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { withoutScript } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
@@ -37,6 +38,11 @@ for (const viewport of [
       },
       {
         path: '/days/club_naco',
+        frame: main.getByRole('gridcell', { name: /^Court 1, / }).first(),
+        loaded: main.getByRole('gridcell', { name: /^Court 1, .*, free/ }).first(),
+      },
+      {
+        path: `/reservations/club_naco/${clubDayIn(1).day}`,
         frame: main.getByRole('gridcell', { name: /^Court 1, / }).first(),
         loaded: main.getByRole('gridcell', { name: /^Court 1, .*, free/ }).first(),
       },

@@ -4,6 +4,7 @@ import { translationsIn } from '../../server/pages/translations.ts'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
+import { dateOfDay } from '../../shared/reservations/booking-rules.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { withoutScript } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
@@ -73,7 +74,17 @@ test('Products, posts and the days of a club have their texts, descriptions and 
   expect(days).toContain('<meta property="og:title" content="Club Naco · Ventaja" />')
   for (const text of ['Club Naco</span></h1>', 'Calle Central, Ensanche Naco', 'Cancha 1</th>', 'role="gridcell"'])
     expect(days.split('id="root"')[1], text).toContain(text)
-  for (const path of ['/days/nope', '/reservations/club_naco/Someday'])
+  const day = (await read('/reservations/club_naco/Monday')).html
+  const monday = dateOfDay('Monday', Date.now(), 'America/Santo_Domingo')
+  const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(monday),
+  )
+  expect(day).toContain(`<meta property="og:title" content="Club Naco · ${date} · Reservas del lunes · Ventaja" />`)
+  const about = `Canchas libres de Club Naco el lunes ${date}, Calle Central`
+  expect(day).toContain(`<meta property="og:description" content="${about}`)
+  for (const text of ['Reservas del lunes</h1>', `dateTime="${monday}"`, 'Cancha 1</th>', 'role="gridcell"'])
+    expect(day.split('id="root"')[1], text).toContain(text)
+  for (const path of ['/days/nope', '/reservations/nope/Monday', '/reservations/club_naco/2026-13-45'])
     expect(await read(path)).toMatchObject({
       status: 404,
       html: expect.stringContaining('<title>Ese club o día no existe · Ventaja</title>'),

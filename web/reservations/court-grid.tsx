@@ -10,6 +10,7 @@ import { move, type Place } from '../ui/grid-move.ts'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-grid.module.css'
 import { cellOf, GridCell, slotsTaken } from './grid-cell.tsx'
@@ -33,11 +34,13 @@ export function CourtGrid({ club, date, now, label, onPick, onRemove }: Props) {
   const { t } = useTranslation()
   const reserved = useReservations((state) => state.reserved)
   const ready = useReservations(({ state }) => state === 'ready')
+  const onDevice = useOnDevice()
   const narrow = useMedia('(max-width: 47.99rem)')
   const { courts } = club
   const rows = useMemo(() => rowsOf(club, date), [club, date])
   const [place, setPlace] = useState<Place>(() => ({ row: firstRow(rows, now), column: 0 }))
   const { table, onKeyDown } = useGridKeys((key, ctrl) => move(place, key, ctrl, rows.length, courts.length), setPlace)
+  const look = onDevice ? h.table : `${h.table} ${s.anyWidth}`
   const columns = narrow ? [place.column] : courts.map((_, column) => column)
   const cellsOf = (time: string, slots: Row['slots']) =>
     columns.map((column) => {
@@ -48,17 +51,19 @@ export function CourtGrid({ club, date, now, label, onPick, onRemove }: Props) {
 
   return (
     <>
-      {narrow && (
-        <SegmentedChoice
-          legend={t('club.day.courts')}
-          segments={courts.map(({ name }, column) => ({ value: column, label: courtName(name, t) }))}
-          chosen={place.column}
-          onChange={(column) => setPlace({ ...place, column })}
-        />
+      {(narrow || !onDevice) && (
+        <div className={s.choice}>
+          <SegmentedChoice
+            legend={t('club.day.courts')}
+            segments={courts.map(({ name }, column) => ({ value: column, label: courtName(name, t) }))}
+            chosen={place.column}
+            onChange={(column) => setPlace({ ...place, column })}
+          />
+        </div>
       )}
       <p className={`screen-only ${s.hint}`}>{t('club.day.hint')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table */}
-      <table ref={table} role="grid" className={h.table} aria-label={label} aria-busy={!ready} onKeyDown={onKeyDown}>
+      <table ref={table} role="grid" className={look} aria-label={label} aria-busy={!ready} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             <th scope="col" className={h.corner}>

@@ -14,13 +14,11 @@ import FreeCourts from '../bookings/free-courts.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
-import { pageData } from '../ui/page-data.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { useNow } from '../ui/use-now.ts'
-import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './days-page.module.css'
 import { OfClub } from './of-club.tsx'
+import { useRenderedNow } from './use-rendered-now.ts'
 
 /** The free courts of a club on each date that can be booked, and its next seven days. */
 export default function DaysPage() {
@@ -31,7 +29,7 @@ export default function DaysPage() {
 /** The free courts, then Monday to Sunday with dates and free hours. */
 function Days({ club }: { club: Club }) {
   const { t, language } = useTranslation()
-  const now = useDaysNow()
+  const now = useRenderedNow(5000)
   const today = dateIn(club.timeZone, now)
   const chosenDate = useChosenDate(club, now)
   const free = useFreeHours(club.id)
@@ -72,13 +70,6 @@ function Days({ club }: { club: Club }) {
       </ul>
     </div>
   )
-}
-
-/** Returns the current time. The app hydrates the page with the time for which the server rendered it. */
-function useDaysNow(): number {
-  const now = useNow(5000)
-  const rendered = pageData().day?.now
-  return useOnDevice() || rendered === undefined ? now : rendered
 }
 
 /** Time between two requests for the free hours (ms). */

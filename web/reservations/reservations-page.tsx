@@ -17,7 +17,6 @@ import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
-import { useNow } from '../ui/use-now.ts'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingDialog, ProblemText } from './booking-dialog.tsx'
@@ -38,6 +37,7 @@ import {
   showDay,
   useReservations,
 } from './reservations-store.ts'
+import { useRenderedNow } from './use-rendered-now.ts'
 
 const OwnBooking = lazyPart(
   ['bookings'],
@@ -61,7 +61,7 @@ export default function ReservationsPage() {
 function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const { t, language } = useTranslation()
   const onPaper = useOnPaper()
-  const now = useNow(1000)
+  const now = useRenderedNow(1000)
   const date = dateOfDay(name, now, club.timeZone)
   const day = useMemo(() => ({ club: club.id, day: name, date }), [club, name, date])
   const state = useReservations((all) => all.state)
