@@ -6,6 +6,7 @@ import { DEFAULT_CLUBS } from '../../shared/clubs/default-clubs.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
+import { aBookingRow } from '../testing/booking-row.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import type { EventRow } from './calendar-repository.ts'
 
@@ -27,31 +28,7 @@ const event = (id: number, more: Partial<EventRow>): EventRow => ({
   ...more,
 })
 
-const booking = (uid: string, startsAt: number): ReservationRow => ({
-  owner: 'ana@example.com',
-  id: 1,
-  uid,
-  club: 'club_naco',
-  date: '2026-01-01',
-  court: 'Court 1',
-  hour: 9,
-  title: 'Friendly',
-  startsAt,
-  place: null,
-  createdAt: CREATED,
-  courtId: 'club_naco-1',
-  endsAt: startsAt + HOUR,
-  state: 'booked',
-  heldUntil: null,
-  series: null,
-  bookedBy: null,
-  slots: 1,
-  sequence: 0,
-  changedAt: null,
-  reminderAt: null,
-  priceCents: null,
-  paidBy: null,
-})
+const booking = (uid: string, startsAt: number): ReservationRow => aBookingRow({ uid, startsAt, createdAt: CREATED })
 
 /** Returns the feed of a club in a time zone. */
 function feedIn(timeZone: string, events: readonly EventRow[], bookings: readonly ReservationRow[]): string {

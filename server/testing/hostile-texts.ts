@@ -1,6 +1,5 @@
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
-
-const STARTS_AT = Date.parse('2026-11-23T16:30:00Z')
+import { aBookingRow } from './booking-row.ts'
 
 /** Texts that break a writer which escapes for another context, or not at all. */
 export const HOSTILE_TEXTS: readonly (readonly [what: string, text: string])[] = [
@@ -40,28 +39,4 @@ export const withLineFeeds = (text: string): string => asRead(text).replace(/\r\
 export const inCalendars = (text: string): string => withLineFeeds(text).replace(/[\u2028\u2029]/g, '\n')
 
 /** Returns a booking whose court and title are this text. */
-export const bookingNamed = (text: string): ReservationRow => ({
-  owner: 'ana@example.com',
-  id: 1,
-  uid: 'uid-1',
-  club: 'club',
-  date: '2026-11-23',
-  court: text,
-  hour: 9,
-  title: text,
-  startsAt: STARTS_AT,
-  place: null,
-  createdAt: STARTS_AT,
-  courtId: 'club-1',
-  endsAt: STARTS_AT + 3_600_000,
-  state: 'booked',
-  heldUntil: null,
-  series: null,
-  bookedBy: null,
-  slots: 1,
-  sequence: 0,
-  changedAt: null,
-  reminderAt: null,
-  priceCents: null,
-  paidBy: null,
-})
+export const bookingNamed = (text: string): ReservationRow => aBookingRow({ court: text, title: text })

@@ -1,33 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { createCalendarRepository, type EventRow } from '../calendar/calendar-repository.ts'
-import { NO_HISTORY } from '../reservations/book.ts'
 import {
   createReservationsRepository,
   type NewBooking,
   type ReservationRow,
 } from '../reservations/reservations-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { aBookingRow } from './booking-row.ts'
 
 const HOUR = 3_600_000
 
-const aReservation = (owner: string, id: number, more: Partial<ReservationRow> = {}): ReservationRow => ({
-  owner,
-  id,
-  uid: `${owner}-${id}`,
-  club: 'club_naco',
-  date: '2030-01-07',
-  court: 'Court 1',
-  hour: 8,
-  title: 'Peña & 张帅 🎾',
-  startsAt: Date.UTC(2030, 0, 7, 12),
-  place: id,
-  createdAt: 1,
-  courtId: `club_naco-${id}`,
-  slots: 1,
-  endsAt: Date.UTC(2030, 0, 7, 13),
-  ...NO_HISTORY,
-  ...more,
-})
+const aReservation = (owner: string, id: number, more: Partial<ReservationRow> = {}): ReservationRow =>
+  aBookingRow({
+    owner,
+    id,
+    uid: `${owner}-${id}`,
+    date: '2030-01-07',
+    hour: 8,
+    title: 'Peña & 张帅 🎾',
+    startsAt: Date.UTC(2030, 0, 7, 12),
+    place: id,
+    createdAt: 1,
+    courtId: `club_naco-${id}`,
+    ...more,
+  })
 
 const booking = (...wish: Parameters<typeof aReservation>): [NewBooking] => {
   const row = aReservation(...wish)
