@@ -21,6 +21,8 @@ const { values } = parseArgs({
   options: { small: { type: 'boolean' }, from: { type: 'string' }, help: { type: 'boolean' } },
 })
 const { small = false, from } = values
+/** Files with tests that create databases on a PostgreSQL server. */
+const ON_POSTGRES = ['server/storage/postgres-server.test.ts', 'server/http/logged-error.test.ts']
 const SIZES = { scorers: 20, watchers: small ? 100 : 500 }
 
 const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
@@ -54,18 +56,19 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const database = postgres.url
   const env = { ...keys, DATABASE_URL: database, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '1', TRUST_PROXY: 'loopback' }
 
-  say('The storage contract, on PostgreSQL')
-  await check('server/storage/postgres-server.test.ts', () => {
-    const args = ['vitest', 'run', '--config', '.config/vitest.config.ts', 'server/storage/postgres-server.test.ts']
-    const { status, stdout } = spawnSync('npx', args, {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      env: { ...process.env, TEST_POSTGRES_URL: database },
+  say('Unit tests that need a real PostgreSQL')
+  for (const file of ON_POSTGRES)
+    await check(file, () => {
+      const args = ['vitest', 'run', '--config', '.config/vitest.config.ts', file]
+      const { status, stdout } = spawnSync('npx', args, {
+        cwd: projectRoot,
+        encoding: 'utf8',
+        env: { ...process.env, TEST_POSTGRES_URL: database },
+      })
+      // A failed check shows only its first lines. Those before are the tests that passed.
+      if (status !== 0) throw new Error(stdout.slice(Math.max(0, stdout.indexOf('Failed Tests'))))
+      return `${/(\d+) passed.*\n.*Start/.exec(stdout.replaceAll(/\p{Cc}\[\d+m/gu, ''))?.[1]} tests`
     })
-    // A failed check shows only its first lines. Those before are the tests that passed.
-    if (status !== 0) throw new Error(stdout.slice(Math.max(0, stdout.indexOf('Failed Tests'))))
-    return `${/(\d+) passed.*\n.*Start/.exec(stdout.replaceAll(/\p{Cc}\[\d+m/gu, ''))?.[1]} tests`
-  })
 
   say('Two servers start at once on an empty database; one migrates it')
   const ports = [await freePort(), await freePort()]

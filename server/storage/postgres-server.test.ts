@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -16,29 +15,13 @@ import { aLineTo, type Line } from '../testing/line-to-database.ts'
 import { aRecord, aRow, idsIn } from '../testing/match-rows.ts'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 import { orderContract } from '../testing/order-contract.ts'
+import { connectedTo, hasRealPostgres, newDatabase } from '../testing/real-postgres.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openUsedStorage } from './open-storage.ts'
 import { CONNECTIONS, connectionShortage } from './postgres-connections.ts'
 import { RowLocked, StorageUnavailable, UniqueViolation } from './storage.ts'
-
-/** Address of a real server on which the tests create databases. `npm run test:scale` starts one; other runs use PGlite. */
-const url = process.env.TEST_POSTGRES_URL
-
-async function newDatabase(): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return Object.assign(new URL(url ?? ''), { pathname: `/${name}` }).href
-}
-async function connectedTo(database: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  return client
-}
 
 /** Creates a database with 500 points, and with the migrations before the latest one that alters match tables. */
 async function filledBefore(): Promise<string> {
@@ -77,7 +60,7 @@ async function othersOf(client: pg.Client): Promise<string[]> {
 
 const openNew = async () => (await openPostgres(await newDatabase())).storage
 
-describe.runIf(url)('on a PostgreSQL server', () => {
+describe.runIf(hasRealPostgres)('on a PostgreSQL server', () => {
   describe('the storage', () => {
     storageContract(openNew)
     closingContract(openNew)
