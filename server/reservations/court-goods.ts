@@ -165,6 +165,8 @@ export function courtGoods({ storage, clubs, mails, outbox, clock, publish, publ
         timeZone: known.club.timeZone,
         date,
         startsAt: iso(booking.startsAt),
+        endsAt: iso(booking.endsAt),
+        slots: row?.slots ?? slotOf(booking)?.parts?.length ?? 1,
         payBy: until > clock() ? iso(until) : null,
       }
     },

@@ -62,6 +62,8 @@ describe('a slot with a price', () => {
       timeZone: 'America/Santo_Domingo',
       date: '2026-11-22',
       startsAt: SLOT,
+      endsAt: '2026-11-22T23:00:00.000Z',
+      slots: 1,
       payBy: '2026-11-21T16:45:00.000Z',
     }
     const order = async () => (await ana.send('GET', `/orders/${payment.orderId}`)).body

@@ -174,6 +174,8 @@ const orderedCourt = z.object({
   timeZone: z.string().describe('Time zone of the club'),
   date: z.string().meta({ format: 'date', description: 'Date of the booking at the club' }),
   startsAt: moment,
+  endsAt: moment,
+  slots: z.int().describe('Number of slots in a row that the booking takes'),
   payBy: moment.nullable().describe('When the time to pay ends; null if the court is no longer held for you'),
 })
 /** A court that its owner has not paid yet. */

@@ -1,3 +1,4 @@
+import { LoadingText } from '../ui/loading-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useRetry } from '../ui/use-retry.ts'
@@ -46,10 +47,11 @@ function Posts() {
 }
 
 function Placeholders() {
-  const { t } = useTranslation()
   return (
-    <div className={s.grid}>
-      <PostSkeleton lead>{t('loading')}</PostSkeleton>
+    <div className={`${s.grid} while-loading`}>
+      <PostSkeleton lead>
+        <LoadingText />
+      </PostSkeleton>
       {[1, 2, 3, 4, 5, 6].map((number) => (
         <PostSkeleton key={number} />
       ))}

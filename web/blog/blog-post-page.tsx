@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { Article } from '../ui/article.tsx'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { AbsentPage } from '../ui/notice.tsx'
 import { pageData } from '../ui/page-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -85,7 +86,7 @@ function Waiting() {
     <div className="page">
       <div className={s.waiting}>
         <PageHeading title={t('blog.title')} className={s.waitingTitle}>
-          {t('loading')}
+          <LoadingText />
         </PageHeading>
         <div className={s.waitingImage} />
       </div>

@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom'
 import type { OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { UnpaidReason } from '../../shared/checkout/order.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { slotText, untilText } from '../ui/day-title.ts'
+import { clockTime } from '../ui/dates.ts'
+import { bookingText, untilText } from '../ui/day-title.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { clockIn } from '../ui/zone-clock.ts'
+import { cityIn, withCity } from '../ui/zone-clock.ts'
 
 /** The reasons after which the owner of a booking may pay for it again. */
 const MAY_PAY_AGAIN: readonly (UnpaidReason | null)[] = [null, 'DECLINED', 'CANCELLED_BY_BUYER', 'EXPIRED']
@@ -27,16 +28,17 @@ interface Props {
   text: string
 }
 
-/** The court that an order is for, its day and time, and until when it must be paid. */
+/** The court that an order is for, its day and times, and until when it must be paid. */
 export function CourtToPay({ court, step, text }: Props) {
   const { t, language } = useTranslation()
   if (!court) return <p>{text}</p>
-  const { clubName, courtName, date, startsAt, timeZone, payBy } = court
-  const time = clockIn(timeZone, startsAt, language)
+  const { clubName, startsAt, timeZone, payBy } = court
+  const booked = { ...court, time: clockTime(startsAt, language, timeZone) }
   return (
     <>
       <p>
-        <strong>{slotText({ courtName, date, time }, language, t)}</strong> · <span lang="es">{clubName}</span>
+        <strong>{withCity(bookingText(booked, language, timeZone, t), cityIn(timeZone, startsAt))}</strong> ·{' '}
+        <span lang="es">{clubName}</span>
       </p>
       <p>{step === 'over' ? t('purchase.court.over') : text}</p>
       {step === 'pay' && payBy && <p>{t('purchase.court.payBy', { time: untilText(payBy, language, timeZone) })}</p>}

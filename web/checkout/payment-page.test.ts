@@ -48,6 +48,8 @@ const COURT: OrderedCourt = {
   timeZone: 'America/Santo_Domingo',
   date: '2026-11-27',
   startsAt: '2026-11-27T22:00:00.000Z',
+  endsAt: '2026-11-27T23:00:00.000Z',
+  slots: 1,
   payBy: null,
 }
 

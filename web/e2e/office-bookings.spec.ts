@@ -125,6 +125,21 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   await expect(cell(page, /, Court 4, 9:00, free$/)).toBeVisible()
 })
 
+test('The dialog of a booking of two slots names both times, also where it can move', async ({ page, server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const slot = { court: 'club_naco-4', startsAt: `${NEXT}T13:00:00.000Z`, title: 'Doubles', id: 1, slots: 2 }
+  await postAs(server.url, BETO, '/bookings', slot)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/office/bookings?club=club_naco&date=${NEXT}`)
+  await cell(page, /, Court 4, 9:00–11:00, booked, beto cruz$/).click()
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(/^Court 4 · Thursday .* · 9:00–11:00$/)
+  const times = dialog(page).getByLabel('Time')
+  await expect(times.getByRole('option', { selected: true })).toHaveText('9:00–11:00')
+  await times.selectOption('12:00–14:00')
+  await button(dialog(page), 'Move').click()
+  await expect(cell(page, /, Court 4, 12:00–14:00, booked, beto cruz$/)).toBeVisible()
+})
+
 test('The present week begins with today, and its past days can be shown', async ({ page, server }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
   await page.clock.setFixedTime(`${WEDNESDAY}T15:00:00Z`)

@@ -46,6 +46,37 @@ test('On a phone the first screen of Today shows what is on at the courts, with 
   await expect(card.getByText('Doubles · Quarter-final')).toBeVisible()
 })
 
+test('On Today a match that is ten hours late is not the next match of its court, but can still be started', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const at = (court: number, minutes: number) => ({
+    club: 'club_naco',
+    court: `club_naco-${court}`,
+    date: new Date(Date.now() + minutes * 60_000).toISOString(),
+  })
+  const { id } = await umpire.createMatch({ ...at(1, -600), company: 'Rosa Gil' })
+  await umpire.createMatch({ ...at(1, -20), company: 'Zoé Peña' })
+  await umpire.createMatch({ ...at(2, -600), company: 'Ida Mora' })
+  await page.goto('/office?club=club_naco')
+  const courts = page.getByRole('list', { name: 'Courts' }).getByRole('button')
+  await expect(courts.nth(0)).toHaveText(/^Court 1Free.*Z\. Peña v L\. Marte.*Late.*1 not begun$/)
+  await expect(courts.nth(1)).toHaveText(/^Court 2Free1 not begun$/)
+  await expectAccessible(page)
+  await courts.nth(0).tap()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Court 1' }) })
+  await expect(card).toHaveText(/20 min late.*Zoé Peña v Luz Marte.*Not begun.*Rosa Gil v Luz Marte/)
+  await expect(card).not.toContainText('600 min late')
+  await card
+    .getByRole('listitem')
+    .filter({ hasText: 'Rosa Gil' })
+    .getByRole('link', { name: /^Start/ })
+    .tap()
+  await expect(page).toHaveURL(`/scorer/${id}`)
+})
+
 test('An address of the office that no page has says so, and leads to Today', async ({ page, server }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
   await page.goto('/office/today')

@@ -209,6 +209,19 @@ test('A second window that books the same slot says that it is already booked', 
   await expect(cell(page, 'Court 2, 18:00, mine')).toBeVisible()
 })
 
+test('The payment of a booking of two slots names both times', async ({ page, server }) => {
+  await server.kill('SIGTERM')
+  await storePrice(server.databaseFile, 'club_naco-1')
+  await server.start()
+  const startsAt = at(TOMORROW, 10)
+  await postAs(server.url, ANA, '/bookings', { id: 1, court: 'club_naco-1', startsAt, title: 'Practice', slots: 2 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(MINE)
+  await row(page, 'Court 1').getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
+  await expect(main(page)).toContainText(/Court 1, \w+day \d+ \w+, 10:00–12:00 \(Santo Domingo\) · Club Naco/)
+})
+
 test('A court with a price is held, paid, and refunded when it is cancelled; an invited person answers once it is paid @core', async ({
   browser,
   page,

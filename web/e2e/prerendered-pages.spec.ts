@@ -9,7 +9,7 @@ import { consoleErrors } from './testing/console-errors.ts'
 import { withoutScript } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { layoutShifts } from './testing/layout-shifts.ts'
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 /** Returns the translations of a language by their keys, such as `help.title`. */
@@ -231,6 +231,26 @@ test('If its scripts fail to load, a page without prerendered text shows a messa
   await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto('/calendar')
   await expect(page.getByRole('alert')).toContainText('This page failed to load')
+})
+
+test.describe('for somebody who is signed in', () => {
+  test.use({ signedIn: ANA })
+  test('If its scripts fail to load, a prerendered list says only that, and nothing shows Loading...', async ({
+    page,
+  }) => {
+    let down = true
+    await page.route('**/assets/main-*.js', (route) => (down ? route.abort() : route.continue()))
+    for (const path of ['/live', '/stats', '/days/club_naco', '/blog', '/blogdetail/1', '/']) {
+      await page.goto(path)
+      await expect(page.getByRole('alert'), path).toContainText('failed to load')
+      await expect(page.getByText('Loading').filter({ visible: true }), path).toHaveCount(0)
+      await expect(page.getByRole('alert').getByRole('link', { name: 'Try again' }), path).toBeVisible()
+    }
+    down = false
+    await page.goto('/live')
+    await hydrated(page)
+    await expect(page.getByText('No matches yet.')).toBeVisible()
+  })
 })
 
 test('If its scripts fail to load, a page says so in its language, and its links work', async ({ page }) => {

@@ -15,6 +15,7 @@ import { ReplayMark } from '../scoreboard/replay-mark.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { hasServers, ShareButton } from '../share/share-button.tsx'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { paperTime } from '../ui/paper-time.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -173,7 +174,7 @@ export function BoardSkeleton() {
     <section className={`night ${s.board}`} aria-busy="true">
       <div className={s.top}>
         <PageHeading title={t('live.title')} className={s.heading}>
-          {t('loading')}
+          <LoadingText />
         </PageHeading>
       </div>
       <BoardTable match={null} stale />

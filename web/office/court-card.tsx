@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { minutesLate } from '../../shared/matches/lateness.ts'
+import { isOverdue, minutesLate } from '../../shared/matches/lateness.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { of } from '../../shared/scoring/score.ts'
 import { setLeaders, setsInRow, showsPoints } from '../../shared/scoring/shown-score.ts'
@@ -31,6 +31,14 @@ export const headingOf = (court: string): string => `court-${court}`
 /** A court seen from above, with the match on it, and the next matches below. */
 export function CourtCard({ day, now, club }: Props) {
   const { t } = useTranslation()
+  const list = (matches: readonly MatchView[]) =>
+    matches.length > 0 && (
+      <ol className={s.next}>
+        {matches.map((match) => (
+          <NextMatch key={match.id} match={match} now={now} club={club} />
+        ))}
+      </ol>
+    )
   return (
     <section className={s.card} aria-label={day.name === null ? t('office.today.noCourt') : undefined}>
       {day.name !== null && <CourtHead club={club} court={day.court} name={courtName(day.name, t)} />}
@@ -42,13 +50,9 @@ export function CourtCard({ day, now, club }: Props) {
           <span className={s.word}>{t('office.today.free')}</span>
         </div>
       )}
-      {day.next.length > 0 && (
-        <ol className={s.next}>
-          {day.next.map((match) => (
-            <NextMatch key={match.id} match={match} now={now} club={club} />
-          ))}
-        </ol>
-      )}
+      {list(day.next)}
+      {day.overdue.length > 0 && <h3 className={s.overdue}>{t('live.phase.overdue')}</h3>}
+      {list(day.overdue)}
     </section>
   )
 }
@@ -124,10 +128,10 @@ function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
   )
 }
 
-/** A match that has not begun, with its time, its names and its delay. */
+/** A match that has not begun, with its time and its names. The delay is named while the match is expected. */
 function NextMatch({ match, now, club }: { match: MatchView; now: number; club: string }) {
   const { t, language } = useTranslation()
-  const late = minutesLate(match, now)
+  const late = isOverdue(match, now) ? 0 : minutesLate(match, now)
   return (
     <li className={s.coming}>
       <p className={s.when}>

@@ -10,6 +10,21 @@ const inPlay = (courts: Readonly<Record<string, string | null>>) => ({
   summaries: Object.fromEntries(Object.entries(courts).map(([id, court]) => [id, { club: 'naco', court }])) as never,
 })
 
+test('a match is among the next ones of its court until 6 hours after its time, then it follows them as not begun', () => {
+  const at = (id: string, date: string) => ({ id, status: 'scheduled', date }) as never
+  const matches = [
+    at('earlier', '2026-11-27T01:00:00Z'),
+    at('overdue', '2026-11-27T02:00:00Z'),
+    at('late', '2026-11-27T06:01:00Z'),
+    at('next', '2026-11-27T13:00:00Z'),
+  ]
+  const here = { club: 'naco', court: 'naco-1' }
+  const summaries = { earlier: here, overdue: here, late: here, next: here } as never
+  const [day] = courtDays(CLUB, matches, summaries, NOW).courts
+  expect(day?.next.map(({ id }) => id)).toEqual(['late', 'next'])
+  expect(day?.overdue.map(({ id }) => id)).toEqual(['overdue', 'earlier'])
+})
+
 test('a match on a court that is archived is listed with the matches without a court', () => {
   const { matches, summaries } = inPlay({ here: 'naco-1', archived: 'naco-2', nowhere: null })
   const { courts, elsewhere, live } = courtDays(CLUB, matches, summaries, NOW)

@@ -1,4 +1,5 @@
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { isOverdue } from '../../shared/matches/lateness.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 
@@ -13,8 +14,10 @@ export interface CourtDay {
   readonly name: string | null
   /** Live and suspended matches. */
   readonly on: readonly MatchView[]
-  /** The matches that have not begun, earliest first. */
+  /** The matches that are expected to begin, earliest first. */
   readonly next: readonly MatchView[]
+  /** The matches that nobody expects to begin any more, latest first. */
+  readonly overdue: readonly MatchView[]
 }
 
 /** Groups the matches of a club by court. */
@@ -26,13 +29,20 @@ export function courtDays(
 ) {
   const own = matches.filter(({ id }) => summaries[id]?.club === club)
   const on = own.filter(({ status }) => status === 'live' || status === 'suspended')
-  const next = own
+  const scheduled = own
     .filter(({ status, date }) => status === 'scheduled' && Math.abs(Date.parse(date) - now) < DAY_MS)
     .sort((a, b) => a.date.localeCompare(b.date))
   const courtOf = ({ id }: MatchView): string => courts.find((court) => court.id === summaries[id]?.court)?.id ?? ''
   const dayOf = (court: string, name: string | null): CourtDay => {
     const isHere = (match: MatchView): boolean => courtOf(match) === court
-    return { court, name, on: on.filter(isHere), next: next.filter(isHere) }
+    const here = scheduled.filter(isHere)
+    return {
+      court,
+      name,
+      on: on.filter(isHere),
+      next: here.filter((match) => !isOverdue(match, now)),
+      overdue: here.filter((match) => isOverdue(match, now)).reverse(),
+    }
   }
   return {
     courts: courts.map(({ id, name }) => dayOf(id, name)),

@@ -24,7 +24,7 @@ export function CourtOverview({ courts, now, club, onChoose }: Props) {
   const { t } = useTranslation()
   return (
     <ul className={s.overview} aria-label={t('office.nav.courts')}>
-      {courts.map(({ court, name, on, next: [next] }) => (
+      {courts.map(({ court, name, on, next: [next], overdue }) => (
         <li key={court}>
           <button type="button" className={s.row} onClick={() => onChoose(court)}>
             <span className={s.court}>{name !== null && courtName(name, t)}</span>
@@ -34,6 +34,9 @@ export function CourtOverview({ courts, now, club, onChoose }: Props) {
               ))}
               {on.length === 0 && <span className={s.free}>{t('office.today.free')}</span>}
               {on.length === 0 && next && <Next match={next} now={now} club={club} />}
+              {overdue.length > 0 && (
+                <span className={s.round}>{t('office.today.overdue', { count: overdue.length })}</span>
+              )}
             </span>
           </button>
         </li>

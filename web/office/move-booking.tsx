@@ -3,11 +3,12 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../shared/clubs/slots.ts'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
 import { seenSlotOf } from '../../shared/reservations/seen-slot.ts'
+import { slotsInRow } from '../../shared/reservations/slots-in-row.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { courtName } from '../ui/court-name.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
-import { slotTime } from '../ui/slot-time.ts'
+import { bookedTime, slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
@@ -30,10 +31,19 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
   const [time, setTime] = useState(to.time)
   const [following, setFollowing] = useState(false)
   const found = club.courts.find(({ id }) => id === court)
-  const slots = (found && isDate(date) ? slotsOf(club, found, date) : []).map((each) => ({
-    startsAt: each.startsAt,
-    time: slotTime(each, language),
-  }))
+  const all = found && isDate(date) ? slotsOf(club, found, date) : []
+  const slots = all.map((each) => {
+    const { minutes = 0 } = slotsInRow(all, each.startsAt, booking.slots) ?? {}
+    return {
+      startsAt: each.startsAt,
+      time: slotTime(each, language),
+      label: bookedTime(
+        { ...each, endsAt: each.startsAt + minutes * 60_000, slots: minutes && booking.slots },
+        language,
+        club.timeZone,
+      ),
+    }
+  })
   const slot = slots.find((each) => each.time === time)
   const set = (store: (value: string) => void) => (event: { target: { value: string } }) => {
     clear()
@@ -65,7 +75,9 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
           <select className={f.input} required value={slot ? time : ''} onChange={set(setTime)}>
             {!slot && <option value="">{t('officeBookings.choose')}</option>}
             {slots.map((each) => (
-              <option key={each.startsAt}>{each.time}</option>
+              <option key={each.startsAt} value={each.time}>
+                {each.label}
+              </option>
             ))}
           </select>
         </Field>

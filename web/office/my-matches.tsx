@@ -1,8 +1,11 @@
 import { useId } from 'react'
+import { inLiveOrder } from '../../shared/matches/live-order.ts'
 import { shownStatus } from '../../shared/scoring/shown-score.ts'
+import { useClockAhead } from '../api/use-clock-ahead.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { timeText } from './club-times.ts'
 import c from './court-card.module.css'
@@ -13,7 +16,10 @@ import s from './my-matches.module.css'
 import { courtText } from './places.ts'
 import { useUmpires } from './umpires-store.ts'
 
-/** The matches that the person umpires and that are not over, earliest first. Renders nothing if there are none. */
+/** Time between two checks which matches nobody expects any more (ms). */
+const OVERDUE_CHECK_MS = 60_000
+
+/** The matches that the person umpires and that are not over, in the order of the live list. Renders nothing if there are none. */
 export function MyMatches() {
   const { me } = useMe()
   const ids = useUmpires().find(({ id }) => id === me?.id)?.matches ?? []
@@ -25,7 +31,11 @@ function Matches({ ids }: { ids: readonly string[] }) {
   const heading = useId()
   const { matches } = useMatchList()
   const summaries = useLive((live) => live.summaries)
-  const mine = ids.flatMap((id) => matches.find((match) => match.id === id) ?? [])
+  const now = useNow(OVERDUE_CHECK_MS) + useClockAhead()
+  const mine = inLiveOrder(
+    ids.flatMap((id) => matches.find((match) => match.id === id) ?? []),
+    now,
+  )
   return (
     <section className={s.mine} aria-labelledby={heading}>
       <h2 id={heading} className={s.title}>

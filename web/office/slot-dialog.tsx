@@ -5,7 +5,7 @@ import { courtName } from '../ui/court-name.ts'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
-import { slotTime } from '../ui/slot-time.ts'
+import { bookedTime, slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
@@ -33,19 +33,21 @@ interface Props {
   onClose: () => void
 }
 
-/** Returns the time of a booking, or of its slot. After a change of the slots, a booking may begin between two of them. */
-const timeOf = (cell: SlotCell, booking: OfficeBooking | null, language: string): string =>
-  slotTime(booking && booking.time !== cell.time ? booking : cell, language)
+/** Returns the start of a booking, or of its slot. After a change of the slots, a booking may begin between two of them. */
+const startOf = (cell: SlotCell, booking: OfficeBooking | null): { time: string; isRepeat?: boolean } =>
+  booking && booking.time !== cell.time ? booking : cell
 
 /** The dialog to book a slot, to move or cancel a booking, and to block a court. */
 export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Props) {
   const { t, language } = useTranslation()
   const slotTitle = (cell: SlotCell) => {
     const { court, date, booking } = cell
+    const { time, isRepeat } = startOf(cell, booking)
+    const { endsAt, slots } = booking ?? { ...cell, slots: 1 }
     return [
       courtName(court.name, t),
       `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
-      timeOf(cell, booking, language),
+      bookedTime({ time, isRepeat, endsAt, slots }, language, club.timeZone),
     ].join(' · ')
   }
   const title = chosen ? (chosen.cell ? slotTitle(chosen.cell) : t('officeBookings.blocks.block')) : ''
@@ -91,7 +93,7 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   const canChange = startsAt > now && offeredUntil === null
   const target = to
     ? { court: to.court.id, date: to.date, time: slotTime(to, language) }
-    : { court: booking.court, date: booking.date, time: timeOf(cell, booking, language) }
+    : { court: booking.court, date: booking.date, time: slotTime(startOf(cell, booking), language) }
   return (
     <>
       <People booking={booking} offeredUntil={offeredUntil} />

@@ -105,7 +105,7 @@ function Today() {
           </li>
         ))}
       </ul>
-      {days.elsewhere.on.length + days.elsewhere.next.length > 0 && (
+      {[days.elsewhere.on, days.elsewhere.next, days.elsewhere.overdue].flat().length > 0 && (
         <section className={s.elsewhere}>
           <h2 className={s.title}>{t('office.today.noCourt')}</h2>
           <CourtCard day={days.elsewhere} now={now} club={shown.id} />

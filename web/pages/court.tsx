@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court.module.css'
 import { CourtLines } from './court-svg.tsx'
@@ -70,9 +71,14 @@ export function CourtFrame({ matchId, stale = false, occasion, others, retry, ch
 
 /** The court while its match is loading, with placeholders of the final size. */
 export function WaitingCourt() {
-  const { t } = useTranslation()
   return (
-    <CourtFrame occasion={<span className="hidden-text">{t('loading')}</span>}>
+    <CourtFrame
+      occasion={
+        <span className="hidden-text">
+          <LoadingText />
+        </span>
+      }
+    >
       <BlankHalf />
       <BlankHalf far />
     </CourtFrame>

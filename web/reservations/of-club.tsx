@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { NotAClub } from './not-a-club.tsx'
@@ -18,7 +19,9 @@ export function OfClub({ id, children }: Props) {
   if (!clubs) {
     return (
       <div className="page">
-        <PageHeading title={t('loading')} />
+        <PageHeading title={t('loading')}>
+          <LoadingText />
+        </PageHeading>
         {failed && <LoadingLine failed={t('club.failed')} onRetry={retry} />}
       </div>
     )

@@ -11,6 +11,7 @@ import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { dayName } from '../ui/dates.ts'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -45,16 +46,18 @@ export function MatchList({ title, page, phased = false }: Props) {
         <p className={s.count}>
           {/* This label replaces the counts, which may be old. Nothing moves. */}
           <Reconnecting />
-          {state === 'ready'
-            ? !stale &&
-              [
-                matches.length > 0 && t('live.matches', { count: matches.length }),
-                live > 0 && t('live.now', { count: live }),
-                suspended > 0 && t('live.suspended', { count: suspended }),
-              ]
-                .filter(Boolean)
-                .join(' · ')
-            : t('loading')}
+          {state === 'ready' ? (
+            !stale &&
+            [
+              matches.length > 0 && t('live.matches', { count: matches.length }),
+              live > 0 && t('live.now', { count: live }),
+              suspended > 0 && t('live.suspended', { count: suspended }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          ) : (
+            <LoadingText />
+          )}
         </p>
       </div>
       {state === 'ready' ? (
@@ -178,7 +181,7 @@ function Waiting({ retry }: { retry: (() => void) | null }) {
           </button>
         </p>
       )}
-      <div className={s.day}>
+      <div className={`${s.day} while-loading`}>
         <div className={s.date} aria-hidden="true">
           &nbsp;
         </div>

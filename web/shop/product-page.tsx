@@ -5,6 +5,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { productPictures, productTexts } from '../../shared/shop/product.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { usd } from '../ui/money-text.ts'
 import { AbsentPage } from '../ui/notice.tsx'
 import { pageData } from '../ui/page-data.ts'
@@ -74,7 +75,9 @@ function Loading() {
       <div className={s.product}>
         <div className={s.blank} />
         <div className={s.words}>
-          <PageHeading title={t('shop.title')}>{t('loading')}</PageHeading>
+          <PageHeading title={t('shop.title')}>
+            <LoadingText />
+          </PageHeading>
         </div>
       </div>
     </div>

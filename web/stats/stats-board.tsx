@@ -10,6 +10,7 @@ import { ReplayMark } from '../scoreboard/replay-mark.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { hasServers, ShareButton } from '../share/share-button.tsx'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stats-board.module.css'
@@ -48,7 +49,7 @@ export function StatsBoard({ id, match, isPast }: Props) {
       <BoardTable match={match} stale={stale || match === null} small />
       <div className={s.bottom}>
         <div className={s.stakes}>{match && <Stakes match={match} />}</div>
-        {isPast ? <p /> : match ? <Freshness match={match} /> : <p>{t('loading')}</p>}
+        {isPast ? <p /> : match ? <Freshness match={match} /> : <LoadingText />}
         <Link to={pathTo('liveMatch', id)} className={`screen-only ${s.way}`}>
           {t('stats.board')}
         </Link>

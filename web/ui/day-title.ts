@@ -3,7 +3,7 @@ import { weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { courtName } from './court-name.ts'
 import { dateTitle, fullDate, weekdayName, weekdayTitle } from './dates.ts'
-import { type BookedTime, bookedTime, slotTime } from './slot-time.ts'
+import { type BookedTime, bookedTime } from './slot-time.ts'
 import { clockIn } from './zone-clock.ts'
 
 /** Returns a date (`yyyy-mm-dd`) with its weekday: `Friday 27 November`. */
@@ -32,17 +32,10 @@ export function untilText(until: string, language: string, timeZone: string, now
   return date === dateIn(timeZone, now) ? clock : `${dayText(date, language)}, ${clock}`
 }
 
-/** Returns a court with its date and time: `Court 2, Friday 27 November, 18:00`. */
-export const slotText = (
-  slot: { courtName: string; date: string; time: string; isRepeat?: boolean | undefined },
-  language: string,
-  t: TFunction,
-): string => [courtName(slot.courtName, t), dayText(slot.date, language), slotTime(slot, language)].join(', ')
-
-/** Returns a booking as {@link slotText} does, with its end if it has several slots: `Court 2, Friday 27 November, 18:00–20:00`. */
+/** Returns a booking with its date and its times: `Court 2, Friday 27 November, 18:00`, with its end if it has several slots. */
 export const bookingText = (
   { courtName: court, date, ...booked }: BookedTime & { courtName: string; date: string },
   language: string,
   timeZone: string,
   t: TFunction,
-): string => slotText({ courtName: court, date, time: bookedTime(booked, language, timeZone) }, language, t)
+): string => [courtName(court, t), dayText(date, language), bookedTime(booked, language, timeZone)].join(', ')
