@@ -14,6 +14,7 @@ import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { openCalendarSubscriptions } from './calendar/calendar-subscriptions.ts'
 import { cardRoutes } from './cards/card-routes.ts'
+import { drawImage } from './cards/draw-card.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { openDesk } from './checkout/desk.ts'
@@ -133,7 +134,7 @@ export async function apiRoutes(
   const markdown = openMarkdown()
   api.addHook('onClose', () => markdown.close())
   postRoutes(api, openPosts({ storage, audit, content, imageHash, markdown, now: clock }), markdown)
-  imagesRoutes(api, pictures)
+  imagesRoutes(api, pictures, drawImage)
 
   statsRoutes(api, matches)
   await api.register(async (data) => exportRoutes(data, { matches, zoneOf: clubs.zoneOf }))

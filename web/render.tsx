@@ -64,11 +64,12 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
   return { html, title, about, preview: `${about} · ${scoreOf(match)}` }
 }
 
-/** Returns the description of a product: its second title and what it is like. */
+/** Returns the description of a product: its second title, its price and what it is like. */
 function aboutOf(product: Product | undefined, language: Language): string | undefined {
   if (!product) return undefined
   const { subtitle, characteristics } = productTexts(product, language)
-  return [subtitle, ...characteristics.map(({ description }) => description)].join('. ')
+  const priced = `${subtitle} · ${usd(product.priceCents, language)}`
+  return [priced, ...characteristics.map(({ description }) => description)].join('. ')
 }
 
 /** Returns the description of the days of a club, or of one day: the name of the club, the day if there is one, and the address. */

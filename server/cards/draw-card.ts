@@ -44,6 +44,16 @@ function freePicture(): void {
   collect({ type: 'minor' })
 }
 
+/** Width of a drawing that other sites show (px). */
+const DRAWING_WIDTH = 1200
+
+/** Turns a drawing in SVG into a PNG. */
+export async function drawImage(svg: string): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js')
+  freePicture()
+  return (await renderAsync(svg, { ...optionsFor(svg), fitTo: { mode: 'width', value: DRAWING_WIDTH } })).asPng()
+}
+
 /** Turns an SVG into a PNG. @param svgOf returns the SVG, given a function that measures texts */
 export async function drawPng(svgOf: (measure: Measure) => string): Promise<Buffer> {
   // Loads the library with the first card, because loading it would slow down every start.

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import sharp from 'sharp'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { drawImage } from '../cards/draw-card.ts'
 import { handleErrors } from '../http/error-handling.ts'
 import { getAsIs } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
@@ -46,6 +48,18 @@ describe('GET /images/{file}', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('an SVG is also a PNG, for sites that show no SVG', async () => {
+    const { body } = await app.get(`/images/${IMAGE}`)
+    const name = nameWithDigest(IMAGE, digestOf(String(body)))
+    const png = await fetch(`${app.url}/images/${name}.png`)
+    expect(await sharp(await png.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 675 })
+    expect(png.headers.get('content-type')).toBe('image/png')
+    expect(png.headers.get('cache-control')).toContain('immutable')
+    const etag = png.headers.get('etag') ?? ''
+    expect(await app.get(`/images/${name}.png`, { 'if-none-match': etag })).toMatchObject({ status: 304 })
+    expect(await app.get(`/images/${name}`, { 'if-none-match': etag })).toMatchObject({ status: 200 })
+  })
+
   test('HEAD returns the same headers without the body', async () => {
     expect(await app.call('HEAD', `/images/${IMAGE}`)).toMatchObject({ status: 200, body: '' })
   })
@@ -57,6 +71,9 @@ describe('GET /images/{file}', () => {
     '.gitignore',
     'Court.svg',
     'court.txt',
+    'none.svg.png',
+    `${IMAGE}.png.png`,
+    `${IMAGE}.webp`,
     'court.1a2b3c4d.svg',
     'a'.repeat(190),
   ])('answers 404 for %s', async (file) => expectError(await app.get(`/images/${file}`), 404, 'NOT_FOUND'))
@@ -92,7 +109,7 @@ test('serves the new version of a changed image, and the image of the first fold
   own.setValidatorCompiler(validatorCompiler)
   own.setSerializerCompiler(serializerCompiler)
   handleErrors(own)
-  imagesRoutes(own, { find: async () => null }, [folder, second])
+  imagesRoutes(own, { find: async () => null }, drawImage, [folder, second])
   const ask = async () => (await own.inject('/images/a.svg')).statusCode
   expect(await ask()).toBe(404)
   writeFileSync(path.join(second, 'a.svg'), '<svg>second</svg>')
@@ -104,8 +121,10 @@ test('serves the new version of a changed image, and the image of the first fold
 })
 
 test.each([
-  ['court.svg', { file: 'court.svg', type: 'image/svg+xml', hash: null }],
-  ['kids-clinic.0123abcd.webp', { file: 'kids-clinic.webp', type: 'image/webp', hash: '0123abcd' }],
+  ['court.svg', { file: 'court.svg', type: 'image/svg+xml', isDrawn: false, hash: null }],
+  ['kids-clinic.0123abcd.webp', { file: 'kids-clinic.webp', type: 'image/webp', isDrawn: false, hash: '0123abcd' }],
+  ['court.0123abcd.svg.png', { file: 'court.svg', type: 'image/png', isDrawn: true, hash: '0123abcd' }],
+  ['court.webp.png', null],
   ['a.0123abc.svg', null],
   ['a..svg', null],
   ['-a.svg', null],

@@ -26,13 +26,16 @@ const noImage = () => new ApiError(404, 'NOT_FOUND', 'file: there is no such ima
 /**
  * Adds the call that serves the images of `folders` and the uploaded pictures, by their name or by `name.<digest>.ext`. It looks up plain file
  * names only, so that no path leads out of the folders.
+ * @param draw turns an SVG into a PNG, for sites that show no SVG
  */
 export function imagesRoutes(
   instance: FastifyInstance,
   pictures: Pick<Pictures, 'find'>,
+  draw: Draw,
   folders = IMAGE_FOLDERS,
 ): void {
   const find = imageFinder(folders)
+  const drawingOf = drawnOnce(draw)
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/images/:file',
     {
@@ -42,7 +45,7 @@ export function imagesRoutes(
         operationId: 'readImage',
         summary: 'An image, by its name or by name.<digest>.ext',
         description:
-          'The image at a name with a digest never changes, so caches may keep it forever. They must revalidate an image at a plain name after an hour.',
+          'The image at a name with a digest never changes, so caches may keep it forever. They must revalidate an image at a plain name after an hour. An SVG is also a PNG at its name with `.png`, for previews of links.',
         params: z.object({
           file: z
             .string()
@@ -63,7 +66,8 @@ export function imagesRoutes(
       reply.header('content-security-policy', PAINT_ONLY)
       // After an update, a name with the old digest gets the new image, which caches must not keep under that name.
       const lasting = name.hash !== null && image.digest.startsWith(name.hash)
-      return sendCached(request, reply, image.answer, {
+      const answer = name.isDrawn ? await drawingOf(name.file, image) : image.answer
+      return sendCached(request, reply, answer, {
         type: name.type,
         cacheControl: lasting ? FOR_GOOD : AN_HOUR,
       })
@@ -76,6 +80,21 @@ interface Image {
   readonly state: string
   readonly digest: string
   readonly answer: CachedResponse
+}
+
+type Draw = (svg: string) => Promise<Buffer>
+type Drawn = Pick<Image, 'digest' | 'answer'>
+
+/** Returns a function that draws each version of an SVG once. */
+function drawnOnce(draw: Draw) {
+  const drawings = new Map<string, { readonly digest: string; readonly answer: Promise<CachedResponse> }>()
+  return (file: string, { digest, answer: { body } }: Drawn): Promise<CachedResponse> => {
+    const known = drawings.get(file)
+    if (known?.digest === digest) return known.answer
+    const answer = draw(body.toString()).then((png) => cachedBytes(png, `${digest} as PNG`, false))
+    drawings.set(file, { digest, answer })
+    return answer
+  }
 }
 
 /** Returns a function that reads each image once, and again when its file has changed. */

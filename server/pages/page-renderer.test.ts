@@ -6,6 +6,7 @@ import { PAGE_NAMES } from '../../shared/pages/page-table.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import { fillShop } from '../testing/a-shop.ts'
 import { aMatch } from '../testing/client.ts'
+import { readMarkup } from '../testing/read-markup.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
 const removers: (() => void)[] = []
@@ -158,24 +159,20 @@ test('the page of a match has the tags for previews, with the whole address of i
   await createMatch('tags', 'Ana "><script> Reyes')
   await postPoint('tags', 'Luz', 0)
   const page = String((await app.get('/live/tags?lng=es')).body)
-  const tags = Object.fromEntries(
-    [...page.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)].map(([, name, content]) => [
-      name,
-      content,
-    ]),
-  )
-  const escapedName = 'Ana &quot;&gt;&lt;script&gt; Reyes'
+  const tags = tagsOf(page)
+  const name = 'Ana "><script> Reyes'
   expect(tags).toMatchObject({
     'og:url': 'http://localhost:0/live/tags',
-    'og:title': `${escapedName} v Luz`,
-    'og:description': `Live: ${escapedName}`,
-    'og:image': 'http://localhost:0/product/tags/card.png?shape=wide&amp;lng=es&amp;v=1',
+    'og:title': `${name} v Luz`,
+    'og:description': `Live: ${name}`,
+    'og:image': 'http://localhost:0/product/tags/card.png?shape=wide&lng=es&v=1',
     'og:image:width': '1200',
     'og:locale': 'es_DO',
+    'og:locale:alternate': 'en_US,fr_FR',
     'twitter:card': 'summary_large_image',
   })
   expect(page).not.toContain('<script> Reyes')
-  const card = await fetch(app.url + new URL(String(tags['og:image']).replaceAll('&amp;', '&')).pathname)
+  const card = await fetch(app.url + new URL(String(tags['og:image'])).pathname)
   expect(card.headers.get('content-type')).toBe('image/png')
   expect((await app.get('/help')).body).not.toContain('og:image')
 })
@@ -258,13 +255,13 @@ test('an unknown match gets a page with 404 and without an ETag', async () => {
   expect([status, headers.get('etag'), textOf(body)]).toEqual([404, null, 'fr: waiting'])
 })
 
-const tagsOf = (body: unknown): Record<string, string> =>
-  Object.fromEntries(
-    [...String(body).matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)].map(([, name, content]) => [
-      name,
-      content,
-    ]),
-  )
+/** Returns the contents of the `meta` elements of a page by their names, as an independent parser reads them. */
+function tagsOf(body: unknown): Record<string, string> {
+  const contents = new Map<string, string[]>()
+  for (const { property, name = property, content } of readMarkup(String(body)).attributes)
+    if (name && content) contents.set(name, [...(contents.get(name) ?? []), content])
+  return Object.fromEntries([...contents].map(([name, all]) => [name, all.join()]))
+}
 
 test.each([
   ['/live/none', 'live.missing'],
@@ -301,6 +298,36 @@ test.each([
     'og:description': expect.stringMatching(/./),
     'og:url': expect.stringMatching(new RegExp(`^http.*${address}$`)),
   })
+})
+
+test('posts and the list of posts are in Spanish, whatever the language of the page', async () => {
+  const [post] = (await app.get('/blogs')).body as { id: string }[]
+  for (const path of ['/blog', `/blogdetail/${post?.id}`]) {
+    const tags = tagsOf((await app.get(path, { 'accept-language': 'fr' })).body)
+    expect(tags).toMatchObject({ 'og:locale': 'es_DO' })
+    expect(tags).not.toHaveProperty('og:locale:alternate')
+  }
+})
+
+test('the preview of a product, a post or a club has a picture that is no SVG', async () => {
+  const [post] = (await app.get('/blogs')).body as { id: string }[]
+  for (const path of [
+    '/shopdetail/1',
+    `/blogdetail/${post?.id}`,
+    '/days/club_naco',
+    '/reservations/club_naco/Monday',
+  ]) {
+    const tags = tagsOf((await app.get(path)).body)
+    expect(tags, path).toMatchObject({ 'twitter:card': 'summary_large_image' })
+    const picture = await fetch(app.url + new URL(String(tags['og:image'])).pathname)
+    expect(picture.headers.get('content-type'), path).toBe('image/png')
+    expect(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+      path,
+    ).toBe('PNG')
+  }
 })
 
 test.each(['/cart', '/login', '/profile', '/bigscreen', '/no/such/page'])(

@@ -68,7 +68,7 @@ export async function loadPageRenderer(
   const mayRender = tokenBucket(RENDERS_PER_SECOND, RENDERS_PER_SECOND, clock)
 
   function pageHtml(name: PageName, language: Language, source: Known | null, exists: boolean): string {
-    const { prerender, missing } = servedPage(name)
+    const { prerender, missing, language: only } = servedPage(name)
     const data: PageData = { ...source?.read(), contact }
     const isWhole = prerender === 'static' || (prerender !== undefined && prerender !== 'list' && source !== null)
     const rendered = prerender && rendering ? rendering.renderPage(name, language, data) : null
@@ -83,7 +83,8 @@ export async function loadPageRenderer(
         mayBeShared(name) && {
           social: previewTags(rendered, {
             path: source?.path ?? PAGES[name].path,
-            language,
+            language: only ?? language,
+            isUntranslated: only !== undefined,
             publicUrl,
             imageUrl: source?.imageUrl,
             match: data.match,

@@ -125,9 +125,11 @@ function clubSubject(
   clubs: readonly Club[],
   now: number,
 ): Subject {
-  if (!clubs.some(({ id }) => id === club)) return NOTHING
+  const known = clubs.find(({ id }) => id === club)
+  if (!known) return NOTHING
   const day = { club, ...(weekday && { weekday }), now }
-  return { exists: true, known: { path, state: minuteOf(clubs, now), read: () => ({ clubs, day }) } }
+  const imageUrl = `/images/${known.image}`
+  return { exists: true, known: { path, state: minuteOf(clubs, now), read: () => ({ clubs, day }), imageUrl } }
 }
 
 /** The latest minute for which the days of each list of clubs were rendered. */

@@ -1,5 +1,5 @@
 import { CARD_SIZES, cardAddress } from '../../shared/export/card-address.ts'
-import { type Language, NUMBER_LOCALES } from '../../shared/i18n/languages.ts'
+import { LANGUAGES, type Language, NUMBER_LOCALES } from '../../shared/i18n/languages.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import type { RenderedPage } from '../../shared/pages/rendered-page.ts'
@@ -14,36 +14,40 @@ export const mayBeShared = (name: PageName): boolean => {
 interface Shared {
   readonly path: string
   readonly language: Language
+  /** Whether the page has the same language for all visitors. */
+  readonly isUntranslated?: boolean
   readonly publicUrl: string
   /** The picture of the page’s subject: an address of this server. */
   readonly imageUrl: string | undefined
   readonly match: PrerenderedMatch | undefined
 }
 
-/** Formats of pictures that other sites show. They don’t show drawings in SVG. */
-const SHOWN = /\.(png|jpe?g|webp|gif)$/
-
 /** Returns the tags from which other sites make the preview of a link (https://ogp.me). */
 export function previewTags(
   { title, about, preview = about }: Pick<RenderedPage, 'title' | 'about' | 'preview'>,
-  { path, language, publicUrl, imageUrl, match }: Shared,
+  { path, language, isUntranslated = false, publicUrl, imageUrl, match }: Shared,
 ): string {
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': 'Ventaja',
-    'og:locale': NUMBER_LOCALES[language].replace('-', '_'),
-    'og:url': publicUrl + path,
-    'og:title': title,
-    'og:description': preview,
-    ...(match && cardOf(match, language, publicUrl, `${title}. ${preview}`)),
-    ...(imageUrl && SHOWN.test(imageUrl) && { 'og:image': publicUrl + imageUrl, 'og:image:alt': title }),
-  }
-  const tags = Object.entries(properties).map(
-    ([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`,
-  )
-  const card = 'og:image' in properties ? 'summary_large_image' : 'summary'
-  return [...tags, `<meta name="twitter:card" content="${card}" />`].join('')
+  const others = isUntranslated ? [] : LANGUAGES.filter((each) => each !== language)
+  const image = match
+    ? cardOf(match, language, publicUrl, `${title}. ${preview}`)
+    : imageUrl && { 'og:image': publicUrl + withoutSvg(imageUrl), 'og:image:alt': title }
+  const tags = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Ventaja'],
+    ['og:locale', localeOf(language)],
+    ...others.map((each) => ['og:locale:alternate', localeOf(each)]),
+    ['og:url', publicUrl + path],
+    ['og:title', title],
+    ['og:description', preview],
+    ...Object.entries(image || {}),
+  ].map(([property, content = '']) => `<meta property="${property}" content="${escaped(content)}" />`)
+  return [...tags, `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`].join('')
 }
+
+const localeOf = (language: Language): string => NUMBER_LOCALES[language].replace('-', '_')
+
+/** Returns the address of a picture in a format that other sites show. They don’t show SVG, so the server draws it as a PNG. */
+const withoutSvg = (imageUrl: string): string => (imageUrl.endsWith('.svg') ? `${imageUrl}.png` : imageUrl)
 
 function cardOf({ id, seq }: PrerenderedMatch, language: Language, publicUrl: string, alt: string) {
   const { width, height } = CARD_SIZES.wide

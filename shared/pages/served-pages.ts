@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages.ts'
 import { LIST_ADDRESS } from '../matches/list-address.ts'
 import type { PageName } from './page-table.ts'
 
@@ -17,6 +18,8 @@ export interface ServedPage {
   readonly call?: string
   /** Translation key of the description for search engines. The default is the footer's line. */
   readonly about?: string
+  /** Language of the page's title and description, if it is the same for all visitors. */
+  readonly language?: Language
 }
 
 const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
@@ -29,8 +32,8 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   help: { prerender: 'static', about: 'help.lead' },
   joinUs: { prerender: 'static', about: 'joinus.lead' },
   guide: { prerender: 'static', about: 'guide.lead' },
-  blog: { prerender: 'parts', about: 'blog.intro' },
-  blogPost: { subject: 'post', missing: 'blog.missing', prerender: 'subject' },
+  blog: { prerender: 'parts', about: 'blog.intro', language: 'es' },
+  blogPost: { subject: 'post', missing: 'blog.missing', prerender: 'subject', language: 'es' },
   shop: { prerender: 'products', about: 'shop.lead', call: '/products' },
   product: { subject: 'product', missing: 'shop.missing', prerender: 'subject', call: '/products' },
   clubs: { prerender: 'clubs', about: 'club.picker.lead' },

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { flatTranslations } from '../../scripts/check/translation-keys.ts'
 import { translationsIn } from '../../server/pages/translations.ts'
+import { readMarkup } from '../../server/testing/read-markup.ts'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import { dateOfDay } from '../../shared/reservations/booking-rules.ts'
+import { dateTitle } from '../ui/dates.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { withoutScript } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
@@ -46,44 +48,64 @@ test('Pages are prerendered with their headings and texts, in three languages @c
   }
 })
 
-test('Products, posts and the days of a club have their texts, descriptions and previews in the HTML', async ({
+test('Matches, products, posts and the days of a club have their texts, descriptions and previews in the HTML', async ({
   server,
+  umpire,
 }) => {
-  const read = async (path: string) => {
-    const answer = await fetch(server.url + path, { headers: { accept: 'text/html', 'accept-language': 'es' } })
-    return { status: answer.status, html: (await answer.text()).split('<script type="application/json"')[0] ?? '' }
+  /** Reads a page in Spanish, or in French. The tags are as an independent parser reads them. */
+  const read = async (path: string, language = 'es') => {
+    const answer = await fetch(server.url + path, { headers: { accept: 'text/html', 'accept-language': language } })
+    const html = (await answer.text()).split('<script type="application/json"')[0] ?? ''
+    const [head = '', root = ''] = html.split('id="root"')
+    const { attributes } = readMarkup(head)
+    const tag = (name: string) => attributes.find(({ property }) => property === name)?.content
+    return { status: answer.status, html, root, title: tag('og:title'), about: tag('og:description'), tag }
   }
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
+  await umpire.post(id, ...winners('Ana Reyes', 26))
+  const match = await read(`/live/${id}`)
+  expect(match.title).toMatch(/^Ana Reyes .* Luz Marte · Ventaja$/)
+  expect(match.about).toMatch(/ · En vivo: 6-0 0-0 \(30-0\)$/)
+
   const product = await read('/shopdetail/1')
   expect(product.html).toContain('<title>Malecón 100 · Ventaja</title>')
   for (const text of ['Raqueta para toda la cancha', 'Encordada a 24 kg por el encordador del club'])
-    expect(product.html.split('id="root"')[1], text).toContain(text)
-  expect(product.html).toMatch(/<meta property="og:title" content="Malecón 100 · Ventaja" \/>/)
-  expect(product.html).toMatch(/<meta property="og:description" content="Raqueta para toda la cancha/)
+    expect(product.root, text).toContain(text)
+  expect(product.title).toBe('Malecón 100 · Ventaja')
+  expect(product.about).toMatch(/^Raqueta para toda la cancha, encordada · US\$\u00a0189\.00\. Cabeza de 645/)
+  expect(product.tag('og:image')).toMatch(/^http.*\/images\/racket-allcourt\.[0-9a-f]{8}\.svg\.png$/)
 
   const [post] = (await (await fetch(`${server.url}/blogs`)).json()) as {
     id: string
     title: string
     subtitle: string
   }[]
-  const { html } = await read(`/blogdetail/${post?.id}`)
-  expect(html).toContain(`<title>${post?.title} · Ventaja</title>`)
-  expect(html).toContain(`<meta property="og:description" content="${post?.subtitle}" />`)
-  expect(html.split('id="root"')[1]).toContain(post?.subtitle)
+  const french = await read(`/blogdetail/${post?.id}`, 'fr')
+  expect([french.title, french.about]).toEqual([`${post?.title} · Ventaja`, post?.subtitle])
+  expect([french.tag('og:locale'), french.tag('og:locale:alternate')], 'posts are in Spanish').toEqual([
+    'es_DO',
+    undefined,
+  ])
+  expect(french.html).toContain(`<title>${post?.title} · Ventaja</title>`)
+  expect(french.root).toContain(post?.subtitle)
 
-  const days = (await read('/days/club_naco')).html
-  expect(days).toContain('<meta property="og:title" content="Club Naco · Ventaja" />')
+  const days = await read('/days/club_naco')
+  expect(days.title).toBe('Club Naco · Ventaja')
   for (const text of ['Club Naco</span></h1>', 'Calle Central, Ensanche Naco', 'Cancha 1</th>', 'role="gridcell"'])
-    expect(days.split('id="root"')[1], text).toContain(text)
-  const day = (await read('/reservations/club_naco/Monday')).html
+    expect(days.root, text).toContain(text)
   const monday = dateOfDay('Monday', Date.now(), 'America/Santo_Domingo')
-  const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(monday),
-  )
-  expect(day).toContain(`<meta property="og:title" content="Club Naco · ${date} · Reservas del lunes · Ventaja" />`)
-  const about = `Canchas libres de Club Naco el lunes ${date}, Calle Central`
-  expect(day).toContain(`<meta property="og:description" content="${about}`)
-  for (const text of ['Reservas del lunes</h1>', `dateTime="${monday}"`, 'Cancha 1</th>', 'role="gridcell"'])
-    expect(day.split('id="root"')[1], text).toContain(text)
+  for (const [language, about] of [
+    ['es', 'Canchas libres de Club Naco el lunes'],
+    ['fr', 'Courts libres de Club Naco le lundi'],
+    ['en', 'Free courts of Club Naco on Monday,'],
+  ] as const) {
+    const date = dateTitle(monday, language)
+    const day = await read('/reservations/club_naco/Monday', language)
+    expect(day.title).toContain(`Club Naco · ${date} · `)
+    expect(day.about).toContain(`${about} ${date}, Calle Central`)
+    expect(day.root).toContain(`dateTime="${monday}"`)
+    expect(day.root).toContain('role="gridcell"')
+  }
   for (const path of ['/days/nope', '/reservations/nope/Monday', '/reservations/club_naco/2026-13-45'])
     expect(await read(path)).toMatchObject({
       status: 404,
