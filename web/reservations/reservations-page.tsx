@@ -17,6 +17,7 @@ import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingDialog, ProblemText } from './booking-dialog.tsx'
@@ -61,6 +62,7 @@ export default function ReservationsPage() {
 function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const { t, language } = useTranslation()
   const onPaper = useOnPaper()
+  const onDevice = useOnDevice()
   const now = useRenderedNow(1000)
   const date = dateOfDay(name, now, club.timeZone)
   const day = useMemo(() => ({ club: club.id, day: name, date }), [club, name, date])
@@ -129,7 +131,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
       >
         <ClubClock now={now} timeZone={club.timeZone} from={date} />
       </PageHead>
-      {state !== 'ready' && (
+      {onDevice && state !== 'ready' && (
         <LoadingLine failed={state === 'failed' && t('club.day.failed')} onRetry={() => void loadReservations(day)} />
       )}
       <div role="alert" className={s.problem}>
