@@ -46,7 +46,8 @@ export function createIncidentRepository({ tables: { orders, paymentIncidents: i
         tx
           .update(orders)
           .set({
-            returnedCents: sql`(select sum(${incidents.amountCents}) from ${incidents} where ${and(eq(incidents.ref, ref), isNull(incidents.dispute))})`,
+            // A message without an amount counts as the whole payment, so the sum can be larger.
+            returnedCents: sql`(select case when sum(${incidents.amountCents}) > ${totalCents} then ${totalCents} else sum(${incidents.amountCents}) end from ${incidents} where ${and(eq(incidents.ref, ref), isNull(incidents.dispute))})`,
             dispute: sql`case ${sql.join(
               BY_WEIGHT.map((state) => sql`when ${hasDispute(ref, state)} then ${state}`),
               sql` `,

@@ -56,6 +56,30 @@ test('[F36] a refund on PayPal’s pages is in the order, and the club gets one 
   expect(told('refunded at PayPal').join()).toContain(`/office/orders?q=3D${orderId}`)
 })
 
+test('not more than the whole payment goes back, also if messages have no amount of ours', async () => {
+  const { refunded, list } = await withList()
+  await refunded('R-1', '10.00')
+  await refunded('R-2', '3.00', { amount: { currency_code: 'EUR', value: '3.00' } })
+  expect(await list()).toMatchObject([{ returned: 217 }])
+})
+
+test.each([['a'.repeat(5000)], ['R\u0000'], ['../R']])(
+  'a message with an id that PayPal cannot have is refused (%#)',
+  async (id) => {
+    const { refunded, list } = await withList()
+    expect(await refunded(id, '10.00')).toMatchObject({ status: 400 })
+    expect(await list()).toMatchObject([{ returned: null }])
+  },
+)
+
+test('after a part went back at PayPal, the office refunds the rest', async () => {
+  const { as, ref, refunded, list, mails } = await withList()
+  await refunded('R-1', '17.00')
+  await as(OWNER, 'POST', `/shop/orders/${ref}/refund`)
+  expect(await list()).toMatchObject([{ refund: 'done', returned: 17 }])
+  await vi.waitFor(() => expect(mails().join()).toContain('We refunded your payment of US$ 200.00'))
+})
+
 test('[F36] a reversal shows in the order as money that went back', async () => {
   const { reversed, list, told } = await withList()
   expect(await reversed('R-9', '217.00')).toMatchObject({ status: 200 })

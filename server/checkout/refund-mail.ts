@@ -9,7 +9,7 @@ export function refundMail(order: OrderRow): Mail {
   const t = mailTexts(order.language)
   const lines = [
     t('mail.refund.greeting'),
-    t('mail.refund.refunded', { total: usd(order.totalCents, order.language) }),
+    t('mail.refund.refunded', { total: usd(order.totalCents - (order.returnedCents ?? 0), order.language) }),
     ...(order.kind === 'court' ? order.items.map(({ name }) => name) : []),
     ...(order.unpaidReason === 'SOLD_OUT' ? [t('mail.refund.soldOut')] : []),
     ...(order.unpaidReason === 'SLOT_TAKEN' ? [t('mail.refund.slotTaken')] : []),

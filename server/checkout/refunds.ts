@@ -31,8 +31,8 @@ const SERVER = 'server'
 export function createRefunds({ storage, provider, outbox, audit, log, now }: Deps) {
   const repository = createRefundRepository(storage)
 
-  const record = (tx: Database, who: string, { ref, totalCents }: OrderRow): Statement =>
-    audit(tx, { who, action: 'order.refund', subject: ref, after: { refundCents: totalCents } })
+  const record = (tx: Database, who: string, { ref, totalCents, returnedCents }: OrderRow): Statement =>
+    audit(tx, { who, action: 'order.refund', subject: ref, after: { refundCents: totalCents - (returnedCents ?? 0) } })
 
   /** Asks the provider, and stores its answer. */
   async function send(order: OrderRow): Promise<void> {

@@ -3,7 +3,7 @@ import type { DisputeState } from '../../shared/checkout/payment-incident.ts'
 import { CURRENCY, centsOfText } from '../../shared/shop/money.ts'
 import type { PaymentIncident, PaymentMessage } from './payment-provider.ts'
 
-const id = z.string().min(1).max(100)
+const id = z.string().regex(/^[\w.-]{1,100}$/)
 const time = z.string().max(100).optional()
 const amount = z.object({ currency_code: z.string().max(10), value: z.string().max(40) }).optional()
 
@@ -11,7 +11,7 @@ const amount = z.object({ currency_code: z.string().max(10), value: z.string().m
 export const payPalEvent = z.object({
   event_type: z.string().max(100),
   resource: z.looseObject({
-    id: z.string().optional(),
+    id: id.optional(),
     status: z.string().max(100).optional(),
     amount,
     create_time: time,

@@ -1,3 +1,5 @@
+import { centsOfUsd } from '../shop/money.ts'
+
 /**
  * Kinds of incidents of a captured payment. `refund`: the club sent money back on the provider’s own pages. `reversal`: the
  * provider took the money back. `dispute`: the buyer or the buyer’s bank contests the payment.
@@ -8,6 +10,18 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 /** States of a dispute. `won`: the club keeps the money. `lost`: the buyer gets it. `closed`: it ended without a decision that we know. */
 export const DISPUTE_STATES = ['open', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+/** An order's amount and what the provider reported about its payment, in US dollars. */
+interface Reported {
+  readonly total: number
+  /** The money that went back at the provider; null if none did. */
+  readonly returned: number | null
+  readonly dispute: DisputeState | null
+}
+
+/** Returns the money of an order that the club still has (cents). After a lost dispute it has none. */
+export const keptCents = ({ total, returned, dispute }: Reported): number =>
+  dispute === 'lost' ? 0 : Math.max(0, (centsOfUsd(total) ?? 0) - (centsOfUsd(returned ?? 0) ?? 0))
 
 /** Whether the buyer may have the money back, so that somebody must decide before the order is handed over. */
 export const isContested = ({

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { OrderDetail } from '../../shared/checkout/checkout-schemas.ts'
+import { keptCents } from '../../shared/checkout/payment-incident.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
@@ -92,7 +93,7 @@ function Detail({ order }: { order: OrderDetail }) {
               [t('purchase.payment.paid.date'), dateOf(createdAt)],
               ...(paidAt ? [[t('purchase.orders.states.paid'), dateOf(paidAt)] as const] : []),
               ...(refundedAt ? [[t('purchase.orders.states.refunded'), dateOf(refundedAt)] as const] : []),
-              ...(paid && kind === 'cart' && !refundedAt ? [delivery] : []),
+              ...(paid && kind === 'cart' && !refundedAt && keptCents(order) > 0 ? [delivery] : []),
               ...receiptFacts(order, buyer, t),
             ]}
           />
@@ -116,7 +117,7 @@ function StateText({ order }: { order: OrderDetail }) {
         <p>{refunded}</p>
       </>
     )
-  if (state === 'paid') return <p>{t('purchase.orders.paid')}</p>
+  if (state === 'paid') return keptCents(order) > 0 && <p>{t('purchase.orders.paid')}</p>
   const isClosed = state === 'failed' || state === 'cancelled'
   const text = isClosed ? unpaidText(state, reason, kind) : OPEN_TEXT[kind]
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Bought as BoughtItems, Order } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind } from '../../shared/checkout/order.ts'
+import { keptCents } from '../../shared/checkout/payment-incident.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
@@ -90,7 +91,7 @@ const addressed = ({ name, address }: { name: string; address: string }): string
   [name, address].filter(Boolean).join(', ')
 
 /** The state of an order or of its refund, as a word. */
-export function OrderState({ order }: { order: Pick<Order, 'state' | 'refund' | 'returned' | 'dispute'> }) {
+export function OrderState({ order }: { order: Pick<Order, 'state' | 'refund' | 'returned' | 'dispute' | 'total'> }) {
   const { t } = useTranslation()
   const shown = shownState(order)
   return (
@@ -101,24 +102,28 @@ export function OrderState({ order }: { order: Pick<Order, 'state' | 'refund' | 
 }
 
 /** Returns the state that matters most to the buyer. */
-function shownState({ state, refund, returned, dispute }: Parameters<typeof OrderState>[0]['order']) {
+function shownState(order: Parameters<typeof OrderState>[0]['order']) {
+  const { state, refund, returned, dispute } = order
   if (refund === 'done') return 'refunded'
   if (refund === 'requested') return 'refunding'
   if (dispute === 'open') return 'disputed'
-  return returned === null ? state : 'returned'
+  if (keptCents(order) === 0) return 'returned'
+  return returned === null ? state : 'partReturned'
 }
 
 /** What the provider reported about the payment: money that went back without the club's request, and the dispute. */
-export function IncidentText({
-  order: { refund, returned, dispute },
-}: {
-  order: Pick<Order, 'refund' | 'returned' | 'dispute'>
-}) {
+export function IncidentText({ order }: { order: Pick<Order, 'refund' | 'returned' | 'dispute' | 'total'> }) {
+  const { refund, returned, dispute, total } = order
   const { t, language } = useTranslation()
   return (
     <>
       {returned !== null && refund !== 'done' && refund !== 'requested' && (
-        <p>{t('purchase.orders.returned', { amount: usd(centsOf(returned), language) })}</p>
+        <p>
+          {t(returned < total ? 'purchase.orders.partReturned' : 'purchase.orders.returned', {
+            amount: usd(centsOf(returned), language),
+            total: usd(centsOf(total), language),
+          })}
+        </p>
       )}
       {dispute !== null && <p>{t(`purchase.orders.disputes.${dispute}`)}</p>}
     </>

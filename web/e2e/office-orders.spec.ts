@@ -102,14 +102,27 @@ test('A manager sees that an order is refunded or disputed at PayPal, and hands 
   await expect(dialog).toBeHidden()
   await page.getByRole('combobox', { name: 'State' }).selectOption('Disputed')
   await expect(row).toContainText('Disputed')
-  await expect(row).toContainText('Refunded at PayPal: US$\u00a010.00')
+  await expect(row).toContainText('Returned through PayPal: US$\u00a010.00 of US$\u00a029.00')
   await handOver.click()
   await dialog.getByRole('button', { name: 'Hand over anyway' }).click()
   await expect(row).toContainText('Handed over:')
 
   await page.goto(`/orderdetail/${paid.orderId}`)
-  await expect(page.getByRole('main')).toContainText('US$\u00a010.00 went back to you through PayPal.')
+  await expect(page.getByRole('main')).toContainText(
+    'US$\u00a010.00 of your US$\u00a029.00 went back to you through PayPal.',
+  )
   await expect(page.getByRole('main')).toContainText('This payment is disputed at PayPal.')
+
+  await reportIncidents(server.databaseFile, paid.orderId, [
+    { id: 'R-2', kind: 'reversal', amountCents: 1900, dispute: null, at: 1, note: '' },
+    { id: 'PP-D-1', kind: 'dispute', amountCents: 2900, dispute: 'closed', at: 2, note: '' },
+  ])
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Money returned')
+  await expect(page.getByRole('main')).not.toContainText('This order is paid.')
+  await page.goto('/office/orders')
+  await expect(row).toContainText('Money returned')
+  await expect(row.getByRole('button', { name: /^Refund/ })).toBeHidden()
 })
 
 const bearer = async (person: Person) => ({ authorization: `Bearer ${await tokenOf(person)}` })

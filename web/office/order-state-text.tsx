@@ -1,5 +1,5 @@
 import type { DeskOrder } from '../../shared/checkout/desk-schemas.ts'
-import { isContested } from '../../shared/checkout/payment-incident.ts'
+import { isContested, keptCents } from '../../shared/checkout/payment-incident.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -12,11 +12,16 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
   return (
     <>
       <span className={s.state}>
-        {order.refund ? t(`office.orders.refunds.${order.refund}`) : t(`office.orders.states.${order.state}`)}
+        {order.refund
+          ? t(`office.orders.refunds.${order.refund}`)
+          : t(`office.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}
       </span>
       {order.returned !== null && order.refund !== 'done' && (
         <span className={s.warning}>
-          {t('office.orders.returned', { amount: usd(centsOfUsd(order.returned) ?? 0, language) })}
+          {t(order.returned < order.total ? 'office.orders.partReturned' : 'office.orders.returned', {
+            amount: usd(centsOfUsd(order.returned) ?? 0, language),
+            total: usd(centsOfUsd(order.total) ?? 0, language),
+          })}
         </span>
       )}
       {order.dispute !== null && (

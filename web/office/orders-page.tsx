@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import { DESK_FILTERS, isErasedBuyer } from '../../shared/checkout/order.ts'
-import { isContested } from '../../shared/checkout/payment-incident.ts'
+import { isContested, keptCents } from '../../shared/checkout/payment-incident.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
@@ -111,7 +111,7 @@ function Orders() {
                   <span className="hidden-text"> {order.orderId}</span>
                 </button>
               )}
-              {mayRefund && order.state === 'paid' && order.refund === null && (
+              {mayRefund && order.state === 'paid' && order.refund === null && keptCents(order) > 0 && (
                 <button type="button" className={row.action} onClick={() => setRefunding(order)}>
                   {t('office.orders.refund')}
                   <span className="hidden-text"> {order.orderId}</span>
@@ -163,8 +163,10 @@ function Orders() {
       <Question
         asked={
           refunding && {
-            title: t('office.orders.refundTitle', { amount: usd(centsOfUsd(refunding.total) ?? 0, language) }),
-            text: t('office.orders.refundText', { buyer: buyerText(refunding, t) }),
+            title: t('office.orders.refundTitle', { amount: usd(keptCents(refunding), language) }),
+            text: t(refunding.returned === null ? 'office.orders.refundText' : 'office.orders.refundRest', {
+              buyer: buyerText(refunding, t),
+            }),
             yes: t('office.orders.refund'),
           }
         }
