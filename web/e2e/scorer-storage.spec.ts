@@ -187,7 +187,7 @@ test('Without https, the console says that the screen may turn off, and what to 
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
   const { id } = await umpire.createMatch()
   await openWithoutSending(page, id)
-  const message = page.getByText('The screen may turn off: set a longer time in the phone’s settings.')
+  const message = page.getByText('The screen may turn off: set a longer time in the settings of this device.')
   await expect(message).toBeVisible()
   await expect(message, 'a lasting line would take room from the keys').toHaveCount(0)
   await page.getByRole('button', { name: 'More' }).click()

@@ -38,6 +38,8 @@ async function badlyPlaced(page: Page, rows: string): Promise<string[]> {
         const box = range.getBoundingClientRect()
         if (box.width > 0) boxes.push({ text: node.textContent ?? '', box, sup: parent.closest('sup'), node })
       }
+      const isOwn = ({ sup }: (typeof boxes)[number], { node }: (typeof boxes)[number]) =>
+        sup?.parentElement?.contains(node)
       const edge = (row.closest('article, a, table') ?? row).getBoundingClientRect()
       const outside = boxes.filter(({ box }) => box.right > edge.right + 0.5 || box.left < edge.left - 0.5)
       const touching = boxes.filter(
@@ -45,9 +47,9 @@ async function badlyPlaced(page: Page, rows: string): Promise<string[]> {
           each.sup &&
           boxes.some(
             (other) =>
-              !each.sup?.parentElement?.contains(other.node) &&
-              other.box.left < each.box.right + 1 &&
-              other.box.right > each.box.left - 1,
+              other.node !== each.node &&
+              other.box.left < each.box.right + (isOwn(each, other) ? -1 : 1) &&
+              other.box.right > each.box.left - (isOwn(each, other) ? -1 : 1),
           ),
       )
       return [...outside, ...touching].map(({ text, box }) => `${text} at ${Math.round(box.left)}: ${row.textContent}`)
@@ -66,6 +68,9 @@ for (const width of [320, 390, 1440]) {
     await page.goto(`/live/${id}`)
     await expect(page.getByRole('table').first().locator('sup')).toHaveCount(4)
     expect(await badlyPlaced(page, 'table tbody tr')).toEqual([])
+    const share = await page.getByRole('button', { name: 'Share' }).first().boundingBox()
+    const board = await page.locator('main section.night').first().boundingBox()
+    expect((share?.x ?? 0) + (share?.width ?? width)).toBeLessThan((board?.x ?? 0) + (board?.width ?? 0))
     const lengths = page.getByRole('list', { name: 'Sets' }).getByRole('listitem')
     await expect(lengths).toHaveCount(5)
     const right =

@@ -1,6 +1,13 @@
 import { memo } from 'react'
 import { isOver, of } from '../../shared/scoring/score.ts'
-import { leaders, setLeaders, setsIfBegun, showsPoints, stoppedBy } from '../../shared/scoring/shown-score.ts'
+import {
+  leaders,
+  raisedDigits,
+  setLeaders,
+  setsIfBegun,
+  showsPoints,
+  stoppedBy,
+} from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -54,8 +61,12 @@ export function BoardTable({ match, stale, small = false }: Props) {
               </span>
             </th>
             {sets.map((set, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
-              <td key={index} className={index < last ? s.past : games[side - 1]}>
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
+                key={index}
+                className={index < last ? s.past : games[side - 1]}
+                data-raised={match ? raisedDigits(match.score, index) : undefined}
+              >
                 {set ? <SetDigits set={set} side={side} className={s.tiebreak} /> : '–'}
                 {match && <TieBreak score={match.score} index={index} side={side} />}
               </td>
