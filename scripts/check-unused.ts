@@ -1,6 +1,7 @@
 // Fails if a translation is unused, missing or not loaded by its page, a CSS class is unused or has no rules, a hover style
-// applies to touch screens, a border is a shadow, a text breaks a rule of typography, a page's path is hard-coded, files
-// import each other in a circle, the browser’s code would contain zod, or tests and docs/guarantees.md have different tags.
+// applies to touch screens, a border is a shadow, a text breaks a rule of typography, a page's path is hard-coded, a page
+// reads the device's clock instead of the server's, files import each other in a circle, the browser’s code would contain zod, or tests
+// and docs/guarantees.md have different tags.
 import path from 'node:path'
 import { translationsIn } from '../server/pages/translations.ts'
 import { projectRoot } from '../server/storage/root.ts'
@@ -9,6 +10,7 @@ import { OFFICE_PAGE_NAMES, OFFICE_PAGES } from '../shared/pages/office-pages.ts
 import { PAGE_NAMES, PAGES } from '../shared/pages/page-table.ts'
 import { CALLS } from '../shared/scoring/calls.ts'
 import { shadowBorders } from './check/border-styles.ts'
+import { clockReads } from './check/clock-reads.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
 import { wrongTags } from './check/guarantee-tags.ts'
 import { hoverWithoutPointer } from './check/hover-styles.ts'
@@ -81,6 +83,7 @@ const wrong = [
   ...importCircles(all),
   ...waysTo('zod', pages, all),
   ...wrongClasses(web, modules),
+  ...clockReads(pages),
   ...typedPaths(pages),
   ...hoverWithoutPointer(sheets),
   ...shadowBorders(sheets),

@@ -1,3 +1,4 @@
+import { deviceTime, serverNow } from './server-clock.ts'
 import { forgetSession, keepToken, renewal, useSession } from './session.ts'
 import { expiresAt, isSamePerson } from './token-claims.ts'
 
@@ -22,7 +23,7 @@ async function renewOnce(): Promise<string | null> {
   const { token } = useSession.getState()
   if (!token) return null
   const next = await renewal()(token)
-  renewedAt = Date.now()
+  renewedAt = deviceTime()
   // The person may have signed out or in again meanwhile, in this tab or another.
   const { token: now } = useSession.getState()
   if (now !== token) return now
@@ -39,8 +40,9 @@ async function renewOnce(): Promise<string | null> {
 export async function tokenToSend(): Promise<string | null> {
   const { token } = useSession.getState()
   const end = token === null ? null : expiresAt(token)
-  // If the device's clock is wrong, each token seems about to expire. A pause avoids a renewal before every call.
-  const nearlyOver = end !== null && end - Date.now() < NEARLY_OVER && Date.now() - renewedAt > NEARLY_OVER
+  // While the clock of the device is not compared, or if the provider's is wrong, each token may seem about to expire. A pause avoids a
+  // renewal before every call.
+  const nearlyOver = end !== null && end - serverNow() < NEARLY_OVER && deviceTime() - renewedAt > NEARLY_OVER
   if (!nearlyOver) return token
   // If the provider does not answer, the server may still accept the old token.
   return renewToken().catch(() => token)

@@ -1,3 +1,5 @@
+// The clock of a device may be wrong by hours. So pages read the present time here, and `npm run check` finds other reads.
+
 const STORAGE_KEY = 'serverClock'
 
 let ahead = storedAhead()
@@ -13,20 +15,23 @@ export function onClockAhead(changed: () => void): () => void {
 }
 
 /** Returns the time on the server's clock (ms since 1970), as far as an answer has told it. Without one, returns the device's time. */
-export const serverNow = (): number => Date.now() + ahead
+export const serverNow = (): number => deviceTime() + ahead
+
+/** Returns this device's time (ms since 1970). Only for durations, because the clock may be wrong. */
+export const deviceTime = (): number => Date.now()
 
 /**
- * Compares the clocks with the `Date` of an answer, which arrives just now. The known difference stays as long as it is possible: the
- * header has whole seconds, and the answer may have been on its way for some time.
+ * Compares the clocks with the `Date` of an answer. The known difference stays as long as it is possible: the header has whole
+ * seconds, and the answer may have been on its way for some time.
  * @param sent when the call began, on this device's clock (ms since 1970)
  */
 export function compareClocks(answer: Response, sent: number): void {
   const date = Date.parse(answer.headers.get('date') ?? '')
-  learn(date - Date.now(), date + 1000 - sent)
+  learn(date - deviceTime(), date + 1000 - sent)
 }
 
 /** Compares the clocks with the time in a message of the live feed, which was on its way for less than a second. */
-export const noteServerTime = (millis: number): void => learn(millis - Date.now(), millis + 1000 - Date.now())
+export const noteServerTime = (millis: number): void => learn(millis - deviceTime(), millis + 1000 - deviceTime())
 
 /** Keeps the known difference if it lies between two bounds (ms), and otherwise takes the middle between them. */
 function learn(least: number, most: number): void {

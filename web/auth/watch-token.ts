@@ -1,4 +1,5 @@
 import { renewToken } from '../api/renew-token.ts'
+import { onClockAhead, serverNow } from '../api/server-clock.ts'
 import { useSession } from '../api/session.ts'
 import { expiresAt } from '../api/token-claims.ts'
 
@@ -21,7 +22,7 @@ export function watchToken(): () => void {
     const { token } = useSession.getState()
     const end = token && expiresAt(token)
     if (!end) return
-    const due = end - RENEW_BEFORE - Date.now()
+    const due = end - RENEW_BEFORE - serverNow()
     if (due > 0) return wait(due)
     // A new token sets its own timer. This one covers failures and short-lived tokens.
     renewToken().catch(() => undefined)
@@ -30,16 +31,18 @@ export function watchToken(): () => void {
   const unsubscribe = useSession.subscribe(({ token }, { token: before }) => {
     if (token === before) return
     const end = token && expiresAt(token)
-    if (end) wait(Math.max(end - RENEW_BEFORE - Date.now(), RETRY_PAUSE))
+    if (end) wait(Math.max(end - RENEW_BEFORE - serverNow(), RETRY_PAUSE))
     else clearTimeout(timer)
   })
   // Timers stop while a device sleeps, so the token is checked when the page becomes visible again.
   const checkIfVisible = () => document.visibilityState === 'visible' && check()
   document.addEventListener('visibilitychange', checkIfVisible)
+  const stopComparing = onClockAhead(check)
   check()
   return () => {
     clearTimeout(timer)
     unsubscribe()
+    stopComparing()
     document.removeEventListener('visibilitychange', checkIfVisible)
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useDeviceTime } from '../api/use-now.ts'
 import { useLive } from '../match-feed/match-store.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
@@ -20,7 +20,7 @@ export default function BigScreenPage() {
   const chosen = useChosen()
   const stale = useStale()
   const idle = useIdle()
-  const [x, y] = shiftAt(useNow(SHIFT_MS))
+  const [x, y] = shiftAt(useDeviceTime(SHIFT_MS))
   const maySleep = useWakeLock()
   useBlackPage()
 
@@ -60,7 +60,7 @@ function useBlackPage(): void {
 /** Returns whether the scores may be old. */
 function useStale(): boolean {
   const lastContact = useLive((live) => live.lastContact)
-  return useNow() - lastContact > SILENCE_MS
+  return useDeviceTime() - lastContact > SILENCE_MS
 }
 
 /** Offsets of the picture (CSS px) in successive steps, back and forth. */

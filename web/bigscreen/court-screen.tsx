@@ -1,8 +1,7 @@
 import { type CSSProperties, useMemo } from 'react'
 import { CARDS_PER_SLIDE, onCourts, onSlide, slideCount } from '../../shared/matches/big-screen.ts'
-import { useClockAhead } from '../api/use-clock-ahead.ts'
+import { useNow } from '../api/use-now.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import p from './big-screen-page.module.css'
 import s from './court-screen.module.css'
@@ -23,7 +22,7 @@ const COLUMNS = [1, 1, 2, 2, 2, 3, 3] as const
 export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean }) {
   const { t } = useTranslation()
   const { mode, club, courts, matches, timeZone, zoneOf, placeOf } = chosen
-  const now = useNow(CHECK_MS) + useClockAhead()
+  const now = useNow(CHECK_MS)
   const shown = useMemo(
     () =>
       onCourts(

@@ -10,6 +10,7 @@ import {
   showsPointsInRow,
   stoppedBy,
 } from '../../shared/scoring/shown-score.ts'
+import { useServerNow } from '../api/use-now.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Correction } from '../scoreboard/freshness.tsx'
 import { PairBall, SetDigits, SIDES, TieBreak, WinnerTick } from '../scoreboard/score-parts.tsx'
@@ -134,7 +135,7 @@ function ScreenName({ partners: [first = '', ...others] }: Pick<FittedName, 'par
 /** The start time, which replaces the score. It includes the day, unless that is today, and the city if the clock differs. */
 function StartTime({ date, timeZone, city }: MatchZone & { date: string }) {
   const { language } = useTranslation()
-  const day = dayIfLater(date, language, Date.now(), timeZone)
+  const day = dayIfLater(date, language, useServerNow(), timeZone)
   return (
     <time className={s.start} dateTime={date}>
       <span className={s.time}>{clockTime(date, language, timeZone)}</span>

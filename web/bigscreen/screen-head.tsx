@@ -1,9 +1,8 @@
 import { type ScreenMode, titleLanguage } from '../../shared/matches/big-screen.ts'
-import { useClockAhead } from '../api/use-clock-ahead.ts'
+import { useClockAhead, useNow } from '../api/use-now.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { clockTime } from '../ui/dates.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Controls } from './controls.tsx'
 import s from './screen-head.module.css'
@@ -57,7 +56,7 @@ export function ScreenTitle({ mode, className }: { mode: ScreenMode; className: 
 
 function Clock({ timeZone }: Pick<Props, 'timeZone'>) {
   const { language } = useTranslation()
-  const now = useNow() + useClockAhead()
+  const now = useNow()
   return (
     <time className={s.clock} dateTime={new Date(now).toISOString()}>
       {clockTime(now, language, timeZone)}
@@ -75,11 +74,12 @@ const UNITS = [
 function DataAge({ timeZone }: Pick<Props, 'timeZone'>) {
   const { t, language } = useTranslation()
   const lastContact = useLive((live) => live.lastContact)
-  const minutes = Math.floor((useNow() - lastContact) / 60_000)
+  const contact = lastContact + useClockAhead()
+  const minutes = Math.floor((useNow() - contact) / 60_000)
   const [unit, size] = UNITS.find(([, each]) => minutes >= each) ?? ['new', 1]
   return (
     <p className={s.age}>
-      <time dateTime={new Date(lastContact).toISOString()}>{clockTime(lastContact, language, timeZone)}</time>
+      <time dateTime={new Date(contact).toISOString()}>{clockTime(contact, language, timeZone)}</time>
       {' · '}
       {t(`bigscreen.old.${unit}`, { number: Math.floor(minutes / size) })}
     </p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wrapSlide } from '../../shared/matches/big-screen.ts'
+import { deviceTime } from '../api/server-clock.ts'
 import { servedScript } from '../ui/served-script.ts'
 
 /** Time (ms) between the documented automatic turns. */
@@ -48,7 +49,7 @@ export function useSlides(count: number): Slides {
     if (!playing) return
     let isDue = true
     const turnAtRest = () => {
-      const rest = lastTouch() + TURN_MS - Date.now()
+      const rest = lastTouch() + TURN_MS - deviceTime()
       if (rest > 0) timer = setTimeout(turnAtRest, rest)
       else void turnByItself(() => isDue)
     }
@@ -80,7 +81,7 @@ function useLastTouch(): () => number {
   const fingerDown = useRef(false)
   useEffect(() => {
     const touched = (event: Event) => {
-      last.current = Date.now()
+      last.current = deviceTime()
       if (event.type.startsWith('touch')) fingerDown.current = (event as TouchEvent).touches.length > 0
     }
     for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true })
@@ -88,7 +89,7 @@ function useLastTouch(): () => number {
       for (const touch of TOUCHES) window.removeEventListener(touch, touched)
     }
   }, [])
-  return useCallback(() => (fingerDown.current ? Date.now() : last.current), [])
+  return useCallback(() => (fingerDown.current ? deviceTime() : last.current), [])
 }
 
 /** Returns whether the server has another build, and whether that build's script can be loaded. */

@@ -5,6 +5,7 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
 import { slotTime } from '../ui/slot-time.ts'
@@ -35,7 +36,7 @@ export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Prop
   const { t, language } = useTranslation()
   const { role, date, time, startsAt, endsAt, state, heldUntil } = booking
   const zone = club?.timeZone
-  const hasBegun = Date.parse(startsAt) <= Date.now()
+  const hasBegun = Date.parse(startsAt) <= useServerNow()
   const isOver = useIsOver(heldUntil)
   const isOwners = role === 'owner'
   const isLate = useIsLate(startsAt, club) && isOwners

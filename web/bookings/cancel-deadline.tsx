@@ -1,7 +1,7 @@
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { cancelDeadline } from '../../shared/reservations/booking-rules.ts'
+import { useNow, useServerNow } from '../api/use-now.ts'
 import { untilText } from '../ui/day-title.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 
 export type CancelClub = Pick<Club, 'timeZone' | 'cancelMinutes'>
@@ -24,8 +24,9 @@ interface Props {
 export function CancelDeadline({ startsAt, club, late, className }: Props) {
   const { t, language } = useTranslation()
   const isLate = useIsLate(startsAt, club)
+  const now = useServerNow()
   if (club.cancelMinutes === 0) return null
   const by = new Date(cancelDeadline({ startsAt: Date.parse(startsAt) }, club)).toISOString()
-  const time = untilText(by, language, club.timeZone)
+  const time = untilText(by, language, club.timeZone, now)
   return <p className={className}>{isLate ? t(late) : t('booking.cancelBy.until', { time })}</p>
 }

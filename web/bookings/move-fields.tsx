@@ -4,6 +4,7 @@ import type { Booking, DaySlot } from '../../shared/reservations/booking-schemas
 import { overlap, type Period } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -37,7 +38,7 @@ interface Props {
 export function MoveFields({ booking, club, target, coming, onChange }: Props) {
   const { t, language } = useTranslation()
   const { day, ready } = useClubDay(club.id, target.date)
-  const today = dateIn(club.timeZone, Date.now())
+  const today = dateIn(club.timeZone, useServerNow())
   const dates = Array.from({ length: club.daysAhead }, (_, days) => plusDays(today, days))
   const busy = coming.filter(({ uid }) => uid !== booking.uid).map(periodOf)
   const isBusy = ({ startsAt, minutes }: DaySlot) => {

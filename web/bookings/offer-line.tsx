@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { untilText } from '../ui/day-title.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -12,6 +13,7 @@ import { waitTitle } from './wait-item.tsx'
 export function OfferLine({ wait }: { wait: Wait }) {
   const { t, language } = useTranslation()
   const club = useClubs().club(wait.club)
+  const now = useServerNow()
   const { offer, startsAt } = wait
   if (!offer || !club) return null
   return (
@@ -21,7 +23,7 @@ export function OfferLine({ wait }: { wait: Wait }) {
           {waitTitle(wait, club, language, t)} · <span lang="es">{club.name}</span>
         </b>
         <br />
-        {t('booking.wait.offered', { time: untilText(offer.until, language, club.timeZone) })}
+        {t('booking.wait.offered', { time: untilText(offer.until, language, club.timeZone, now) })}
       </p>
       <Link to={`${pathTo('days', club.id)}?date=${dateIn(club.timeZone, Date.parse(startsAt))}`} className="go">
         {t('booking.offer.answer')}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { useLoad } from '../api/use-load.ts'
+import { useServerNow } from '../api/use-now.ts'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -58,7 +59,7 @@ export function OwnBooking({ uid, club, asks = false, cancel, onChanged, onClose
 function Loaded({ booking, club, asks, cancel, onChanged, onClose }: Omit<Props, 'uid'> & { booking: Booking }) {
   const { t } = useTranslation()
   const isLate = useIsLate(booking.startsAt, club)
-  const hasBegun = Date.parse(booking.startsAt) <= Date.now()
+  const hasBegun = Date.parse(booking.startsAt) <= useServerNow()
   return (
     <>
       <p>

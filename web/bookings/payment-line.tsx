@@ -1,7 +1,7 @@
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { useNow, useServerNow } from '../api/use-now.ts'
 import { untilText } from '../ui/day-title.ts'
 import { usd } from '../ui/money-text.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './my-bookings.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -16,8 +16,9 @@ export function PaymentLine({ booking, timeZone }: Props) {
   const { role, owner, ownerName, state, heldUntil, priceCents, paid } = booking
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
+  const now = useServerNow()
   if (role !== 'owner' && heldUntil !== null) {
-    const until = { owner: ownerName ?? owner, time: untilText(heldUntil, language, timeZone) }
+    const until = { owner: ownerName ?? owner, time: untilText(heldUntil, language, timeZone, now) }
     return <p className={s.unpaid}>{t('booking.mine.answerLater', until)}</p>
   }
   if (priceCents === null) return null
@@ -27,7 +28,7 @@ export function PaymentLine({ booking, timeZone }: Props) {
       <p className={s.unpaid}>
         {isOver
           ? t('booking.problem.HOLD_ENDED')
-          : t('booking.mine.unpaid', { price, time: untilText(heldUntil, language, timeZone) })}{' '}
+          : t('booking.mine.unpaid', { price, time: untilText(heldUntil, language, timeZone, now) })}{' '}
         {!isOver && <TimeLeft until={heldUntil} />}
       </p>
     )

@@ -3,6 +3,8 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { clockTime, dateTitle } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -52,10 +54,10 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
-  const [id, setId] = useState(Date.now)
+  const [id, setId] = useState(serverNow)
   const form = useRef<HTMLFormElement>(null)
   const alert = useId()
-  const last = plusDays(dateIn(club.timeZone, Date.now()), club.daysAhead - 1)
+  const last = plusDays(dateIn(club.timeZone, useServerNow()), club.daysAhead - 1)
   const weeks = weeklyDates(date, last)
   const conflicts = failure?.conflicts ?? []
   const skip = conflicts.map((conflict) => conflict.date)
@@ -108,7 +110,7 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
       return void onStale()
     }
     if ('value' in outcome) return onBooked(outcome.value.bookings)
-    if (outcome.failure.code === 'ID_USED') setId(Date.now())
+    if (outcome.failure.code === 'ID_USED') setId(serverNow())
     if (outcome.failure.code === 'PRICE_CHANGED') {
       setChanged({ price: outcome.failure.priceCents ?? null })
       // A slot with a price is not repeated.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
+import { useServerNow } from '../api/use-now.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { slotTime } from '../ui/slot-time.ts'
@@ -27,7 +28,7 @@ export function SlotGone({ club, day, chosen, state, onChoose, onChanged, onClos
   const message = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone.
   useEffect(() => message.current?.focus(), [])
-  const near = freeNear(day, { court: chosen.court, startsAt: chosen.slot.startsAt }, Date.now())
+  const near = freeNear(day, { court: chosen.court, startsAt: chosen.slot.startsAt }, useServerNow())
   return (
     <div className={f.form}>
       <p ref={message} tabIndex={-1} role="alert" className={f.problem}>

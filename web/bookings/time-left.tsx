@@ -1,4 +1,4 @@
-import { useNow } from '../ui/use-now.ts'
+import { useNow } from '../api/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './waits.module.css'
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
+import { deviceTime } from '../api/server-clock.ts'
 import { useLoad } from '../api/use-load.ts'
+import { useClockAhead } from '../api/use-now.ts'
 import { isFollowed, loadWaits, useKnownWaits } from './use-waits.ts'
 
 /** Time between two loads (ms). */
@@ -23,12 +25,13 @@ export function useOffers(): readonly Wait[] {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
+  const ahead = useClockAhead()
   const ends = offers.map(({ offer }) => Date.parse(offer?.until ?? ''))
   const end = ends.length > 0 ? Math.min(...ends) : null
   useEffect(() => {
     if (end === null) return
-    const timer = setTimeout(() => void loadWaits(), end - Date.now())
+    const timer = setTimeout(() => void loadWaits(), end - ahead - deviceTime())
     return () => clearTimeout(timer)
-  }, [end])
+  }, [end, ahead])
   return offers
 }

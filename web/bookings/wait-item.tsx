@@ -3,6 +3,7 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime } from '../ui/dates.ts'
 import { dayText, untilText } from '../ui/day-title.ts'
@@ -29,6 +30,7 @@ export interface WaitProps {
 /** A slot that the person waits for, or that is offered to the person. */
 export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }: WaitProps) {
   const { t, language } = useTranslation()
+  const now = useServerNow()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { id, state, offer, ahead } = wait
@@ -80,7 +82,7 @@ export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }:
       {state === 'offered' && offer && (
         <>
           <p>
-            {t('booking.wait.offered', { time: untilText(offer.until, language, club?.timeZone ?? 'UTC') })}{' '}
+            {t('booking.wait.offered', { time: untilText(offer.until, language, club?.timeZone ?? 'UTC', now) })}{' '}
             <TimeLeft until={offer.until} />
           </p>
           {offer.priceCents !== null && club && <p>{t('booking.form.timeToPay', { count: club.holdMinutes })}</p>}

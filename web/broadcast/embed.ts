@@ -4,6 +4,7 @@ import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
+import { deviceTime, serverNow } from '../api/server-clock.ts'
 import { ageOf } from '../ui/age.ts'
 import { dayName } from '../ui/dates.ts'
 import { clockIn } from '../ui/zone-clock.ts'
@@ -64,12 +65,12 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
   /** The age of a score that may be old, or the time of a match that has not begun. */
   function noteOf({ status, date }: BoardView, staleSince: number | null, club: string | undefined): HTMLElement {
     if (staleSince !== null) {
-      const { unit, number } = ageOf(Date.now() - staleSince)
+      const { unit, number } = ageOf(deviceTime() - staleSince)
       return element('span', s.stale, t(`live.updated.${unit}`, { number }))
     }
     if (status !== 'scheduled' || !clubs) return element('span', undefined)
     const timeZone = zoneOf(club, clubs)
-    const day = dayName(date, language, Date.now(), timeZone)
+    const day = dayName(date, language, serverNow(), timeZone)
     return element('span', undefined, `${day}, ${clockIn(timeZone, date, language)}`)
   }
 }

@@ -10,6 +10,7 @@ import type { LogEntry, Match, MatchSummary } from '../../shared/matches/match-s
 import { withNames } from '../../shared/matches/present-names.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { deviceTime } from '../api/server-clock.ts'
 import { connectedSocket, type SocketUser, shareSocket } from '../api/socket.ts'
 
 /** Time (ms) between polls while the socket is down, and between checks of the connection. */
@@ -38,7 +39,7 @@ export interface Following {
  */
 export function followMatch(id: string, changed: (following: Following) => void): () => void {
   let state: Following = { match: null, isMissing: false, staleSince: null }
-  let lastContact = Date.now()
+  let lastContact = deviceTime()
   let checks = 0
   let stopped = false
 
@@ -48,7 +49,7 @@ export function followMatch(id: string, changed: (following: Following) => void)
   }
 
   function contact(): void {
-    lastContact = Date.now()
+    lastContact = deviceTime()
     if (state.staleSince !== null) set({ staleSince: null })
   }
 
@@ -127,7 +128,7 @@ export function followMatch(id: string, changed: (following: Following) => void)
     checks += 1
     if (!connectedSocket() || state.isMissing) void load()
     else if (checks % JOIN_EVERY === 0) void join()
-    if (Date.now() - lastContact > STALE_MS) set({ staleSince: lastContact })
+    if (deviceTime() - lastContact > STALE_MS) set({ staleSince: lastContact })
   }
 
   void load()

@@ -6,6 +6,7 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { useReturns } from '../api/use-load.ts'
 import { readBooking, readSeries } from '../bookings/booking-calls.ts'
 import { answerOf, InvitationAnswer } from '../bookings/invitation-answer.tsx'
@@ -63,7 +64,7 @@ async function found(uid: string, series: string | null): Promise<Booking> {
   const next = async () => (series === null ? undefined : (await readSeries(series))[0])
   try {
     const booking = await readBooking(uid)
-    return Date.parse(booking.startsAt) > Date.now() ? booking : ((await next()) ?? booking)
+    return Date.parse(booking.startsAt) > serverNow() ? booking : ((await next()) ?? booking)
   } catch (error) {
     const other = isMissing(error) ? await next() : undefined
     if (!other) throw error

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { nextWeekday, TIMES, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { fullDate, weekdayName, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, invalidIf } from '../ui/field.tsx'
@@ -55,7 +56,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
   const { id } = start
   const { title, day, time, date } = values
   // Each try sends the same id. If an answer was lost, the server recognises the retry and creates no second event.
-  const [newId] = useState(Date.now)
+  const [newId] = useState(serverNow)
 
   function change(more: Partial<EventFields>): void {
     setMissing(null)

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { isBlocked, postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-session.ts'
 import { useCartBadge } from './cart-badge.ts'
@@ -188,6 +189,6 @@ const addOne = (id: number, productId: number): Promise<void> =>
 let last = 0
 /** Returns a timestamp that is unique in this tab. */
 function newId(): number {
-  last = Math.max(last + 1, Date.now())
+  last = Math.max(last + 1, serverNow())
   return last
 }

@@ -5,6 +5,7 @@ import type { CheckoutAnswer, SoldOutAnswer } from '../../shared/checkout/checko
 import type { Language } from '../../shared/i18n/languages.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
 import { pesos, usd } from '../ui/money-text.ts'
 import { SignInLink } from '../ui/sign-in-link.tsx'
@@ -140,7 +141,7 @@ export async function startCheckout(
   club: string | null = null,
 ): Promise<{ href: string } | Refusal> {
   const { subtotalCents, totalCents } = totalsOf(items)
-  const [orderId, total] = [Date.now(), usdOf(totalCents)]
+  const [orderId, total] = [serverNow(), usdOf(totalCents)]
   try {
     const order = { orderId, items, subtotal: usdOf(subtotalCents), total, language, ...(club !== null && { club }) }
     await postSignedIn('/createorder', order)

@@ -1,3 +1,5 @@
+import { serverNow } from '../api/server-clock.ts'
+
 /** A product chosen before the sign-in. `id` is sent with the call that will add it to the cart. */
 export interface WaitingAddition {
   readonly id: number
@@ -38,7 +40,7 @@ export function takeAdded(): readonly number[] {
 }
 
 /** Returns the stored additions. Leaves out expired ones: an id is the time at which the product was chosen. */
-function storedAdditions(now = Date.now()): readonly WaitingAddition[] {
+function storedAdditions(now = serverNow()): readonly WaitingAddition[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     return Array.isArray(found) ? found.filter((each) => isAddition(each) && now - each.id < MAX_AGE) : []

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { UnpaidReason } from '../../shared/checkout/order.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { useNow, useServerNow } from '../api/use-now.ts'
 import { clockTime } from '../ui/dates.ts'
 import { bookingText, untilText } from '../ui/day-title.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { cityIn, withCity } from '../ui/zone-clock.ts'
 
@@ -31,6 +31,7 @@ interface Props {
 /** The court that an order is for, its day and times, and until when it must be paid. */
 export function CourtToPay({ court, step, text }: Props) {
   const { t, language } = useTranslation()
+  const now = useServerNow()
   if (!court) return <p>{text}</p>
   const { clubName, startsAt, timeZone, payBy } = court
   const booked = { ...court, time: clockTime(startsAt, language, timeZone) }
@@ -41,7 +42,9 @@ export function CourtToPay({ court, step, text }: Props) {
         <span lang="es">{clubName}</span>
       </p>
       <p>{step === 'over' ? t('purchase.court.over') : text}</p>
-      {step === 'pay' && payBy && <p>{t('purchase.court.payBy', { time: untilText(payBy, language, timeZone) })}</p>}
+      {step === 'pay' && payBy && (
+        <p>{t('purchase.court.payBy', { time: untilText(payBy, language, timeZone, now) })}</p>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { cityIn, deviceZone, withCity } from '../ui/zone-clock.ts'
@@ -25,6 +26,7 @@ interface ClubTimes {
 export function useClubTimes(club: string | null | undefined): ClubTimes | null {
   const { language } = useTranslation()
   const { clubs, failed } = useKnownClubs()
+  const now = useServerNow()
   if (clubs === null && !failed) return null
   const timeZone = clubs ? timeZoneOf(club, clubs) : deviceZone()
   const parts = (moment: string | number) => ({
@@ -33,7 +35,7 @@ export function useClubTimes(club: string | null | undefined): ClubTimes | null 
   })
   return {
     timeZone,
-    day: (iso) => dayName(iso, language, Date.now(), timeZone),
+    day: (iso) => dayName(iso, language, now, timeZone),
     clock: (moment) => {
       const { time, city } = parts(moment)
       return withCity(time, city)

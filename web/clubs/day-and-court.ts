@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { namesCourt } from '../../shared/clubs/court-number.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dayIfLater } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -45,10 +46,11 @@ export function usePlannedStart(match: Placed): string {
 export function useDayAndCourt() {
   const { t, language } = useTranslation()
   const { clubs } = useKnownClubs()
+  const now = useServerNow()
   const place = (match: Placed, namesClub = false) => placeOf(match, clubs, t, namesClub)
   return {
     place,
     dayAndCourt: (match: Placed, namesClub = false): string =>
-      [dayUnlessToday(match, clubs, language, Date.now()), place(match, namesClub)].filter(Boolean).join(' · '),
+      [dayUnlessToday(match, clubs, language, now), place(match, namesClub)].filter(Boolean).join(' · '),
   }
 }

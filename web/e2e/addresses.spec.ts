@@ -1,3 +1,4 @@
+import { setClocks } from './testing/clock.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
@@ -36,7 +37,7 @@ test('The chosen tab and set of a match are shown again after a reload, after Ba
 })
 
 test('The chosen week and day of the calendar are shown again after a reload', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
+  await setClocks(page, '2026-11-21T16:30:00Z')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'Next week' }).click()

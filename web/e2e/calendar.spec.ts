@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { setClocks } from './testing/clock.ts'
 import { clubDayIn } from './testing/club-day.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { ANA, BETO, postAs, signIn } from './testing/signed-in.ts'
@@ -67,7 +68,7 @@ test('A week has 7 days and 18 hours; events can be added, changed, deleted and 
 
 test('The keyboard alone adds an event', async ({ page }) => {
   // A Monday, so that the new event is in the current week.
-  await page.clock.install({ time: new Date('2026-11-16T16:30:00Z') })
+  await setClocks(page, '2026-11-16T16:30:00Z')
   await signIn(page, ANA)
   await openCalendar(page)
   await add(page).focus()
@@ -91,7 +92,7 @@ test('The tab stop of the calendar is the present hour of today, and in other we
   page,
 }) => {
   // Wednesday at 12:30 at the clubs.
-  await page.clock.install({ time: new Date('2026-11-18T16:30:00Z') })
+  await setClocks(page, '2026-11-18T16:30:00Z')
   await signIn(page, ANA)
   await openCalendar(page)
   const stop = page.getByRole('grid', { name: 'Calendar' }).locator('[tabindex="0"]')
@@ -103,7 +104,7 @@ test('The tab stop of the calendar is the present hour of today, and in other we
 test('The grid is one tab stop, in which keys move; its hours have names, and Enter adds an event', async ({
   page,
 }) => {
-  await page.clock.install({ time: new Date('2026-11-16T16:30:00Z') })
+  await setClocks(page, '2026-11-16T16:30:00Z')
   await signIn(page, ANA)
   await openCalendar(page)
   const grid = page.getByRole('grid', { name: 'Calendar' })
@@ -156,8 +157,8 @@ test('A click on a free hour adds an event at that hour, and the week shows the 
 
 test.describe('on Saturday the 21st of November 2026', () => {
   test.beforeEach(async ({ page }) => {
-    // Sets only the browser's clock, because the browser computes the week.
-    await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
+    // The browser computes the week.
+    await setClocks(page, '2026-11-21T16:30:00Z')
     await signIn(page, ANA)
   })
 

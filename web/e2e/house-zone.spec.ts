@@ -2,6 +2,7 @@ import { onlyClub, zoneOfAnotherDay } from '../../server/testing/only-club.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { clockTime, fullDate } from '../ui/dates.ts'
+import { setClocks } from './testing/clock.ts'
 import { order } from './testing/orders.ts'
 import { tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -47,7 +48,7 @@ test('A buyer sees the date of an order in the time zone of the house', async ({
 test('The calendar of a house in Kathmandu has the day and the hour of Kathmandu', async ({ page, server }) => {
   await inKathmandu(server)
   // 7:15 on Sunday in Kathmandu, and 21:30 on Saturday in Santo Domingo.
-  await page.clock.install({ time: new Date('2026-11-22T01:30:00Z') })
+  await setClocks(page, '2026-11-22T01:30:00Z')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/calendar')
   await expect(page.getByText('It is 7:15 at the club. All times are Kathmandu time (UTC+5:45).')).toBeVisible()
@@ -58,7 +59,7 @@ test('The calendar of a house in Kathmandu has the day and the hour of Kathmandu
 
 test('The days of a club name the offset of the chosen date, not of today', async ({ page, server }) => {
   await onlyClub(server.url, await tokenOf(ANA), 'Europe/Madrid')
-  await page.clock.install({ time: new Date('2026-10-20T10:00:00Z') })
+  await setClocks(page, '2026-10-20T10:00:00Z')
   await page.goto('/days/club_only?date=2026-10-21')
   await expect(page.getByText('It is 12:00 at the club. All times are Madrid time (UTC+2).')).toBeVisible()
   await page.locator('label', { has: page.getByRole('radio', { name: /26 October/ }) }).click()

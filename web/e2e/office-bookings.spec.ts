@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { mailsBeside } from '../../server/testing/outbox.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import { setClocks } from './testing/clock.ts'
 import { postAs } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
@@ -142,7 +143,7 @@ test('The dialog of a booking of two slots names both times, also where it can m
 
 test('The present week begins with today, and its past days can be shown', async ({ page, server }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
-  await page.clock.setFixedTime(`${WEDNESDAY}T15:00:00Z`)
+  await setClocks(page, `${WEDNESDAY}T15:00:00Z`)
   await page.goto('/office/bookings?club=club_naco')
   const dates = page.getByRole('rowheader').filter({ hasText: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/ })
   await expect(dates).toHaveText([/^Wed.*Today$/, /^Thu/, /^Fri/, /^Sat/, /^Sun/])

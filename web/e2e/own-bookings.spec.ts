@@ -9,6 +9,7 @@ import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
 import { expectAccessible } from './testing/axe.ts'
 import type { BuiltServer } from './testing/built-server.ts'
+import { setClocks } from './testing/clock.ts'
 import { postAs, sessionOf, tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
@@ -255,7 +256,7 @@ test('A court with a price is held, paid, and refunded when it is cancelled; an 
   await expect(main(page)).toContainText(toPay)
   // Everybody with the address of the payment can pay.
   const late = await pageOf(browser, server, MINE)
-  await late.clock.setSystemTime(Date.now() + 16 * 60_000)
+  await setClocks(late, Date.now() + 16 * 60_000)
   await late.goto(page.url())
   await expect(main(late)).toContainText(/Court 1, .*The time to pay is over/)
   await expect(late.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
@@ -327,7 +328,7 @@ test('The pages say until when a booking can be cancelled, and offer it no longe
   await expect(row(page, 'Court 2')).toContainText(/You can cancel or move it until \w+day \d+ \w+, 15:00/)
   await expect(row(page, 'Court 2').getByRole('button', { name: 'Cancel the booking' })).toBeVisible()
 
-  await page.clock.setSystemTime(clubMoment(TOMORROW, 15) + 60_000)
+  await setClocks(page, clubMoment(TOMORROW, 15) + 60_000)
   await page.reload()
   const late = 'It is too late to cancel or move this booking. Call the club if you can’t come.'
   await expect(row(page, 'Court 2')).toContainText(late)

@@ -3,6 +3,7 @@ import { sized } from '../../server/testing/brief.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
+import { setClocks } from './testing/clock.ts'
 import { clubDayIn } from './testing/club-day.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { holdBack } from './testing/hold-back.ts'
@@ -322,8 +323,8 @@ test.describe('[F18] Club rules', () => {
 })
 
 test('[U14] Hours that have begun cannot be chosen, and the current hour is marked', async ({ page }) => {
-  // Saturday the 21st of November 2026, 12:30 at the club. Sets only the browser's clock, because the browser computes the grid.
-  await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
+  // Saturday the 21st of November 2026, 12:30 at the club. The browser computes the grid.
+  await setClocks(page, '2026-11-21T16:30:00Z')
   await page.route('**/reservations', (route) => route.fulfill({ json: [] }))
   await signIn(page, ANA)
   await page.goto('/reservations/club_naco/Saturday')
@@ -343,7 +344,7 @@ for (const timezoneId of ['UTC', 'Asia/Tokyo', 'America/Santo_Domingo']) {
   test(`Days change at the club’s midnight, also for a browser in ${timezoneId} @core`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', timezoneId })
     const page = await context.newPage()
-    await page.clock.install({ time: new Date('2026-11-22T03:59:00Z') })
+    await setClocks(page, '2026-11-22T03:59:00Z')
     const tile = (name: string) => page.getByRole('main').getByRole('link', { name })
     await page.goto('/days/club_naco')
     await expect(tile('Saturday')).toHaveText(/^Saturday21 NovemberToday/)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { deviceTime } from '../api/server-clock.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { announcementFor, announcementText } from './announcement.ts'
@@ -33,9 +34,9 @@ export function Announcer({ match }: { match: MatchView }) {
       () => {
         timer.current = undefined
         setAnnounced(pending.current.text)
-        pending.current = { text: '', previousAt: Date.now(), ending: false }
+        pending.current = { text: '', previousAt: deviceTime(), ending: false }
       },
-      Math.max(GATHER_MS, pending.current.previousAt + PAUSE_MS - Date.now()),
+      Math.max(GATHER_MS, pending.current.previousAt + PAUSE_MS - deviceTime()),
     )
   }, [match, everyPoint, t, language])
 

@@ -13,13 +13,12 @@ import {
 import { setInWords, shownSets } from '../../shared/scoring/display.ts'
 import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
 import type { Score } from '../../shared/scoring/score.ts'
-import { useClockAhead } from '../api/use-clock-ahead.ts'
+import { useNow } from '../api/use-now.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { courtName } from '../ui/court-name.ts'
 import { paperTime } from '../ui/paper-time.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-facts.module.css'
@@ -42,7 +41,7 @@ export default function MatchFacts({ match, isPast }: Props) {
   if (held.current?.from.start !== match.start) held.current = newPlayingTime(match.start)
   held.current = playingTimeAfter(held.current, match.standing ?? NO_ENTRIES)
   const time = held.current
-  const now = useNow(UPDATE_MS) + useClockAhead()
+  const now = useNow(UPDATE_MS)
   const until = isPast ? null : now
   const isTimed = time.startedAt !== null && !isEnteredLater(time)
   return (

@@ -12,6 +12,7 @@ import {
 import type { LogEntry, Match, MatchSummary, PresentNames } from '../../shared/matches/match-schemas.ts'
 import { withNames } from '../../shared/matches/present-names.ts'
 import { wentBack } from '../../shared/scoring/score.ts'
+import { deviceTime } from '../api/server-clock.ts'
 
 /** Key under which pages follow every match. */
 export const ALL_MATCHES = ''
@@ -69,7 +70,7 @@ export const useLive = create<LiveState>(() => ({
   failures: {},
   errors: { product: null, todayGame: null },
   link: 'connecting',
-  lastContact: Date.now(),
+  lastContact: deviceTime(),
 }))
 
 const { getState, setState } = useLive
@@ -77,7 +78,7 @@ const { getState, setState } = useLive
 export const setLink = (link: Link): void => setState({ link })
 
 /** Notes that the server has just answered. */
-export const markContact = (): void => setState({ lastContact: Date.now() })
+export const markContact = (): void => setState({ lastContact: deviceTime() })
 
 /** Notes that the list could not be loaded. Keeps the matches that are already loaded. */
 export function listFailed(error: string): void {
@@ -230,5 +231,5 @@ export function fold(id: string, entries: readonly LogEntry[]): Received['outcom
 }
 
 function markCorrection(id: string): void {
-  setState(({ corrections }) => ({ corrections: { ...corrections, [id]: Date.now() } }))
+  setState(({ corrections }) => ({ corrections: { ...corrections, [id]: deviceTime() } }))
 }

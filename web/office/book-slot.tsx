@@ -5,6 +5,7 @@ import { slotsOf } from '../../shared/clubs/slots.ts'
 import { lastDateFrom } from '../../shared/reservations/series.ts'
 import { slotsInRow } from '../../shared/reservations/slots-in-row.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -40,7 +41,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
     known ? slotsInRow(slotsOf(club, known, date), startsAt, index + 1) : null,
   ).filter((each) => each !== null)
   // Each try sends the same id, so that the server recognises a retry after a lost answer.
-  const [id] = useState(Date.now)
+  const [id] = useState(serverNow)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const skip = conflicts.dates.map((each) => each.date)

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { cityOf as cityOfZone } from '../../shared/time/city-of.ts'
 import { clubLocalTime, momentOfLocalTime, momentsOfLocalTime } from '../../shared/time/club-time.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { clockTime, dayName, fullDate } from '../ui/dates.ts'
 
@@ -10,7 +11,7 @@ import { clockTime, dayName, fullDate } from '../ui/dates.ts'
 type Club = string | null
 
 /** Returns a day at a club: `Today`, `Sunday 3 May`. */
-export const dayText = (iso: string, club: Club, language: string, now?: number): string =>
+export const dayText = (iso: string, club: Club, language: string, now = serverNow()): string =>
   dayName(iso, language, now, timeZoneOf(club))
 
 /** Returns a time at a club: `15:30`. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { usualWindow } from '../../shared/grants/grant-window.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -34,7 +35,7 @@ export function GrantForm({ make, label, start, club }: GrantFormProps) {
   const [id, setId] = useState(randomId)
   const [problem, setProblem] = useState<string | null>(null)
   const blank = (): GrantValues => {
-    const { from, until } = usualWindow(Date.now(), start === null ? null : Date.parse(start), timeZoneOf(club))
+    const { from, until } = usualWindow(serverNow(), start === null ? null : Date.parse(start), timeZoneOf(club))
     return { label, from: from === null ? '' : fieldTime(from, club), until: fieldTime(until, club) }
   }
   const { register, handleSubmit, reset, formState } = useForm<GrantValues>({ defaultValues: blank() })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LATE_MS } from '../../shared/grants/grant-lateness.ts'
 import type { Grant } from '../../shared/grants/grant-schemas.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { cityOf, timeText } from './club-times.ts'
 import s from './grants.module.css'
@@ -28,7 +29,7 @@ interface GrantListProps {
 export function GrantList({ grants, revoke, club }: GrantListProps) {
   const { t, language } = useTranslation()
   const [asked, setAsked] = useState<Grant | null>(null)
-  const now = Date.now()
+  const now = useServerNow()
   const stateText = (grant: Grant): string => {
     const [from, time] = [grant.from, grant.until].map((iso) => timeText(iso, club, language))
     return t(`office.grants.state.${stateOf(grant, now)}`, { from, time, city: cityOf(club) })

@@ -1,6 +1,7 @@
 import { FORMAT_NAMES } from '../../shared/scoring/named-formats.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { Field } from '../ui/field.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
@@ -102,7 +103,8 @@ interface TimeProps extends SharedFieldProps {
 export function TimeField({ now: { date, club }, errors, field, label, isPastNoted }: TimeProps) {
   const { t } = useTranslation()
   const at = club || null
-  const isPast = isPastNoted && momentOfField(date, at) < Date.now()
+  const present = useServerNow()
+  const isPast = isPastNoted && momentOfField(date, at) < present
   return (
     <CheckedField
       label={label}

@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { inLiveOrder } from '../../shared/matches/live-order.ts'
 import { shownStatus } from '../../shared/scoring/shown-score.ts'
-import { useClockAhead } from '../api/use-clock-ahead.ts'
+import { useNow } from '../api/use-now.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { timeText } from './club-times.ts'
 import c from './court-card.module.css'
@@ -31,7 +30,7 @@ function Matches({ ids }: { ids: readonly string[] }) {
   const heading = useId()
   const { matches } = useMatchList()
   const summaries = useLive((live) => live.summaries)
-  const now = useNow(OVERDUE_CHECK_MS) + useClockAhead()
+  const now = useNow(OVERDUE_CHECK_MS)
   const mine = inLiveOrder(
     ids.flatMap((id) => matches.find((match) => match.id === id) ?? []),
     now,

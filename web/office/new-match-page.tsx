@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { onReturn } from '../api/connection.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { randomId } from '../ui/random-id.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useFailureText } from './failure-text.ts'
@@ -45,7 +46,7 @@ function NewMatch() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
-    const blank = (club: string) => blankValues(club, Date.now())
+    const blank = (club: string) => blankValues(club, serverNow())
     if (!copied) return setValues({ ...blank(chosen?.id ?? ''), court: params.get('court') ?? '' })
     setUnread('loading')
     officeJson<MatchDescription>('GET', `/product/${encodeURIComponent(copied)}/description`).then(

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { POST_STATES } from '../../shared/blog/blog-post.ts'
 import type { UploadedPicture } from '../../shared/content/picture-schemas.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -40,7 +41,7 @@ export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, ac
   const { errors, isSubmitting, isDirty } = formState
   const needed = { validate: (given: string) => given.trim() !== '' || t('office.form.needed') }
   const now = watch()
-  const isPast = momentOfField(now.publishAt, null) <= Date.now()
+  const isPast = momentOfField(now.publishAt, null) <= useServerNow()
   const store = handleSubmit(async (given) => {
     setProblem(null)
     setProblem(await onSubmit(given))

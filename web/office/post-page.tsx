@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { OfficePost } from '../../shared/blog/post-schemas.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -36,7 +37,7 @@ function NewPost() {
   // The id of a post is the time when it was written.
   const create = useCreated(
     '/blog/posts',
-    () => String(Date.now()),
+    () => String(serverNow()),
     (id) => navigate(officePathTo('post', id), saying('postCreated')),
   )
   return (

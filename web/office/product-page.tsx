@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -45,7 +46,7 @@ function NewProduct() {
   const navigate = useNavigate()
   const create = useCreated(
     '/shop/products',
-    () => Math.floor((Date.now() - NUMBERED_SINCE) / 1000),
+    () => Math.floor((serverNow() - NUMBERED_SINCE) / 1000),
     (id) => navigate(officePathTo('product', id), saying('productAdded')),
   )
   return (

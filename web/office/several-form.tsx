@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
 import { MOST_ROWS, matchTable } from '../../shared/office/match-rows.ts'
+import { serverNow } from '../api/server-clock.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
@@ -38,7 +39,7 @@ export function SeveralForm() {
   const { t } = useTranslation()
   const { may } = useMe()
   const chosen = useChosenClub(clubsWhere((club) => may('match.create', { club })))
-  const [opened] = useState(Date.now)
+  const [opened] = useState(serverNow)
   const [problem, setProblem] = useState<string | null>(null)
   /** Whether the last attempt failed because there was no list of umpires. */
   const [neededUmpires, setNeededUmpires] = useState(false)

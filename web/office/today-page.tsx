@@ -2,12 +2,11 @@ import { Fragment, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { useClockAhead } from '../api/use-clock-ahead.ts'
+import { useNow } from '../api/use-now.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { AllPlay } from './all-play.tsx'
 import { CourtCard, headingOf } from './court-card.tsx'
@@ -57,7 +56,7 @@ function Today() {
   const [, setParams] = useSearchParams()
   const clubs = clubsWhere((club) => may('match.describe', { club }))
   const shown = useChosenClub(clubs)
-  const now = useNow(TICK_MS) + useClockAhead()
+  const now = useNow(TICK_MS)
   const isPhone = useMedia(PHONE)
   const [drafts] = useState(() => new Map<string, string>())
   const [isUnsaved, setUnsaved] = useState(false)

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import { setLeaders, setsIfBegun, shownStatus, showsPoints } from '../../shared/scoring/shown-score.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useDayAndCourt } from '../clubs/day-and-court.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
@@ -63,8 +64,9 @@ const SHOWN = 'homeMatch'
 function useFeaturedMatch(matches: readonly MatchView[]): MatchView | null {
   const [before] = useState(shownBefore)
   const chosen = useRef(before)
+  const now = useServerNow()
   const kept = matches.find(({ id, status }) => id === chosen.current && status === 'live')
-  const match = kept ?? featuredMatch(matches, Date.now())
+  const match = kept ?? featuredMatch(matches, now)
   const id = match?.id ?? ''
   // Before the list has loaded, the match of the last visit is still the chosen one.
   if (id) chosen.current = id

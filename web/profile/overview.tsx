@@ -9,6 +9,7 @@ import { dateIn } from '../../shared/time/zone-time.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
 import { useReturns } from '../api/use-load.ts'
+import { useServerNow } from '../api/use-now.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useClubs, useKnownClubs } from '../clubs/clubs-store.ts'
@@ -39,7 +40,7 @@ export function Overview({ email }: { email: string }) {
     <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>
   )
   const upcoming = loaded?.bookings
-  const today = dateIn(timeZoneOf(null, useKnownClubs().clubs ?? []), Date.now())
+  const today = dateIn(timeZoneOf(null, useKnownClubs().clubs ?? []), useServerNow())
   const isNear = ({ date = today }: CalendarEvent) => date >= today && date <= plusDays(today, 6)
   const events = loaded?.events?.filter(isNear)
   const more = (events?.length ?? 0) - MAX_LINES

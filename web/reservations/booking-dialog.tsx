@@ -5,6 +5,7 @@ import { slotsOf } from '../../shared/clubs/slots.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { nearest } from '../bookings/nearest.ts'
 import { SignInFirst, useIsVisitor } from '../bookings/sign-in-first.tsx'
 import { courtName } from '../ui/court-name.ts'
@@ -80,7 +81,7 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const reserved = useReservations((all) => all.reserved)
   // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
-  const [id, setId] = useState(Date.now)
+  const [id, setId] = useState(serverNow)
   const [pending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const alert = useId()
@@ -108,7 +109,7 @@ function BookingForm({ club, day, now, start, onClose, onBooked }: FormProps) {
     setProblem(null)
     const failure = await book(day, { ...values, title: values.title.trim() }, id)
     setPending(false)
-    if (failure?.key === 'earlierBooked') setId(Date.now())
+    if (failure?.key === 'earlierBooked') setId(serverNow())
     if (failure) setProblem(failure)
     else onBooked()
   }

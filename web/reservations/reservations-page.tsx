@@ -6,6 +6,7 @@ import { dateOfDay } from '../../shared/reservations/booking-rules.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { cancelBooking } from '../bookings/booking-calls.ts'
 import { useSlotBefore } from '../bookings/sign-in-first.tsx'
 import { lazyPart } from '../i18n/lazy-part.tsx'
@@ -105,7 +106,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const undo = async () => {
     if (!removed) return
     setRemoved(null)
-    setProblem(await book(day, removed, Date.now()))
+    setProblem(await book(day, removed, serverNow()))
   }
 
   const title = t('club.day.title', {

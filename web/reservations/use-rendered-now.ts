@@ -1,9 +1,9 @@
+import { useNow } from '../api/use-now.ts'
 import { pageData } from '../ui/page-data.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 
 /**
- * Returns this device's time (ms since 1970), updated every `every` ms. The app hydrates the page with the time for which the
+ * Returns the present time (ms since 1970), updated every `every` ms. The app hydrates the page with the time for which the
  * server rendered it.
  */
 export function useRenderedNow(every: number): number {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useClockAhead } from '../api/use-clock-ahead.ts'
+import { deviceTime } from '../api/server-clock.ts'
+import { useClockAhead, useNow } from '../api/use-now.ts'
 import { useOwnMessage } from '../api/use-own-message.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { ageOf } from '../ui/age.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './freshness.module.css'
@@ -18,13 +18,12 @@ const SILENCE_MS = 15_000
 export function Freshness({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   const now = useNow()
+  const ahead = useClockAhead()
   const onDevice = useOnDevice()
   const link = useLive((state) => state.link)
   // Selects the seconds of silence. With the time of the last message instead, every point would render this component.
-  const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
-  const ahead = useClockAhead()
-
-  const { unit, number } = ageOf(now + ahead - Date.parse(match.updatedAt))
+  const silence = useLive(({ lastContact }) => silentFor(now - ahead - lastContact))
+  const { unit, number } = ageOf(now - Date.parse(match.updatedAt))
   return (
     <p className={`screen-only ${s.fresh}`}>
       <Correction id={match.id} />
@@ -59,11 +58,11 @@ export function Correction({ id }: { id: string }) {
   const { t } = useTranslation()
   const corrected = useLive(({ corrections }) => corrections[id] ?? 0)
   const [over, setOver] = useState(0)
-  const left = corrected + CORRECTED_MS - Date.now()
+  const left = corrected + CORRECTED_MS - deviceTime()
   const shown = corrected !== over && left > 0
   useEffect(() => {
     if (!shown) return
-    const timer = setTimeout(() => setOver(corrected), corrected + CORRECTED_MS - Date.now())
+    const timer = setTimeout(() => setOver(corrected), corrected + CORRECTED_MS - deviceTime())
     return () => clearTimeout(timer)
   }, [shown, corrected])
   return shown && <strong className={`${s.label} ${s.correction}`}>{t('live.correction')}</strong>

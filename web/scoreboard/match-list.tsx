@@ -4,7 +4,7 @@ import { chunks } from '../../shared/lists/chunks.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
-import { useClockAhead } from '../api/use-clock-ahead.ts'
+import { useNow, useServerNow } from '../api/use-now.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
@@ -14,7 +14,6 @@ import { dayName } from '../ui/dates.ts'
 import { LoadingText } from '../ui/loading-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { useNow } from '../ui/use-now.ts'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BLOCK, byDay, type Day, RUN, sameMatches } from './days.ts'
@@ -79,7 +78,7 @@ function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: 
   const { t } = useTranslation()
   const held = useRef<readonly Day[]>([])
   const clubs = useKnownClubs().clubs ?? NO_CLUBS
-  const now = useNow(OVERDUE_CHECK_MS) + useClockAhead()
+  const now = useNow(OVERDUE_CHECK_MS)
   held.current = useMemo(
     () => (phased ? byDay(inLiveOrder(matches, now), clubs, held.current, now) : byDay(matches, clubs, held.current)),
     [matches, clubs, phased, now],
@@ -165,7 +164,8 @@ interface HeadingProps {
 /** Memoized: formatting dates is slow, and a list can have many days. */
 const DayHeading = memo(({ phase, date, timeZone, language }: HeadingProps) => {
   const { t } = useTranslation()
-  const texts = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language, Date.now(), timeZone)]
+  const now = useServerNow()
+  const texts = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language, now, timeZone)]
   return <h2 className={s.date}>{texts.filter(Boolean).join(' · ')}</h2>
 })
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isLate, lateFrom } from '../../shared/matches/lateness.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { deviceTime, serverNow } from '../api/server-clock.ts'
+import { useClockAhead } from '../api/use-now.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 
 /** Longest delay that browsers allow for a timer (ms). */
@@ -11,13 +12,14 @@ const MAX_TIMER = 2 ** 31 - 1
 export function useIsLate(status: MatchStatus, date: string): boolean {
   const [, setLateFrom] = useState<number | null>(null)
   const onDevice = useOnDevice()
+  const ahead = useClockAhead()
   const from = lateFrom({ status, date })
   useEffect(() => {
-    const wait = from === null ? 0 : from - serverNow()
+    const wait = from === null ? 0 : from - ahead - deviceTime()
     if (wait <= 0 || wait > MAX_TIMER) return
     const timer = setTimeout(() => setLateFrom(from), wait)
     return () => clearTimeout(timer)
-  }, [from])
+  }, [from, ahead])
   // A prerendered page may be older than the delay.
   return onDevice && isLate({ status, date }, serverNow())
 }

@@ -1,5 +1,5 @@
 import { NotOk } from '../api/not-ok.ts'
-import { compareClocks, serverNow } from '../api/server-clock.ts'
+import { compareClocks, deviceTime, serverNow } from '../api/server-clock.ts'
 import { useSession } from '../api/session.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { knownGrant } from './grant-link.ts'
@@ -149,7 +149,7 @@ export async function submitKey(key: string): Promise<boolean> {
 /** Returns whether the server accepts this key, or null if the server does not answer. */
 async function isKey(key: string): Promise<boolean | null> {
   try {
-    const sent = Date.now()
+    const sent = deviceTime()
     const answer = await fetch('/auth/scorer', {
       headers: { authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(KEY_MS),

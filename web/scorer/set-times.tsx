@@ -3,11 +3,10 @@ import type { MatchSummary, StandingEntry } from '../../shared/matches/match-sch
 import { newPlayingTime, playingTimeAfter, timeOfSet } from '../../shared/matches/playing-time.ts'
 import { shownSets } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
-import { useClockAhead } from '../api/use-clock-ahead.ts'
+import { useNow } from '../api/use-now.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { usePlannedStart } from '../clubs/day-and-court.ts'
-import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './set-times.module.css'
 
@@ -28,7 +27,7 @@ export function SetTimes({ match, start, standing }: Props) {
   const times = useClubTimes(match.club)
   const { clubs } = useKnownClubs()
   const planned = usePlannedStart(match)
-  const now = useNow(TICK_MS) + useClockAhead()
+  const now = useNow(TICK_MS)
   const time = useMemo(() => playingTimeAfter(newPlayingTime(start), standing), [start, standing])
   // The clock would look like the start of the match.
   if (time.startedAt === null)

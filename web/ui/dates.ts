@@ -10,7 +10,7 @@ import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/week.ts'
  * Returns the day in the reader's language: `Today`, `Sunday 3 May`, with a year unless it is this year.
  * @param timeZone by default the reader's
  */
-export function dayName(iso: string, language: string, now = Date.now(), timeZone?: string): string {
+export function dayName(iso: string, language: string, now: number, timeZone?: string): string {
   const locale = localeOf(language)
   // The Swedish locale writes dates as yyyy-mm-dd.
   const dayIn = dateFormat('sv-SE', { timeZone })

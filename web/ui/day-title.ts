@@ -26,7 +26,7 @@ export const datedDayText = (date: string, language: string): string =>
  * Returns when something ends, as the club's clocks show it: `18:05`, `18:05 (Santo Domingo)` if the device's clock differs, or
  * `Friday 27 November, 9:05` if it ends on a later date.
  */
-export function untilText(until: string, language: string, timeZone: string, now = Date.now()): string {
+export function untilText(until: string, language: string, timeZone: string, now: number): string {
   const clock = clockIn(timeZone, until, language)
   const date = dateIn(timeZone, Date.parse(until))
   return date === dateIn(timeZone, now) ? clock : `${dayText(date, language)}, ${clock}`
