@@ -13,6 +13,7 @@ const OFFICE = [
   'server/people/people-routes.test.ts',
   'server/grants/authors.test.ts',
   'server/shop/catalogue.test.ts',
+  'server/shop/product-choices.test.ts',
   'server/blog/posts.test.ts',
   'server/clubs/clubs.test.ts',
   'server/clubs/club-office.test.ts',

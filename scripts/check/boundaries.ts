@@ -27,7 +27,7 @@ const FEATURES: readonly Row[] = [
   ['shared/probability', 'scoring matches', 'The chance to win follows from the rules and the match log.'],
   ['shared/blog', 'text lists zod', 'The blog’s rules import no other feature.'],
   ['shared/shop', 'i18n text lists zod', 'Products have texts in each language.'],
-  ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],
+  ['shared/cart', 'i18n time shop text zod', 'A cart has products, the club’s calendar and the languages.'],
   ['shared/checkout', 'cart clubs i18n lists shop text zod', 'An order is made from a cart of products.'],
   ['shared/time', 'i18n', 'Times are written in a language.'],
   ['shared/broadcast', 'i18n', 'An overlay has a language.'],

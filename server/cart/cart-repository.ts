@@ -20,8 +20,8 @@ export function createCartRepository({ db, tables, atomically }: Storage) {
         .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 
     /**
-     * Adds a line, or adds its quantity to the owner's line of the same product, up to five. Repeating the last call adds
-     * nothing.
+     * Adds a line, or adds its quantity to the owner's line of the same product or variant, up to five. Repeating the
+     * last call adds nothing.
      * @throws UniqueViolation if the owner has a line of another product with this id
      */
     add: (line: CartLineRow): Promise<void> =>
@@ -46,7 +46,7 @@ export function createCartRepository({ db, tables, atomically }: Storage) {
     remove: (owner: string, id: number): Promise<void> =>
       atomically((tx) => [tx.delete(cartLines).where(ofOwner(owner, id)).returning(returned)]),
 
-    /** Removes this quantity of a product, as part of a transaction. Later additions stay. */
+    /** Removes this quantity of a product or variant, as part of a transaction. Later additions stay. */
     removeBought: (tx: Database, owner: string, productId: number, quantity: number): Statement[] => {
       const ofProduct = and(eq(cartLines.owner, owner), eq(cartLines.productId, productId))
       return [

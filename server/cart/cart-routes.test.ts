@@ -44,6 +44,8 @@ describe('a cart', () => {
         userId: email,
         deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         addedAt: expect.stringMatching(/^\d{4}-.+Z$/),
+        variant: null,
+        choices: [],
       },
     ])
   })

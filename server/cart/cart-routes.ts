@@ -10,6 +10,7 @@ import {
   removedItemSchema,
   removeRequest,
 } from '../../shared/cart/cart-schemas.ts'
+import type { ChoiceProblem } from '../../shared/shop/choices.ts'
 import { notYours, ownEmail, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
@@ -18,6 +19,17 @@ import type { Cart } from './cart.ts'
 const tags = ['shop']
 const unknownProduct = () => new ApiError(422, 'UNKNOWN_PRODUCT', 'productId: the shop does not sell this product')
 const cartChanged = () => new ApiError(409, 'CART_CHANGED', 'productId: the product was removed at the same time')
+const wrongChoice = ({ problem, index, name }: ChoiceProblem) =>
+  problem === 'missing'
+    ? new ApiError(422, 'MISSING_CHOICE', `choices: needs a value for ${name}`, { choice: name })
+    : new ApiError(
+        422,
+        'UNKNOWN_CHOICE',
+        problem === 'unknownChoice'
+          ? `choices[${index}].name: the product has no such choice, or it is there twice`
+          : `choices[${index}].value: ${name} has no such value`,
+        { choice: name },
+      )
 const noLine = () => new ApiError(404, 'NOT_FOUND', 'id: your cart has no such line')
 
 /** Adds the calls about the cart of a signed-in person. */
@@ -53,19 +65,27 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, limit: LimitRa
         operationId: 'addToCart',
         summary: 'Add a product to your cart',
         description:
-          'Name, image and price come from the catalogue: the server ignores yours. If the cart has the product, its quantity grows, up to five.',
+          'Name, image and price come from the catalogue: the server ignores yours. If the cart has the product with the same choices, its quantity grows, up to five. A product with other choices is another line.',
         body: addRequest,
         response: {
           201: cartItemSchema.describe('the line as it is now; the cart may have had it before'),
-          ...errors(notYours('userId'), cartChanged(), unknownProduct()),
+          ...errors(
+            notYours('userId'),
+            cartChanged(),
+            unknownProduct(),
+            wrongChoice({ problem: 'unknownValue', index: 0, name: 'Grip' }),
+            wrongChoice({ problem: 'missing', index: 0, name: 'Grip' }),
+          ),
         },
       },
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'userId', request.body.userId)
-      const { id, productId, quantity, addedAt } = request.body
-      if (!cart.sells(productId)) throw unknownProduct()
-      const item = await cart.add(owner, { id, productId, quantity, addedAt })
+      const { id, productId, quantity, choices, addedAt } = request.body
+      const number = cart.numberOf(productId, choices)
+      if (number === undefined) throw unknownProduct()
+      if (typeof number === 'object') throw wrongChoice(number)
+      const item = await cart.add(owner, { id, number, quantity, addedAt })
       if (!item) throw cartChanged()
       return reply.code(201).send(item)
     },

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** Lines of carts. A product has one line in its owner's cart. */
+/** Lines of carts. A product without choices, or a variant of a product, has one line in its owner's cart. */
 export function cartTables(c: Columns) {
   const cartLines = c.table(
     'cart_lines',
     {
       /** An email, in lower case. */
       owner: c.text('owner').notNull(),
+      /** Number of the product. For a product with choices, number of the variant. */
       productId: c.integer('product_id').notNull(),
       /** Chosen by the client; unique per owner. */
       id: c.millis('id').notNull(),

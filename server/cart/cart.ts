@@ -1,9 +1,10 @@
 import { deliveryDay } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
-import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { type ChoiceProblem, chosenValues, variantOf } from '../../shared/shop/choices.ts'
+import type { ChosenWords, Product } from '../../shared/shop/shop-schemas.ts'
 import { iso } from '../../shared/time/iso.ts'
-import type { Shop } from '../shop/shop.ts'
+import type { Shop, Sold } from '../shop/shop.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { type CartLineRow, createCartRepository } from './cart-repository.ts'
 
@@ -12,7 +13,8 @@ export type Cart = ReturnType<typeof openCart>
 /** An addition to a cart. */
 interface Addition {
   readonly id: number
-  readonly productId: number
+  /** Number of a product without choices, or of a variant. */
+  readonly number: number
   readonly quantity: number
   /** ISO time; by default now. */
   readonly addedAt: string | undefined
@@ -33,12 +35,12 @@ interface CartDeps {
 export function openCart({ storage, shop, dayOf, now = Date.now }: CartDeps) {
   const repository = createCartRepository(storage)
 
-  /** Returns the lines whose product is still in the catalogue. */
+  /** Returns the lines whose product or variant is still in the catalogue. */
   async function itemsOf(owner: string): Promise<CartItem[]> {
     const delivery = deliveryDay(dayOf(now()))
     return (await repository.linesOf(owner)).flatMap((line) => {
-      const product = shop.product(line.productId)
-      return product ? [itemOf(line, product, delivery)] : []
+      const sold = shop.sold(line.productId)
+      return sold ? [itemOf(line, sold, delivery)] : []
     })
   }
 
@@ -46,22 +48,31 @@ export function openCart({ storage, shop, dayOf, now = Date.now }: CartDeps) {
     items: itemsOf,
     removeBought: repository.removeBought,
 
-    /** Whether the shop sells this product today. */
-    sells: (productId: number): boolean => shop.product(productId) !== undefined,
+    /**
+     * Returns the number under which the shop sells a product with these choices, or what is wrong with them. Returns undefined if
+     * the shop does not sell the product today.
+     */
+    numberOf(productId: number, choices: readonly ChosenWords[]): number | ChoiceProblem | undefined {
+      const product = shop.product(productId)
+      if (!product) return undefined
+      const values = chosenValues(product.choices, choices)
+      if ('problem' in values) return values
+      return values.length === 0 ? product.id : variantOf(product, values)?.variant
+    },
 
-    /** Adds a product. Returns its whole line, or undefined if the shop stopped selling it meanwhile. */
-    async add(owner: string, { id, productId, quantity, addedAt }: Addition): Promise<CartItem | undefined> {
+    /** Adds a product or a variant. Returns its whole line, or undefined if the shop stopped selling it meanwhile. */
+    async add(owner: string, { id, number, quantity, addedAt }: Addition): Promise<CartItem | undefined> {
       const since = addedAt === undefined ? now() : Math.min(Date.parse(addedAt), now())
       for (let next = id; ; next++) {
         try {
-          await repository.add({ owner, productId, id: next, quantity, lastAdd: id, addedAt: since })
+          await repository.add({ owner, productId: number, id: next, quantity, lastAdd: id, addedAt: since })
           break
         } catch (error) {
           // Another line of this owner has the id. Clients choose ids, so they may collide.
           if (!(error instanceof UniqueViolation) || next - id >= MAX_ID_TRIES) throw error
         }
       }
-      return (await itemsOf(owner)).find((item) => item.productId === productId)
+      return (await itemsOf(owner)).find((item) => (item.variant ?? item.productId) === number)
     },
 
     /** Returns the line as it is now, or undefined if the owner has no such line. */
@@ -86,7 +97,11 @@ const namesOf = ({ title, translations }: Product): CartItem['names'] => ({
   ...Object.fromEntries(Object.entries(translations).map(([language, texts]) => [language, texts.title])),
 })
 
-const itemOf = ({ id, owner, quantity, addedAt }: CartLineRow, product: Product, deliveryDate: string): CartItem => ({
+const itemOf = (
+  { id, owner, quantity, addedAt }: CartLineRow,
+  { product, variant, choices }: Sold,
+  deliveryDate: string,
+): CartItem => ({
   id,
   productId: product.id,
   name: product.title,
@@ -99,4 +114,6 @@ const itemOf = ({ id, owner, quantity, addedAt }: CartLineRow, product: Product,
   userId: owner,
   deliveryDate,
   addedAt: iso(addedAt),
+  variant,
+  choices,
 })

@@ -1,9 +1,10 @@
 import type { SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
+import { nameWithChoices } from '../../shared/shop/choices.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Shortage, Stock } from '../shop/stock.ts'
 import type { Goods } from './goods.ts'
-import { type OrderRow, productsOf } from './order-repository.ts'
+import { numberOf, type OrderRow, productsOf } from './order-repository.ts'
 
 /** The products of the shop, which paid orders take out of the stock and out of the buyer's cart. */
 export const cartGoods = (stock: Stock, cart: Pick<Cart, 'removeBought'>): Goods => ({
@@ -11,7 +12,7 @@ export const cartGoods = (stock: Stock, cart: Pick<Cart, 'removeBought'>): Goods
 
   async hold(order, leastMs) {
     const missing = await stock.hold(order.ref, productsOf(order), leastMs)
-    return missing.length > 0 ? soldOut(missing.map((each) => ({ ...each, name: nameOf(order, each) }))) : null
+    return missing.length > 0 ? soldOut(missing.map((each) => shortageIn(order, each))) : null
   },
 
   async sell(order) {
@@ -32,8 +33,16 @@ export const cartGoods = (stock: Stock, cart: Pick<Cart, 'removeBought'>): Goods
   changed: () => undefined,
 })
 
-const nameOf = ({ items }: OrderRow, { productId }: Shortage): string =>
-  items.find((line) => line.productId === productId)?.name ?? ''
+/** Returns a shortage with the product's name and chosen values, as the order has them. */
+function shortageIn({ items, language }: OrderRow, { productId, left }: Shortage): SoldOutAnswer['products'][number] {
+  const line = items.find((each) => numberOf(each) === productId)
+  return {
+    productId: line?.productId ?? productId,
+    variant: line?.variant ?? null,
+    name: nameWithChoices(line?.name ?? '', line?.choices ?? [], language),
+    left,
+  }
+}
 
 /** @param products the products with too few items left */
 const soldOut = (products: SoldOutAnswer['products']): ApiError => {

@@ -1,5 +1,6 @@
 import { lineCents } from '../../shared/cart/cart.ts'
 import { hoursLines } from '../../shared/clubs/hours-text.ts'
+import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
@@ -17,9 +18,10 @@ export function confirmationMail(order: OrderRow, orderedOn: string, { pickUp, s
   const t = mailTexts(order.language)
   const isCart = order.kind === 'cart'
   const rows = [
-    ...order.items.map(
-      (line) => [isCart ? `${line.quantity} × ${line.name}` : line.name, usd(lineCents(line), order.language)] as const,
-    ),
+    ...order.items.map((line) => {
+      const name = nameWithChoices(line.name, line.choices ?? [], order.language)
+      return [isCart ? `${line.quantity} × ${name}` : name, usd(lineCents(line), order.language)] as const
+    }),
     ...(isCart ? [[t('mail.confirmation.fee'), usd(order.feeCents, order.language)] as const] : []),
     [t('mail.confirmation.total'), usd(order.totalCents, order.language)] as const,
   ]

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
+import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
@@ -21,7 +22,9 @@ export function incidentMail(
   const what = dispute ?? kind
   const page = `${publicUrl}${OFFICE_PAGES.orders.path}?q=${order.orderId}`
   const values = { orderId: order.orderId, amount: usd(amountCents ?? order.totalCents, language) }
-  const bought = order.items.map(({ name, quantity }) => (order.kind === 'cart' ? `${quantity} × ${name}` : name))
+  const bought = order.items.map(({ name, quantity, choices = [] }) =>
+    order.kind === 'cart' ? `${quantity} × ${nameWithChoices(name, choices, order.language)}` : name,
+  )
   const lines = [t(`mail.incident.text.${what}`, values), ...bought, t(`mail.incident.todo.${order.kind}`)]
   return {
     id: `incident-${order.ref}-${id}-${what}-${person.id}`,

@@ -8,7 +8,12 @@ import type { OrderDesks } from './pick-up.ts'
 const boughtOf = (order: OrderRow, desks: OrderDesks): Bought => ({
   kind: order.kind,
   booking: order.booking?.uid ?? null,
-  items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
+  items: order.items.map(({ priceCents, variant = null, choices = [], ...line }) => ({
+    ...line,
+    price: usdOf(priceCents),
+    variant,
+    choices,
+  })),
   subtotal: usdOf(order.subtotalCents),
   fee: usdOf(order.feeCents),
   total: usdOf(order.totalCents),

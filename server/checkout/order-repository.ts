@@ -1,12 +1,25 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { isSettled, LATE_CAPTURE, type OrderState, stepOf, type UnpaidReason } from '../../shared/checkout/order.ts'
+import {
+  isSettled,
+  LATE_CAPTURE,
+  type OrderLine,
+  type OrderState,
+  stepOf,
+  type UnpaidReason,
+} from '../../shared/checkout/order.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type OrderRow = Tables['orders']['$inferSelect']
-/** Returns the lines of an order that are products. The line of a court is none. */
+/** Returns the number under which the stock and the cart know the product of a line. */
+export const numberOf = ({ productId, variant }: Pick<OrderLine, 'productId' | 'variant'>) => variant ?? productId
+
+/** Returns the lines of an order that are products, with their numbers in the stock. The line of a court is none. */
 export const productsOf = ({ items }: Pick<OrderRow, 'items'>) =>
-  items.flatMap(({ productId, quantity }) => (productId === null ? [] : [{ productId, quantity }]))
+  items.flatMap((line) => {
+    const productId = numberOf(line)
+    return productId === null ? [] : [{ productId, quantity: line.quantity }]
+  })
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 

@@ -36,6 +36,8 @@ async function store(file: string, owner: string, times: readonly number[]): Pro
   return ids
 }
 
+/** Members of a line without choices. */
+const PLAIN = { variant: null, choices: [] }
 const FIRST_CLUB = { name: 'Club Arroyo Hondo', address: 'Calle Camino Chiquito, Arroyo Hondo, Santo Domingo' }
 
 test('lists your own orders with their items, their state and the sums that were charged', async () => {
@@ -67,8 +69,15 @@ test('lists your own orders with their items, their state and the sums that were
         seller: FIRST_CLUB,
         href: null,
         items: [
-          { productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 1, price: 189 },
-          { productId: 4, name: 'Quisqueya, tube of four', image: 'balls-tube.svg', quantity: 2, price: 11.5 },
+          { ...PLAIN, productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 1, price: 189 },
+          {
+            ...PLAIN,
+            productId: 4,
+            name: 'Quisqueya, tube of four',
+            image: 'balls-tube.svg',
+            quantity: 2,
+            price: 11.5,
+          },
         ],
         subtotal: 212,
         fee: 5,

@@ -1,3 +1,4 @@
+import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { usdText } from '../../shared/shop/money.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -29,7 +30,9 @@ export function orderCells(order: OrderRow): readonly string[] {
     order.unpaidReason ?? '',
     time(order.paidAt),
     order.owner,
-    order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    order.items
+      .map(({ quantity, name, choices = [] }) => `${quantity} × ${nameWithChoices(name, choices, order.language)}`)
+      .join('; '),
     usdText(order.subtotalCents),
     usdText(order.feeCents),
     usdText(order.totalCents),

@@ -5,6 +5,7 @@ import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { orderRequest } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderLine } from '../../shared/checkout/order.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
+import { chosenWords } from '../../shared/shop/choices.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -99,17 +100,28 @@ const lineOf = (item: CartItem, language: OrderRow['language']): OrderLine => ({
   image: item.image,
   quantity: item.quantity,
   priceCents: item.priceCents,
+  ...(item.variant !== null && { variant: item.variant, choices: chosenWords(item.choices, language) }),
 })
 
-type Line = Pick<CartItem, 'productId' | 'quantity'>
-const fingerprint = (lines: readonly Line[] | readonly OrderLine[]): string =>
-  lines
-    .map(({ productId, quantity }) => `${productId}×${quantity}`)
-    .sort()
-    .join()
+interface Line {
+  readonly productId: number | null
+  readonly quantity: number
+  readonly variant?: number | null | undefined
+}
+
+/** Reports whether the lines of a request are these lines. Lines of a program that does not know variants have only products. */
+function areSame(sent: readonly Line[], lines: readonly Line[]): boolean {
+  const withVariants = sent.some(({ variant }) => typeof variant === 'number')
+  const fingerprint = (each: readonly Line[]): string =>
+    each
+      .map(({ productId, variant, quantity }) => `${(withVariants ? variant : null) ?? productId}×${quantity}`)
+      .sort()
+      .join()
+  return fingerprint(sent) === fingerprint(lines)
+}
 
 function compareLines({ items }: OrderRequest, cart: readonly CartItem[]): void {
-  if (fingerprint(items) !== fingerprint(cart)) {
+  if (!areSame(items, cart)) {
     throw new ApiError(409, 'CART_CHANGED', 'items: your cart has changed; load it again')
   }
   const prices = new Map(cart.map(({ productId, priceCents }) => [productId, priceCents]))
@@ -135,6 +147,6 @@ function compareSums({ subtotal, total }: OrderRequest, subtotalCents: number, t
 
 /** Returns the known order. Throws if the request has the same id but other items or another total. */
 function sameOrder(known: OrderRow, { items, total }: OrderRequest): OrderRow {
-  if (fingerprint(items) === fingerprint(known.items) && centsOfUsd(total) === known.totalCents) return known
+  if (areSame(items, known.items) && centsOfUsd(total) === known.totalCents) return known
   throw new ApiError(409, 'ORDER_EXISTS', 'orderId: you have another order with this id', { state: known.state })
 }

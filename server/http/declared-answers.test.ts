@@ -396,7 +396,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     onTestFinished(() => void other.exec('drop trigger gone').close())
     return caller.send(call, { body: { productId: 2 } })
   },
-  'POST /createcart 422': (caller, call) => caller.send(call, { body: { productId: 999 } }),
+  'POST /createcart 422': (caller, call) => caller.send(call, { body: { productId: 14 } }),
   'POST /createorder 409': async (caller, call) => {
     await caller.before(call)
     return caller.send(call, { body: { total: 1 } })

@@ -13,7 +13,7 @@ import { whoId } from '../auth/authorize.ts'
 import { noSuchImage } from '../content/find-image.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
-import { type Catalogue, noProduct, productExists } from './catalogue.ts'
+import { type Catalogue, noProduct, productExists, wrongVariant } from './catalogue.ts'
 
 const config = { permission: 'shop.manage' } as const
 const tags = ['office']
@@ -59,7 +59,7 @@ export function catalogueRoutes(instance: FastifyInstance, catalogue: Catalogue)
         response: {
           200: catalogueProduct.describe('the existing product, if the same request created it before'),
           201: catalogueProduct.describe('the new product'),
-          ...errors(productExists(), noSuchImage()),
+          ...errors(productExists(), wrongVariant(0), noSuchImage()),
         },
       },
     },
@@ -97,7 +97,11 @@ export function catalogueRoutes(instance: FastifyInstance, catalogue: Catalogue)
           'Send the ETag that you read as `If-Match`. If somebody has changed or bought the product since, the answer is 412, with the current product in `current`.',
         params: productParams,
         body: productChange,
-        response: { 200: catalogueProduct.describe('the changed product'), ...editErrors(), ...errors(noSuchImage()) },
+        response: {
+          200: catalogueProduct.describe('the changed product'),
+          ...editErrors(),
+          ...errors(wrongVariant(0), noSuchImage()),
+        },
       },
     },
     async (request, reply) =>

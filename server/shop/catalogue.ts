@@ -6,17 +6,20 @@ import type {
   NewProduct,
   ProductChange,
 } from '../../shared/shop/catalogue-schemas.ts'
+import { stockOfAll } from '../../shared/shop/choices.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
-import type { ProductPicture } from '../../shared/shop/shop-schemas.ts'
+import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
 import type { Audit } from '../audit/audit.ts'
+import { digestOf } from '../content/content-folder.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { createCatalogueRepository, type StockedProduct } from './catalogue-repository.ts'
+import { createCatalogueRepository, type Stocked, type StockedProduct } from './catalogue-repository.ts'
 import { imageUrlOf, shownPictures } from './pictures.ts'
 import type { ProductRow } from './shop-repository.ts'
+import { plannedVariants, type SentStock, wrongStock } from './variants.ts'
 
 interface Deps {
   readonly storage: Storage
@@ -31,6 +34,13 @@ const MAX_TRIES = 10
 
 export const noProduct = () => new ApiError(404, 'NOT_FOUND', 'id: there is no such product')
 export const productExists = () => new ApiError(409, 'PRODUCT_EXISTS', 'id: there is another product with this number')
+
+export const wrongVariant = (index: number) =>
+  new ApiError(
+    422,
+    'UNKNOWN_CHOICE',
+    `variants[${index}].values: must be a value of each choice, in the order of the choices, and not be sent twice`,
+  )
 
 export type Catalogue = ReturnType<typeof openCatalogue>
 
@@ -57,6 +67,21 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
         imageHash: await imageHash(picture.image),
       })),
     )
+
+  /** Returns the choices, the variants and the stock of a product after a change. @throws ApiError 422 */
+  async function planned(
+    id: number,
+    { choices, variants = [], stock }: Pick<ProductChange, 'choices' | 'variants' | 'stock'>,
+    before?: StockedProduct,
+  ): Promise<Pick<Stocked, 'choices' | 'variants' | 'stock'>> {
+    const kept = (choices as Product['choices'] | undefined) ?? before?.choices ?? []
+    const wrong = wrongStock(kept, variants as readonly SentStock[])
+    if (wrong >= 0) throw wrongVariant(wrong)
+    if (kept.length === 0) return { choices: [], variants: [], stock }
+    const taken = await repository.numbersTaken(id)
+    const planned = plannedVariants(id, kept, variants as readonly SentStock[], before?.variants, taken)
+    return { choices: kept, variants: planned, stock: stockOfAll(planned.map((each) => each.stock)) }
+  }
 
   /** Returns the product if it still has this tag. */
   async function unchanged(id: number, tag: string): Promise<StockedProduct> {
@@ -103,24 +128,25 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
       }
       for (let tries = 1; ; tries++) {
         const number = id ?? (await repository.nextId())
-        const row = rowOf(number, fields, kept, 1)
+        const product = productOf(number, fields, { ...kept, ...(await planned(number, fields)) }, 1)
+        const after = fieldsOf(catalogueProductOf({ ...product, held: 0 }))
         try {
-          await repository.create(row, fields.stock, (tx) => [
-            audit(tx, { who, action: 'product.create', subject: number, after: fields }),
+          await repository.create(product, (tx) => [
+            audit(tx, { who, action: 'product.create', subject: number, after }),
           ])
           await content.refresh()
           return { product: catalogueProductOf(await known(number)), isNew: true }
         } catch (error) {
           if (!(error instanceof UniqueViolation)) throw error
           if (id === undefined && tries < MAX_TRIES) continue
-          const product = catalogueProductOf(await known(number))
-          if (changesBetween(fieldsOf(product), fields)) throw productExists()
-          return { product, isNew: false }
+          const stored = catalogueProductOf(await known(number))
+          if (changesBetween(fieldsOf(stored), after)) throw productExists()
+          return { product: stored, isNew: false }
         }
       }
     },
 
-    /** Changes a product. It keeps its pictures and its category if `fields` has none. @throws ApiError 404, 412, 422 */
+    /** Changes a product. It keeps its pictures, its category and its choices if `fields` has none. @throws ApiError 404, 412, 422 */
     async update(id: number, tag: string, fields: ProductChange, who: string): Promise<CatalogueProduct> {
       const sent = {
         imageHash: await imageHash(fields.image),
@@ -131,12 +157,16 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
         imageHash: sent.imageHash,
         pictures: sent.pictures ?? before.pictures,
         category: fields.category === undefined ? before.category : fields.category,
+        ...(await planned(id, fields, before)),
       }
-      const changes = changesBetween<ProductChange>(fieldsOf(catalogueProductOf(before)), fields)
+      const product = productOf(id, fields, kept, before.version + 1)
+      const changes = changesBetween<ProductChange>(
+        fieldsOf(catalogueProductOf(before)),
+        fieldsOf(catalogueProductOf({ ...product, held: before.held })),
+      )
       if (!changes) return catalogueProductOf(before)
-      const row = rowOf(id, fields, kept, before.version + 1)
       await change(id, () =>
-        repository.update(before, row, fields.stock, (tx) => [
+        repository.update(before, product, (tx) => [
           audit(tx, { who, action: 'product.update', subject: id, ...changes }),
         ]),
       )
@@ -154,14 +184,20 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
   }
 }
 
-const tagOf = ({ version, stock }: StockedProduct): string => `${version}-${stock ?? 'unlimited'}`
+const stockTag = (stock: number | null): string => `${stock ?? 'unlimited'}`
 
-const rowOf = (
+/** Returns the tag of a product. It changes with each stock, also if the sum of its variants stays. */
+function tagOf({ version, stock, variants }: Stocked): string {
+  const each = variants.map((variant) => stockTag(variant.stock)).join()
+  return [version, stockTag(stock), ...(each && [digestOf(each).slice(0, 12)])].join('-')
+}
+
+const productOf = (
   id: number,
-  { stock: _, ...fields }: ProductChange,
-  kept: Pick<ProductRow, 'imageHash' | 'pictures' | 'category'>,
+  fields: ProductChange,
+  kept: Pick<Stocked, 'imageHash' | 'pictures' | 'category' | 'choices' | 'variants' | 'stock'>,
   version: number,
-): ProductRow => ({
+): Stocked => ({
   id,
   ...fields,
   ...kept,
@@ -181,6 +217,8 @@ function catalogueProductOf(product: StockedProduct): CatalogueProduct {
     keywords: fields.keywords as CatalogueProduct['keywords'],
     imageUrl: imageUrlOf(product.image, imageHash),
     pictures: shownPictures(product.pictures) as CatalogueProduct['pictures'],
+    choices: product.choices as CatalogueProduct['choices'],
+    variants: product.variants.map((each) => ({ ...each, values: [...each.values] })),
     tag: tagOf(product),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../../shared/i18n/languages.ts'
 import { PRODUCT_CATEGORIES } from '../../shared/shop/category.ts'
+import { choicesSchema } from '../../shared/shop/choice-schemas.ts'
 import { centsOfText } from '../../shared/shop/money.ts'
 import { MORE_PICTURES } from '../../shared/shop/product.ts'
 import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
@@ -10,6 +11,7 @@ import { ContentError, checkFields } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
 import { type ContentKind, planRows } from '../content/content-kind.ts'
 import { createShopRepository, type FileProduct } from './shop-repository.ts'
+import { variantsOf } from './variants.ts'
 
 const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const productTexts = {
@@ -43,6 +45,8 @@ const fileSchema = z.strictObject({
   pictures: z.array(pictureSchema).max(MORE_PICTURES).optional(),
   /** The part of the shop that lists it. */
   category: z.enum(PRODUCT_CATEGORIES).optional(),
+  /** What the buyer chooses, such as a size. */
+  choices: choicesSchema.optional(),
   price: z.string().transform((text, context) => {
     const cents = centsOfText(text)
     if (cents !== null && cents > 0 && cents <= MAX_CENTS) return cents
@@ -71,14 +75,15 @@ async function readProduct(root: string, { file, name, text }: ContentFile): Pro
   const [, id = ''] = /^([1-9]\d{0,8})\.json$/.exec(name) ?? []
   if (!id) throw new ContentError(file, 'id', 'the file must be named <number>.json')
   const data = checkFields(file, 'file', fileSchema, parseJson(file, text))
-  const { price, pictures, category, ...rest } = data
+  const { price, pictures, category, choices, ...rest } = data
   const hashOf = (image: string) => imageHash(root, image, file)
   return {
     id: Number(id),
     ...rest,
     imageHash: await hashOf(rest.image),
-    // A file without pictures or a category has no such member, so that its digest stays the same as in earlier versions.
+    // A file without pictures, a category or choices has no such member, so that its digest stays the same as in earlier versions.
     ...(category && { category }),
+    ...(choices && { choices, variants: variantsOf(Number(id), choices) }),
     ...(pictures && {
       pictures: await Promise.all(pictures.map(async (each) => ({ ...each, imageHash: await hashOf(each.image) }))),
     }),

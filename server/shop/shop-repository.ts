@@ -3,8 +3,11 @@ import type { Database, Statement, Storage, Tables } from '../storage/storage.ts
 
 export type ProductRow = Tables['products']['$inferSelect']
 /** The fields of a product that its content file has. */
-export type FileProduct = Omit<ProductRow, 'hidden' | 'edited' | 'version' | 'pictures' | 'category'> &
-  Partial<Pick<ProductRow, 'pictures' | 'category'>>
+export type FileProduct = Omit<
+  ProductRow,
+  'hidden' | 'edited' | 'version' | 'pictures' | 'category' | 'choices' | 'variants'
+> &
+  Partial<Pick<ProductRow, 'pictures' | 'category' | 'choices' | 'variants'>>
 
 /** Reads the catalogue, and makes the statements with which the content loader writes it. */
 export function createShopRepository({ db, tables }: Storage) {
@@ -13,7 +16,7 @@ export function createShopRepository({ db, tables }: Storage) {
     /** Returns all products, unordered. */
     allProducts: (): Promise<ProductRow[]> => db.select().from(products),
 
-    /** Returns the number of items left of each product with a limited stock, by product id. */
+    /** Returns the number of items left of each product and variant with a limited stock, by its number. */
     stocks: async (): Promise<ReadonlyMap<number, number>> =>
       new Map((await db.select().from(productStock)).map(({ productId, remaining }) => [productId, remaining])),
 
@@ -27,7 +30,15 @@ export function createShopRepository({ db, tables }: Storage) {
         .values(product)
         .onConflictDoUpdate({
           target: products.id,
-          set: { pictures: [], category: null, ...product, edited: false, version: sql`${products.version} + 1` },
+          set: {
+            pictures: [],
+            category: null,
+            choices: [],
+            variants: [],
+            ...product,
+            edited: false,
+            version: sql`${products.version} + 1`,
+          },
           ...(!replace && { setWhere: eq(products.edited, false) }),
         })
         .returning({ id: products.id }),

@@ -53,6 +53,8 @@ test('GET /products returns all products in the documented shape, by id', async 
     keywords: {},
     pictures: [],
     category: null,
+    choices: [],
+    variants: [],
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductCategory } from '../../shared/shop/category.ts'
 import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
+import type { Variant } from './variants.ts'
 
 /** A picture of a product, with the digest of its image. */
 export type StoredPicture = ProductPicture & { readonly imageHash: string }
@@ -23,6 +24,10 @@ export function shopTables(c: Columns) {
     keywords: c.json<Product['keywords']>('keywords').notNull().default({}),
     /** The part of the shop that lists it, or null. */
     category: c.text('category').$type<ProductCategory>(),
+    /** What the buyer chooses, such as a size. */
+    choices: c.json<Product['choices']>('choices').notNull().default([]),
+    /** Every combination of the values of the choices. */
+    variants: c.json<readonly Variant[]>('variants').notNull().default([]),
     /** Whether only the office sees it. */
     hidden: c.flag('hidden').notNull().default(false),
     /** Whether the office has changed it since a content file was imported. */
@@ -30,7 +35,10 @@ export function shopTables(c: Columns) {
     /** Version of the product. Each change adds 1. */
     version: c.integer('version').notNull().default(1),
   })
-  /** Stock of the products whose stock is limited. A product without a row has unlimited stock. */
+  /**
+   * Stock of the products whose stock is limited. A product without a row has unlimited stock. A product with choices has a row
+   * for each of its variants instead: `productId` is then the number of the variant, here and in the holds.
+   */
   const productStock = c.table(
     'product_stock',
     {

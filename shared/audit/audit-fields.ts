@@ -44,6 +44,8 @@ export const AUDIT_FIELDS = {
     hidden: 'flag',
     stock: 'stock',
     category: 'category',
+    choices: 'text',
+    variants: 'text',
   } satisfies Record<keyof ProductChange, ValueKind>,
   post: {
     title: 'text',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { forEachLanguage } from '../i18n/languages.ts'
+import { MOST_CHOICES } from '../shop/choices.ts'
+import { LONGEST } from '../text/longest.ts'
 import { MAX_QUANTITY } from './cart.ts'
 
 export const lineIdSchema = z
@@ -12,6 +14,12 @@ const email = z.string().max(254)
 const names = z
   .object(forEachLanguage(z.string().exactOptional()))
   .describe('The name in each language of the catalogue')
+
+const translations = z.object(forEachLanguage(z.string().exactOptional()))
+
+const word = z.string().max(LONGEST.product.choice)
+const sentChoices = z.array(z.strictObject({ name: word, value: word })).max(MOST_CHOICES)
+const variant = z.int().nullable()
 
 const line = {
   id: lineIdSchema,
@@ -39,6 +47,22 @@ const ITEM = {
   priceCents: 18900,
   deliveryDate: '2026-11-26',
   addedAt: '2026-11-21T14:05:09.120Z',
+  variant: null,
+  choices: [],
+}
+const ITEM_WITH_CHOICES = {
+  ...ITEM,
+  id: 1764338400001,
+  productId: 14,
+  name: 'Caribe 99',
+  names: { en: 'Caribe 99', fr: 'Caribe 99', es: 'Caribe 99' },
+  image: 'racket-on-clay.svg',
+  imageUrl: '/images/racket-on-clay.8c79c409.svg',
+  quantity: 1,
+  price: 174,
+  priceCents: 17400,
+  variant: 1_204_511_873,
+  choices: [{ name: 'Grip', value: 'L2', translations: { name: { fr: 'Manche', es: 'Grip' }, value: {} } }],
 }
 
 /** A line as the server returns it. */
@@ -50,11 +74,21 @@ export const cartItemSchema = z
     priceCents: z.int().describe('The same in cents. The server calculates with it'),
     deliveryDate: z.string().meta({ format: 'date', description: 'In the club’s time zone' }),
     addedAt: addedAt.describe('When the product was added. The lines are in this order'),
+    variant: variant.describe('Number of the chosen variant; null for a product without choices'),
+    choices: z
+      .array(
+        z.object({
+          name: z.string().describe('In English'),
+          value: z.string().describe('In English'),
+          translations: z.object({ name: translations, value: translations }).describe('Both in other languages'),
+        }),
+      )
+      .describe('The chosen values; `[]` for a product without choices'),
   })
   .meta({ id: 'CartItem', examples: [ITEM] })
 /** A line of a cart, at the current price. */
 export interface CartItem extends Readonly<z.infer<typeof cartItemSchema>> {}
-export const cartSchema = z.array(cartItemSchema).meta({ examples: [[ITEM]] })
+export const cartSchema = z.array(cartItemSchema).meta({ examples: [[ITEM, ITEM_WITH_CHOICES]] })
 export const changedItemSchema = cartItemSchema.meta({ examples: [{ ...ITEM, quantity: 3 }] })
 export const removedItemSchema = z.object({ id: z.int() }).meta({ examples: [{ id: ITEM.id }] })
 
@@ -70,6 +104,8 @@ export const orderedLine = z.strictObject({
   priceCents: z.int().optional(),
   deliveryDate: z.string().max(40).optional(),
   addedAt: z.string().max(40).optional(),
+  variant: variant.optional().describe('If no line has it, each line stands for every variant of its product'),
+  choices: cartItemSchema.shape.choices.max(MOST_CHOICES).optional(),
 })
 
 export const cartRequest = z
@@ -86,6 +122,11 @@ export const addRequest = z
     price: line.price.optional(),
     userId: email.optional(),
     deliveryDate: z.string().max(40).optional(),
+    choices: sentChoices
+      .default([])
+      .describe(
+        'The English name of each choice of the product, with one of its values, as in `/products`: `[{ "name": "Grip", "value": "L2" }]`',
+      ),
     addedAt: addedAt
       .optional()
       .describe('Default: now. To put a removed line back at its old place, send its old `addedAt`'),

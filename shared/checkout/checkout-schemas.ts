@@ -74,6 +74,11 @@ const bought = {
         image: z.string().describe('A file name: the image is at `/images/{image}`'),
         quantity: quantitySchema,
         price: z.number().describe('US dollars for one item, when the order was made'),
+        variant: z.int().nullable().describe('Number of the chosen variant; null for a product without choices'),
+        choices: z
+          .array(z.object({ name: z.string(), value: z.string() }))
+          .readonly()
+          .describe('The chosen values, in the language of the order'),
       }),
     )
     .readonly(),
@@ -103,7 +108,17 @@ const HOURS = {
 const BOUGHT = {
   kind: 'cart',
   booking: null,
-  items: [{ productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 2, price: 189 }],
+  items: [
+    {
+      productId: 1,
+      name: 'Malecón 100',
+      image: 'racket-allcourt.svg',
+      quantity: 2,
+      price: 189,
+      variant: null,
+      choices: [],
+    },
+  ],
   subtotal: 378,
   fee: 5,
   total: 383,
@@ -225,6 +240,8 @@ export const checkoutAnswer = z
 export interface SoldOutAnswer {
   readonly products: readonly {
     readonly productId: number
+    /** Number of the variant with too few items left; null for a product without choices. */
+    readonly variant: number | null
     /** In the language of the order. */
     readonly name: string
     readonly left: number

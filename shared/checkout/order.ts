@@ -1,3 +1,5 @@
+import type { ChosenWords } from '../shop/shop-schemas.ts'
+
 /**
  * States of an order, which only moves forward. `created`: its lines and prices are fixed. `pending`: the provider waits
  * for the buyer. The others are final.
@@ -67,6 +69,10 @@ export interface OrderLine {
   readonly image: string
   readonly quantity: number
   readonly priceCents: number
+  /** Number of the chosen variant. A product without choices has none. */
+  readonly variant?: number
+  /** The chosen values in the buyer's language. A product without choices has none. */
+  readonly choices?: readonly ChosenWords[]
 }
 
 /** The booking that the order of a court pays for. */

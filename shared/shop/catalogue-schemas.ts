@@ -4,7 +4,10 @@ import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { PRODUCT_CATEGORIES } from './category.ts'
+import { choicesSchema } from './choice-schemas.ts'
+import { MOST_CHOICES, MOST_VALUES } from './choices.ts'
 import { MORE_PICTURES } from './product.ts'
+import { variantFields } from './shop-schemas.ts'
 import { MAX_CENTS, MAX_STOCK } from './stock.ts'
 
 const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
@@ -43,12 +46,28 @@ const EXAMPLE = {
   translations: {},
   keywords: { en: ['socks'] },
   hidden: false,
+  choices: [
+    {
+      name: 'Size',
+      translations: { fr: 'Taille', es: 'Talla' },
+      values: [
+        { value: '35–38', translations: {} },
+        { value: '39–42', translations: {} },
+      ],
+    },
+  ],
+  variants: [
+    { values: ['35–38'], stock: 10 },
+    { values: ['39–42'], stock: 14 },
+  ],
   stock: 24,
 }
 
 const category = z.enum(PRODUCT_CATEGORIES).nullable()
 
 const pictures = z.array(z.strictObject(picture)).max(MORE_PICTURES)
+
+const stock = z.int().min(0).max(MAX_STOCK).nullable()
 
 const fields = {
   ...texts,
@@ -60,10 +79,25 @@ const fields = {
     .describe('The texts in other languages'),
   keywords: z.strictObject(forEachLanguage(keywords.exactOptional())).describe('Additional search terms, by language'),
   hidden: z.boolean().describe('Whether only the office sees it'),
-  stock: z.int().min(0).max(MAX_STOCK).nullable().describe('Items left to buy, or null if the stock is not limited'),
+  stock: stock.describe(
+    'Items left to buy, or null if the stock is not limited. For a product with choices it is the sum of `variants`, and the server ignores yours',
+  ),
 }
 
-/** Programs that were written before there were pictures and categories do not send them. */
+/** The stock of a variant. */
+const variantStock = z.strictObject({
+  variant: variantFields.variant
+    .exactOptional()
+    .describe('Number of the variant. Send it with new values to rename them: carts and stock then keep the variant'),
+  values: z
+    .array(lineSchema(LONGEST.product.choice))
+    .max(MOST_CHOICES)
+    .describe('A value of each choice, in the order of `choices`'),
+  stock: stock.describe('Items left of this variant, or null if its stock is not limited'),
+})
+const variants = z.array(variantStock).max(MOST_VALUES ** MOST_CHOICES)
+
+/** Programs that were written before there were pictures, categories and choices do not send them. */
 export const productChange = z
   .strictObject({
     ...fields,
@@ -77,6 +111,12 @@ export const productChange = z
       .describe(
         'The part of the shop that lists it. Without this member the product keeps its category. `null` removes it',
       ),
+    choices: choicesSchema
+      .exactOptional()
+      .describe('What the buyer chooses. Without this member the product keeps its choices. `[]` removes them'),
+    variants: variants
+      .exactOptional()
+      .describe('Stocks of variants. A variant that you leave out keeps its stock. A new one is not limited'),
   })
   .meta({ examples: [EXAMPLE] })
 export type ProductChange = z.infer<typeof productChange>
@@ -94,6 +134,8 @@ export const newProduct = z
     ...fields,
     pictures: pictures.default([]).describe('Further pictures, in their order'),
     category: category.default(null).describe('The part of the shop that lists it'),
+    choices: choicesSchema.default([]).describe('What the buyer chooses, such as a size'),
+    variants: variants.default([]).describe('Stocks of variants. A variant that you leave out is not limited'),
   })
   .meta({ examples: [{ id: 901, ...EXAMPLE }] })
 export type NewProduct = z.infer<typeof newProduct>
@@ -108,6 +150,7 @@ const CATALOGUE_PRODUCT = {
   held: 1,
   imageUrl: '/images/towel-bench.0a1b2c3d.svg',
   pictures: EXAMPLE.pictures.map((each) => ({ ...each, imageUrl: '/images/wristbands.0a1b2c3d.svg' })),
+  variants: EXAMPLE.variants.map((each, index) => ({ variant: 1_204_511_873 + index, ...each })),
   tag: '3-24',
 }
 export const catalogueProduct = z
@@ -118,6 +161,10 @@ export const catalogueProduct = z
     imageUrl: z.string(),
     pictures: z.array(z.object({ ...picture, imageUrl: z.string() })),
     category: category.describe('The part of the shop that lists it, or null'),
+    choices: z.array(z.object(choicesSchema.element.shape)).describe('What the buyer chooses'),
+    variants: z
+      .array(z.object({ ...variantStock.shape, variant: variantFields.variant }))
+      .describe('Every combination of the values of the choices, with its stock'),
     tag: z.string().describe('Changes with the product and its stock. Send it as `If-Match`, in quotes'),
   })
   .meta({ id: 'CatalogueProduct', examples: [CATALOGUE_PRODUCT] })

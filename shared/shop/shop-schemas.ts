@@ -12,7 +12,6 @@ const EXAMPLE = {
   characteristics: [
     { description: 'Head 100 in² (645 cm²), 300 g without strings' },
     { description: 'String pattern 16 × 19: lively, with easy spin' },
-    { description: 'Grip sizes 2 to 4: tell the desk which when you pick it up' },
     { description: 'Strung at 24 kg by the club’s stringer' },
   ],
   translations: {
@@ -23,7 +22,6 @@ const EXAMPLE = {
       characteristics: [
         { description: 'Tamis de 645 cm², 300 g sans cordage' },
         { description: 'Plan de cordage 16 × 19 : vif, l’effet vient tout seul' },
-        { description: 'Manches 2 à 4 : dites le vôtre à l’accueil en venant la chercher' },
         { description: 'Cordée à 24 kg par le cordeur du club' },
       ],
     },
@@ -34,7 +32,6 @@ const EXAMPLE = {
       characteristics: [
         { description: 'Cabeza de 645 cm², 300 g sin cuerdas' },
         { description: 'Patrón 16 × 19: viva y fácil de darle efecto' },
-        { description: 'Grips del 2 al 4: di el tuyo en recepción al buscarla' },
         { description: 'Encordada a 24 kg por el encordador del club' },
       ],
     },
@@ -50,6 +47,20 @@ const EXAMPLE = {
     },
   ],
   category: 'rackets' as const,
+  choices: [
+    {
+      name: 'Grip',
+      translations: { fr: 'Manche', es: 'Grip' },
+      values: [
+        { value: 'L2', translations: {} },
+        { value: 'L3', translations: {} },
+      ],
+    },
+  ],
+  variants: [
+    { variant: 1_204_511_873, values: ['L2'], stock: null },
+    { variant: 1_730_225_094, values: ['L3'], stock: 4 },
+  ],
   stock: null,
   price: 189,
 }
@@ -66,6 +77,36 @@ const picture = {
 }
 const pictureSchema = z.object(picture)
 export interface ProductPicture extends Readonly<z.infer<typeof pictureSchema>> {}
+
+const translated = (what: string) => z.object(forEachLanguage(z.string().exactOptional())).describe(what)
+
+/** A choice that a buyer makes, such as the size of a shirt. */
+const choiceSchema = z.object({
+  name: z.string().describe('In English'),
+  translations: translated('The name in other languages'),
+  values: z
+    .array(
+      z.object({ value: z.string().describe('In English'), translations: translated('The value in other languages') }),
+    )
+    .readonly(),
+})
+export interface ProductChoice extends Readonly<z.infer<typeof choiceSchema>> {}
+
+/** A value that a buyer has chosen, in one language. */
+export interface ChosenWords {
+  readonly name: string
+  readonly value: string
+}
+/** A value that a buyer has chosen, in English and in other languages. */
+export interface ChosenValue extends ChosenWords {
+  readonly translations: Readonly<Record<'name' | 'value', ProductChoice['translations']>>
+}
+
+/** One combination of the values of a product's choices. */
+export const variantFields = {
+  variant: z.int().describe('Number of the variant. No product has the same number'),
+  values: z.array(z.string()).readonly().describe('A value of each choice, in the order of `choices`'),
+}
 
 /** The texts of a product in one language. */
 const texts = {
@@ -94,7 +135,25 @@ export const productSchema = z
       .object(forEachLanguage(textsSchema.exactOptional()))
       .describe('The texts in other languages; the product’s own are English'),
     category: z.enum(PRODUCT_CATEGORIES).nullable().describe('The part of the shop that lists it, or null'),
-    stock: z.int().nullable().describe('Items left to buy, or null if the stock is not limited'),
+    choices: z
+      .array(choiceSchema)
+      .readonly()
+      .describe('What the buyer chooses, such as a size. `[]` for a product without choices'),
+    variants: z
+      .array(
+        z.object({
+          ...variantFields,
+          stock: z.int().nullable().describe('Items left of this variant, or null if its stock is not limited'),
+        }),
+      )
+      .readonly()
+      .describe('Every combination of the values of the choices, with its stock'),
+    stock: z
+      .int()
+      .nullable()
+      .describe(
+        'Items left to buy, or null if the stock is not limited. For a product with choices the sum of its variants',
+      ),
     keywords: z
       .object(forEachLanguage(z.array(z.string()).readonly().exactOptional()))
       .describe('Additional search terms, by language'),

@@ -10,6 +10,6 @@ export const LONGEST = {
   club: { name: 60, address: 120, court: 40 },
   grant: { label: 80 },
   post: { title: 120, subtitle: 240, imageAlt: 240, markdown: 100_000 },
-  product: { title: 80, subtitle: 160, imageAlt: 240, characteristic: 200, keyword: 40 },
+  product: { title: 80, subtitle: 160, imageAlt: 240, characteristic: 200, keyword: 40, choice: 30 },
   webhook: { address: 500 },
 } as const

@@ -3,6 +3,7 @@ import { lineCents, QUANTITIES } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { choicesText, chosenWords, nameWithChoices } from '../../shared/shop/choices.ts'
 import { dateTitle } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -15,7 +16,9 @@ import { LineFailure } from './line-failure.tsx'
 export function CartLine({ item }: { item: CartItem }) {
   const { t, language } = useTranslation()
   const pending = useCart((state) => state.pending.includes(item.id))
+  const { choices = [] } = item
   const name = nameIn(item, language)
+  const whole = wholeNameIn(item, language)
   return (
     <li className={s.line} aria-busy={pending}>
       <Link to={pathTo('product', item.productId)} className={s.picture} tabIndex={-1} aria-hidden="true">
@@ -25,6 +28,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <h2 className={s.name}>
           <Link to={pathTo('product', item.productId)}>{name}</Link>
         </h2>
+        {choices.length > 0 && <p className={s.choices}>{choicesText(chosenWords(choices, language), language)}</p>}
         <p className={s.fact}>{t('purchase.cart.each', { amount: usd(item.priceCents, language) })}</p>
         <p className={s.fact}>{t('purchase.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
       </div>
@@ -32,7 +36,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <label className={s.quantity}>
           <span className={s.label}>
             {t('purchase.cart.quantity')}
-            <span className="hidden-text">: {name}</span>
+            <span className="hidden-text">: {whole}</span>
           </span>
           <select
             className={s.select}
@@ -47,7 +51,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <button
           type="button"
           className={s.remove}
-          aria-label={`${t('purchase.cart.remove')}: ${name}`}
+          aria-label={`${t('purchase.cart.remove')}: ${whole}`}
           onClick={() => void removeItem(item.id)}
         >
           {t('purchase.cart.remove')}
@@ -62,5 +66,9 @@ export function CartLine({ item }: { item: CartItem }) {
   )
 }
 
-/** Returns the name of a line in this language. */
-export const nameIn = ({ names, name }: CartItem, language: Language): string => names[language] ?? name
+/** Returns the name of a line in this language, with its chosen values. */
+export const wholeNameIn = (item: CartItem, language: Language): string =>
+  nameWithChoices(nameIn(item, language), chosenWords(item.choices ?? [], language), language)
+
+/** Returns the name of a line's product in this language. */
+const nameIn = ({ names, name }: CartItem, language: Language): string => names[language] ?? name

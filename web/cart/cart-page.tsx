@@ -9,9 +9,9 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { CartLine, nameIn } from './cart-line.tsx'
+import { CartLine, wholeNameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
-import { loadCart, NO_EMAIL, showAddedAfterSignIn, useCart } from './cart-store.ts'
+import { loadCart, NO_EMAIL, numberOf, showAddedAfterSignIn, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { undoRemoval } from './edit-cart.ts'
 import { LineFailure } from './line-failure.tsx'
@@ -58,11 +58,11 @@ function AddedAfterSignIn() {
   useEffect(() => {
     if (items) showAddedAfterSignIn()
   }, [items])
-  const added = items?.filter(({ productId }) => addedAfterSignIn.includes(productId)) ?? []
+  const added = items?.filter((item) => addedAfterSignIn.includes(numberOf(item))) ?? []
   return (
     <div role="status">
       {added.map((item) => {
-        const name = nameIn(item, language)
+        const name = wholeNameIn(item, language)
         return (
           <p key={item.id} className={s.added}>
             <span>{t('purchase.cart.addedAfterSignIn', { name })}</span>
@@ -129,7 +129,7 @@ function RemovedLine({ item }: { item: CartItem }) {
   }, [item])
   return (
     <li className={s.removed}>
-      <p id={text}>{t('purchase.cart.removed', { name: nameIn(item, language) })}</p>
+      <p id={text}>{t('purchase.cart.removed', { name: wholeNameIn(item, language) })}</p>
       <button
         ref={undo}
         type="button"

@@ -256,6 +256,20 @@ describe('[U20] a removed line', () => {
     expect(state()).toMatchObject({ removed: null, pending: [], failure: null })
   })
 
+  test('is put back with its chosen values', async () => {
+    const choices = [{ name: 'Size', value: 'M', translations: { name: { fr: 'Taille' }, value: {} } }]
+    useCart.setState({ items: [item(1, { variant: 11, choices })] })
+    const removing = removeItem(1)
+    ;(await call(0)).answer()
+    await removing
+    const undoing = undoRemoval()
+    const { body, answer } = await call(1)
+    expect(body).toMatchObject({ productId: 1, choices: [{ name: 'Size', value: 'M' }] })
+    answer(201, item(1, { variant: 11, choices }))
+    await undoing
+    expect(state().items).toEqual([item(1, { variant: 11, choices })])
+  })
+
   test('is put back if removing it fails', async () => {
     const removing = removeItem(2)
     ;(await call(0)).answer(500)
@@ -421,6 +435,29 @@ describe('adding', () => {
     ;(await call(0)).answer(status)
     expect(await adding).toBe(outcome)
     expect(countOf(state())).toBe(3)
+  })
+
+  test('a variant sends its chosen values, and counts apart from other variants of the product', async () => {
+    const size = (value: string) => [{ name: 'Size', value, translations: { name: {}, value: {} } }]
+    useCart.setState({ items: [item(1, { variant: 11, choices: size('M'), quantity: 5 })] })
+    const medium = { variant: 11, choices: [{ name: 'Size', value: 'M' }] }
+    expect(await addToCart(1, medium)).toBe('full')
+    const large = { variant: 12, choices: [{ name: 'Size', value: 'L' }] }
+    const adding = addToCart(1, large)
+    const { body, answer } = await call(0)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      productId: 1,
+      quantity: 1,
+      userId: 'ana@example.com',
+      choices: large.choices,
+    })
+    answer(201, item(2, { productId: 1, variant: 12, choices: size('L') }))
+    expect(await adding).toBe('added')
+    expect(quantities()).toEqual([
+      [1, 5],
+      [2, 1],
+    ])
   })
 
   test('sends no request for a sixth piece of one product', async () => {

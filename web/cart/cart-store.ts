@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
+import type { ChosenWords } from '../../shared/shop/shop-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { isBlocked, postSignedIn } from '../api/signed-in-calls.ts'
@@ -24,7 +25,7 @@ export interface CartState {
   readonly failedLine: number | null
   /** The last removed line and its position, for undo. */
   readonly removed: { readonly item: CartItem; readonly index: number } | null
-  /** Products that were chosen before the sign-in and added after it. */
+  /** Numbers of the products and variants that were chosen before the sign-in and added after it. */
   readonly addedAfterSignIn: readonly number[]
 }
 
@@ -44,8 +45,19 @@ export const useCart = create<CartState>(() => ({
 
 const { getState: get, setState: set } = useCart
 
-export const quantityOf = ({ items }: CartState, productId: number): number =>
-  items?.find((item) => item.productId === productId)?.quantity ?? 0
+/** The variant of a product that somebody has chosen. */
+export interface Chosen {
+  readonly variant: number
+  readonly choices: readonly ChosenWords[]
+}
+
+/** Returns the number that a line has for itself: that of its variant, or of its product. Older servers know no variants. */
+export const numberOf = ({ productId, variant }: { productId: number; variant?: number | null | undefined }): number =>
+  variant ?? productId
+
+/** Returns the quantity of a product or a variant in the cart. */
+export const quantityOf = ({ items }: CartState, number: number): number =>
+  items?.find((item) => numberOf(item) === number)?.quantity ?? 0
 
 /** Returns the number of items in the cart, the sum of its quantities. */
 export const countOf = ({ items }: CartState): number => items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
@@ -60,20 +72,20 @@ let changes = 0
 let unanswered = 0
 /** Whether an answer was discarded, so that the list has to be requested again. */
 let outdated = false
-/** Number of the latest change of each product's line. */
+/** Number of the latest change of each line, by the number of its product or variant. */
 const latestChange = new Map<number, number>()
 /** Resolves when the last change is answered. Changes are sent one at a time, so the server receives them in order. */
 let lastSent: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a change of a product's line. Requests the list again if an answer was discarded meanwhile.
+ * Sends a change of a line. Requests the list again if an answer was discarded meanwhile.
  * @param send sends the change and handles the answer; `isLatest` returns false if the line has been changed again since
  */
-export async function change<T>(productId: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
+export async function change<T>(number: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
   const mine = ++changes
-  latestChange.set(productId, mine)
+  latestChange.set(number, mine)
   unanswered++
-  const sent = lastSent.then(() => send(() => latestChange.get(productId) === mine))
+  const sent = lastSent.then(() => send(() => latestChange.get(number) === mine))
   lastSent = sent.catch(() => undefined)
   try {
     return await sent
@@ -94,7 +106,8 @@ export function replaceLine(item: CartItem, isLatest: boolean): void {
 }
 
 /** Stores a product, to add it to the cart after the sign-in. */
-export const addLater = (productId: number): void => keepAddition({ id: newId(), productId })
+export const addLater = (productId: number, chosen?: Chosen): void =>
+  keepAddition({ id: newId(), productId, ...chosen })
 
 /** Lets the cart's page show which products were added after the sign-in, perhaps while another page was open. */
 export function showAddedAfterSignIn(): void {
@@ -113,9 +126,9 @@ function addWaiting(): Promise<void> {
 }
 
 async function addEachWaiting(): Promise<void> {
-  for (const { id, productId } of waitingAdditions()) {
+  for (const { id, productId, variant, choices } of waitingAdditions()) {
     try {
-      await addOne(id, productId)
+      await addOne(id, productId, variant === undefined ? undefined : { variant, choices: choices ?? [] })
       markAdded(id)
       if (get().failure === 'add') set({ failure: null })
     } catch (error) {
@@ -163,15 +176,15 @@ async function fetchItems(email: string): Promise<readonly CartItem[]> {
   return items
 }
 
-/** The result of an addition. `full` means that the cart has the maximum of this product. */
+/** The result of an addition. `full` means that the cart has the maximum of this product or variant. */
 export type Added = 'added' | 'full' | 'signedOut' | 'blocked' | 'failed'
 
 /** Adds one piece of a product to the cart. */
-export async function addToCart(productId: number): Promise<Added> {
+export async function addToCart(productId: number, chosen?: Chosen): Promise<Added> {
   if (!storedEmail()) return 'signedOut'
-  if (quantityOf(get(), productId) >= MAX_QUANTITY) return 'full'
+  if (quantityOf(get(), numberOf({ productId, ...chosen })) >= MAX_QUANTITY) return 'full'
   try {
-    await addOne(newId(), productId)
+    await addOne(newId(), productId, chosen)
     if (!get().items) await loadCart()
     return 'added'
   } catch (error) {
@@ -180,9 +193,10 @@ export async function addToCart(productId: number): Promise<Added> {
   }
 }
 
-const addOne = (id: number, productId: number): Promise<void> =>
-  change(productId, async (isLatest) => {
-    const line = { id, productId, quantity: 1, userId: storedEmail() }
+const addOne = (id: number, productId: number, chosen: Chosen | undefined): Promise<void> =>
+  change(numberOf({ productId, ...chosen }), async (isLatest) => {
+    const choices = chosen && { choices: chosen.choices }
+    const line = { id, productId, quantity: 1, userId: storedEmail(), ...choices }
     replaceLine(await postSignedIn<CartItem>('/createcart', line), isLatest())
   })
 

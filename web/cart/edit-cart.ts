@@ -1,7 +1,7 @@
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
-import { change, replaceLine, useCart } from './cart-store.ts'
+import { change, numberOf, replaceLine, useCart } from './cart-store.ts'
 
 // The changes that a person makes on the cart's page. Each shows at once, and is undone if saving fails.
 
@@ -16,10 +16,11 @@ const withQuantity = (id: number, quantity: number): readonly CartItem[] | null 
   get().items?.map((item) => (item.id === id ? { ...item, quantity } : item)) ?? null
 
 /** Sends a change that the page already shows. The line is pending until the answer arrives. */
-async function changeShown({ id, productId }: CartItem, send: Parameters<typeof change<void>>[1]): Promise<void> {
+async function changeShown(item: CartItem, send: Parameters<typeof change<void>>[1]): Promise<void> {
+  const { id } = item
   set(({ pending }) => ({ pending: [...pending, id], failure: null }))
   try {
-    await change(productId, send)
+    await change(numberOf(item), send)
   } finally {
     set(({ pending }) => ({ pending: pending.filter((_, at) => at !== pending.indexOf(id)) }))
   }
@@ -76,12 +77,16 @@ export async function undoRemoval(): Promise<void> {
   const { removed } = get()
   if (!removed) return
   const { item, index } = removed
-  const { id, productId, quantity, userId, addedAt } = item
+  const { id, productId, quantity, userId, addedAt, choices = [] } = item
+  const line = {
+    ...{ id, productId, quantity, userId, addedAt },
+    ...(choices.length > 0 && { choices: choices.map(({ name, value }) => ({ name, value })) }),
+  }
   set({ items: putBack(item, index), removed: null })
   await changeShown(item, async (isLatest) => {
     if (neverRemoved.delete(id)) return
     try {
-      replaceLine(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId, addedAt }), isLatest())
+      replaceLine(await postSignedIn<CartItem>('/createcart', line), isLatest())
     } catch {
       set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo', failedLine: id })
     }

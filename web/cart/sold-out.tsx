@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { useCart } from './cart-store.ts'
+import { numberOf, useCart } from './cart-store.ts'
 import s from './cart-summary.module.css'
 import { changeQuantity, removeItem } from './edit-cart.ts'
 
@@ -9,19 +9,25 @@ import { changeQuantity, removeItem } from './edit-cart.ts'
 export function SoldOut({ products }: SoldOutAnswer) {
   const [corrected, setCorrected] = useState<readonly number[]>([])
   return products
-    .filter(({ productId }) => !corrected.includes(productId))
+    .filter((product) => !corrected.includes(numberOf(product)))
     .map((product) => (
       <Shortage
-        key={product.productId}
-        {...product}
-        onCorrect={() => setCorrected((before) => [...before, product.productId])}
+        key={numberOf(product)}
+        product={product}
+        onCorrect={() => setCorrected((before) => [...before, numberOf(product)])}
       />
     ))
 }
 
-function Shortage({ productId, name, left, onCorrect }: SoldOutAnswer['products'][number] & { onCorrect: () => void }) {
+interface ShortageProps {
+  product: SoldOutAnswer['products'][number]
+  onCorrect: () => void
+}
+
+function Shortage({ product, onCorrect }: ShortageProps) {
+  const { name, left } = product
   const { t } = useTranslation()
-  const line = useCart(({ items }) => items?.find((item) => item.productId === productId))
+  const line = useCart(({ items }) => items?.find((item) => numberOf(item) === numberOf(product)))
 
   function correct(): void {
     if (line) void (left === 0 ? removeItem(line.id) : changeQuantity(line.id, left))

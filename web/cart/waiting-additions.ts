@@ -1,9 +1,13 @@
+import type { ChosenWords } from '../../shared/shop/shop-schemas.ts'
 import { serverNow } from '../api/server-clock.ts'
 
 /** A product chosen before the sign-in. `id` is sent with the call that will add it to the cart. */
 export interface WaitingAddition {
   readonly id: number
   readonly productId: number
+  /** Number of the chosen variant. A product without choices has none. */
+  readonly variant?: number
+  readonly choices?: readonly ChosenWords[]
   /** Whether the product is in the cart, but the cart's page has not announced that yet. */
   readonly isAdded?: boolean
 }
@@ -17,7 +21,7 @@ const MAX_ADDITIONS = 20
 
 /** Stores a product until the sign-in. A product that is already stored is not stored twice. */
 export function keepAddition(addition: WaitingAddition): void {
-  const others = storedAdditions().filter(({ productId }) => productId !== addition.productId)
+  const others = storedAdditions().filter((each) => numberOf(each) !== numberOf(addition))
   store([...others, addition].slice(-MAX_ADDITIONS))
 }
 
@@ -31,12 +35,14 @@ export const markAdded = (id: number): void =>
 export const waitingAdditions = (now?: number): readonly WaitingAddition[] =>
   storedAdditions(now).filter(({ isAdded }) => !isAdded)
 
-/** Returns the products that were added since the last call. */
+const numberOf = ({ productId, variant }: WaitingAddition): number => variant ?? productId
+
+/** Returns the numbers of the products and variants that were added since the last call. */
 export function takeAdded(): readonly number[] {
   const all = storedAdditions()
   const added = all.filter(({ isAdded }) => isAdded)
   if (added.length > 0) store(all.filter(({ isAdded }) => !isAdded))
-  return added.map(({ productId }) => productId)
+  return added.map(numberOf)
 }
 
 /** Returns the stored additions. Leaves out expired ones: an id is the time at which the product was chosen. */
@@ -50,8 +56,8 @@ function storedAdditions(now = serverNow()): readonly WaitingAddition[] {
 }
 
 const isAddition = (each: unknown): each is WaitingAddition => {
-  const { id, productId } = Object(each)
-  return Number.isSafeInteger(id) && Number.isSafeInteger(productId)
+  const { id, productId, variant = productId, choices = [] } = Object(each)
+  return [id, productId, variant].every(Number.isSafeInteger) && Array.isArray(choices)
 }
 
 function store(additions: readonly WaitingAddition[]): void {

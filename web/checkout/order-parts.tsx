@@ -7,6 +7,7 @@ import { keptCents } from '../../shared/checkout/payment-incident.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
+import { choicesText } from '../../shared/shop/choices.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { useSession } from '../api/session.ts'
 import { Sums } from '../cart/cart-summary.tsx'
@@ -37,13 +38,14 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
   return (
     <section className={s.bought} aria-label={t('purchase.orders.items')}>
       <ul className={s.items}>
-        {items.map(({ productId, name, image, quantity, price }) => (
-          <li key={name} className={s.item}>
+        {items.map(({ productId, variant, name, image, quantity, price, choices = [] }) => (
+          <li key={variant ?? productId ?? name} className={s.item}>
             <img src={`/images/${image}`} alt="" width="800" height="600" className={s.image} />
             <div>
               <p className={s.name}>
                 {productId === null ? name : <Link to={pathTo('product', productId)}>{name}</Link>}
               </p>
+              {choices.length > 0 && <p className={s.choices}>{choicesText(choices, language)}</p>}
               {productId !== null && (
                 <p className={s.each}>
                   {quantity} × {usd(centsOf(price), language)}

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef } from 
 import { Link } from 'react-router-dom'
 import type { Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
@@ -127,7 +128,10 @@ function Row({ order, onOpen }: { order: Order; onOpen: (event: MouseEvent) => v
   const { orderId, createdAt, items, total } = order
   const dateOf = useHouseDate()
   const refunded = refundText(order, t, language, dateOf)
-  const names = items.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+  const names = items.map(({ quantity, name, choices = [] }) => {
+    const whole = nameWithChoices(name, choices, language)
+    return quantity > 1 ? `${quantity} × ${whole}` : whole
+  })
   return (
     <li className={s.row}>
       <div className={s.words}>

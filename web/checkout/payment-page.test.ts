@@ -8,7 +8,7 @@ const CONFIRMATION: Confirmation = {
   createdAt: '2026-11-21T12:00:00.000Z',
   id: 1,
   state: 'paid',
-  items: [{ productId: 7, name: 'Cap', image: 'cap.svg', quantity: 1, price: 24 }],
+  items: [{ productId: 7, name: 'Cap', image: 'cap.svg', quantity: 1, price: 24, variant: null, choices: [] }],
   subtotal: 24,
   fee: 5,
   total: 29,

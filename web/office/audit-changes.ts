@@ -36,7 +36,7 @@ export function changesOf({ action, before, after }: Pick<AuditRecord, 'action' 
 }
 
 /** Returns the values of a record. The parts of a product's pictures, translations and search terms are values of their own. */
-function valuesIn({ translations, keywords, pictures, ...others }: Fields): Value[] {
+function valuesIn({ translations, keywords, pictures, choices, variants, ...others }: Fields): Value[] {
   const texts = LANGUAGES.flatMap((language): Value[] => [
     ...valuesOf(Object(Object(translations)[language]), { language }),
     { field: 'keywords', picture: null, language, value: Object(keywords)[language] },
@@ -50,8 +50,30 @@ function valuesIn({ translations, keywords, pictures, ...others }: Fields): Valu
       ...LANGUAGES.map((language) => ({ field: 'imageAlt', picture, language, value: Object(alts)[language] })),
     ]
   })
-  return [...valuesOf(others), ...texts, ...further]
+  return [
+    ...valuesOf({ ...others, choices: choiceTexts(choices), variants: stockTexts(variants) }),
+    ...texts,
+    ...further,
+  ]
 }
+
+/** Returns the choices of a product as texts: `Size / Taille: S, M`. */
+const choiceTexts = (choices: unknown): string[] =>
+  [choices ?? []].flat().map((choice) => {
+    const { name, values, translations } = Object(choice)
+    const words = [values ?? []].flat().map((each) => inLanguages(Object(each).value, Object(each).translations))
+    return `${inLanguages(name, translations)}: ${words.join(', ')}`
+  })
+
+const inLanguages = (word: unknown, translations: unknown): string =>
+  [word, ...Object.values(Object(translations))].join(' / ')
+
+/** Returns the limited stocks of variants as texts: `S, White: 4`. */
+const stockTexts = (variants: unknown): string[] =>
+  [variants ?? []].flat().flatMap((variant) => {
+    const { values, stock } = Object(variant)
+    return typeof stock === 'number' ? [`${[values ?? []].flat().join(', ')}: ${stock}`] : []
+  })
 
 const valuesOf = (fields: Fields, place: Partial<Pick<Value, 'picture' | 'language'>> = {}): Value[] =>
   Object.entries(fields).map(([field, value]) => ({ field, picture: null, language: null, ...place, value }))

@@ -121,6 +121,24 @@ describe('the changes of a record', () => {
     ])
   })
 
+  test('have the choices in each language, and the limited stocks of their variants', () => {
+    const size = (...values: string[]) => ({
+      name: 'Size',
+      translations: { fr: 'Taille' },
+      values: values.map((value) => ({ value, translations: value === 'One' ? { fr: 'Unique' } : {} })),
+    })
+    const stock = (value: string, left: number | null) => ({ variant: 1, values: [value], stock: left })
+    expect(
+      fields({
+        before: { choices: [size('S')], variants: [stock('S', 4)] },
+        after: { choices: [size('S', 'One')], variants: [stock('S', 4), stock('One', null)] },
+      }),
+    ).toEqual([['Choices', ['Size / Taille: S'], ['Size / Taille: S, One / Unique']]])
+    expect(fields({ before: { variants: [stock('S', 4)] }, after: { variants: [stock('S', 3)] } })).toEqual([
+      ['Variants and stock', ['S: 4'], ['S: 3']],
+    ])
+  })
+
   test('name the picture that was replaced, described anew or removed', () => {
     const [cap, bag, sock] = ['cap', 'bag', 'sock'].map((name) => ({ image: `${name}.webp`, imageAlt: name }))
     const before = { pictures: [{ ...cap, translations: { fr: 'casquette' } }, bag] }

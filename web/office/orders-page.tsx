@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import { DESK_FILTERS, isErasedBuyer } from '../../shared/checkout/order.ts'
 import { isContested, keptCents } from '../../shared/checkout/payment-incident.ts'
+import { choicesText } from '../../shared/shop/choices.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
@@ -79,8 +80,11 @@ function Orders() {
         header: t('office.orders.items'),
         cell: ({ row: { original: order } }) => (
           <ul>
-            {order.items.map(({ name, quantity }) => (
-              <li key={name}>{order.kind === 'cart' ? `${quantity} × ${name}` : name}</li>
+            {order.items.map(({ productId, variant, name, quantity, choices = [] }) => (
+              <li key={variant ?? productId ?? name}>
+                {order.kind === 'cart' ? `${quantity} × ${name}` : name}
+                {choices.length > 0 && <span className={s.choices}>{choicesText(choices, language)}</span>}
+              </li>
             ))}
             <li className={s.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
           </ul>

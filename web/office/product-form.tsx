@@ -8,6 +8,7 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CheckedField } from './checked-field.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { ProductChoices } from './product-choices.tsx'
 import s from './product-form.module.css'
 import { ProductPictures } from './product-pictures.tsx'
 import {
@@ -48,7 +49,8 @@ export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSub
     setProblem(null)
     setProblem(await onSubmit(given))
   })
-  const unlimited = watch('unlimited')
+  const hasChoices = watch('options.choices').length > 0
+  const isLimited = !watch('unlimited') && !hasChoices
 
   return (
     <form className={f.form} noValidate onSubmit={store}>
@@ -64,14 +66,14 @@ export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSub
             />
           )}
         </CheckedField>
-        {!unlimited && (
+        {isLimited && (
           <CheckedField label={t('office.product.stock')} message={errors.stock?.message}>
             {(attributes) => (
               <input
                 className={f.input}
                 inputMode="numeric"
                 {...register('stock', {
-                  validate: (text, values) => values.unlimited || isStock(text) || t('office.product.isStock'),
+                  validate: (text) => !isLimited || isStock(text) || t('office.product.isStock'),
                 })}
                 {...attributes}
               />
@@ -88,16 +90,19 @@ export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSub
             ))}
           </select>
         </Field>
-        <label className={s.check}>
-          <input type="checkbox" {...register('unlimited')} />
-          {t('office.product.unlimited')}
-        </label>
+        {!hasChoices && (
+          <label className={s.check}>
+            <input type="checkbox" {...register('unlimited')} />
+            {t('office.product.unlimited')}
+          </label>
+        )}
         <label className={s.check}>
           <input type="checkbox" {...register('hidden')} />
           {t('office.product.hidden')}
         </label>
       </div>
       {held > 0 && <p>{t('office.product.held', { count: held })}</p>}
+      <ProductChoices form={form} />
       <div className={s.languages}>
         {LANGUAGES.map((language) => (
           <Texts key={language} language={language} form={form} />

@@ -7,6 +7,7 @@ import { serverNow } from '../api/server-clock.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { choiceFields } from './choice-values.ts'
 import { Conflict, type ShownValue } from './conflict.tsx'
 import { conflictRows, withChanges } from './edited-values.ts'
 import { officeCall } from './office-calls.ts'
@@ -73,12 +74,14 @@ function EditProduct({ id }: { id: string }) {
 
   const labelOf = (name: keyof ProductValues): string | null => {
     if (name === 'unlimited') return null
+    if (name === 'options') return t('office.product.choices')
     const [text = '', language] = name.split('_')
     const label = t(`office.product.${text}`)
     return language ? `${label} (${LANGUAGE_NAMES[language as keyof typeof LANGUAGE_NAMES]})` : label
   }
   const shownAs = (name: keyof ProductValues, values: ProductValues): ShownValue => {
     if (name === 'pictures') return values.pictures.map(shownPicture)
+    if (name === 'options') return optionsText(values.options, t('office.products.unlimited'))
     if (name === 'stock' && values.unlimited) return t('office.product.unlimited')
     if (name === 'category')
       return t(values.category ? `shop.categories.${values.category}` : 'office.product.noCategory')
@@ -134,6 +137,15 @@ function EditProduct({ id }: { id: string }) {
       />
     </>
   )
+}
+
+/** Returns the choices as text, and the stock of each variant. */
+const optionsText = (options: ProductValues['options'], unlimited: string): string => {
+  const { choices, variants } = choiceFields(options)
+  return [
+    ...choices.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`),
+    ...variants.map(({ values, stock }) => `${values.join(', ')}: ${stock ?? unlimited}`),
+  ].join(' · ')
 }
 
 /** Returns a picture with its descriptions in all languages. */

@@ -39,6 +39,8 @@ const SOCKS: CatalogueProduct = {
   keywords: { en: ['socks', 'feet'] },
   hidden: true,
   category: 'clothing',
+  choices: [],
+  variants: [],
   stock: 5,
   held: 1,
   tag: '3-5',

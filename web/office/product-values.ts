@@ -4,6 +4,7 @@ import type { ProductCategory } from '../../shared/shop/category.ts'
 import { centsOfText, usdText } from '../../shared/shop/money.ts'
 import { MAX_CENTS, MAX_STOCK } from '../../shared/shop/stock.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { type ChoiceValues, choiceFields, choiceValues } from './choice-values.ts'
 import { NO_PICTURE, type PictureValue } from './picture-values.ts'
 
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE)
@@ -34,6 +35,7 @@ export interface ProductValues extends Record<TextField, string> {
   hidden: boolean
   /** Empty if it has no category. */
   category: ProductCategory | ''
+  options: ChoiceValues
 }
 
 const forTexts = (textOf: (name: TextName, language: Language) => string): Record<TextField, string> =>
@@ -53,6 +55,7 @@ export const BLANK_PRODUCT: ProductValues = {
   stock: '',
   hidden: false,
   category: '',
+  options: { choices: [], stocks: {}, numbers: {} },
 }
 
 /** Returns the values with which the form shows a product. */
@@ -71,10 +74,12 @@ export const productValues = (product: CatalogueProduct): ProductValues => ({
     })),
   ],
   price: usdText(product.priceCents),
-  unlimited: product.stock === null,
-  stock: product.stock === null ? '' : String(product.stock),
+  // A product with choices has a stock for each variant instead.
+  unlimited: product.stock === null || product.choices.length > 0,
+  stock: product.stock === null || product.choices.length > 0 ? '' : String(product.stock),
   hidden: product.hidden,
   category: product.category ?? '',
+  options: choiceValues(product),
 })
 
 const textsIn = (product: CatalogueProduct, language: Language) =>
@@ -113,7 +118,8 @@ export function productFields(values: ProductValues): ProductChange {
     keywords: Object.fromEntries(keywords.filter(([, words]) => words.length > 0)),
     hidden: values.hidden,
     category: values.category || null,
-    stock: values.unlimited ? null : Number(values.stock),
+    stock: values.unlimited || values.options.choices.length > 0 ? null : Number(values.stock),
+    ...choiceFields(values.options),
   }
 }
 

@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { productTexts } from '../../shared/shop/product.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { stockNote } from '../../shared/shop/stock.ts'
 import { pesos, usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import a from './add-to-cart.module.css'
 import { AddToCart } from './add-to-cart.tsx'
 import s from './product-card.module.css'
 
@@ -37,9 +39,26 @@ export function ProductCard({ product, eager, first }: Props) {
         <Price cents={product.priceCents} />
       </Link>
       <div className={s.foot}>
-        <AddToCart productId={product.id} title={title} stock={product.stock} />
+        {product.choices?.length > 0 && product.stock !== 0 ? (
+          <ToChoices product={product} title={title} />
+        ) : (
+          <AddToCart productId={product.id} title={title} stock={product.stock} />
+        )}
       </div>
     </article>
+  )
+}
+
+/** A link to the page of a product with choices, where the buyer makes them. It takes the room of the button and its message. */
+function ToChoices({ product, title }: { product: Product; title: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={a.add}>
+      <Link to={pathTo('product', product.id)} className="button" aria-label={`${t('shop.choose')}: ${title}`}>
+        {t('shop.choose')}
+      </Link>
+      <p className={a.result}>{stockNote(product.stock) === 'few' && t('shop.left', { count: product.stock ?? 0 })}</p>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { pageData } from '../ui/page-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { AddToCart } from './add-to-cart.tsx'
+import { ChooseAndAdd } from './choose-and-add.tsx'
 import { Price } from './product-card.tsx'
 import s from './product-page.module.css'
 import { ProductPictures } from './product-pictures.tsx'
@@ -55,7 +56,11 @@ function Detail({ product }: { product: Product }) {
             </ul>
           </section>
           <p className={s.note}>{t('shop.delivery')}</p>
-          <AddToCart productId={product.id} title={title} stock={product.stock} />
+          {product.choices?.length > 0 ? (
+            <ChooseAndAdd product={product} title={title} />
+          ) : (
+            <AddToCart productId={product.id} title={title} stock={product.stock} />
+          )}
         </div>
       </article>
     </div>
