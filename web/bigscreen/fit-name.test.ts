@@ -40,7 +40,27 @@ test('on a portrait screen a pair is on one line, and long names are smaller', (
   expect(fitName('Li Na / Ai Sugiyama', 2).lineFit).toBe(1)
   const long = `${CONCHA} / Bartholomew Featherstonehaugh`
   expect(fitName(long, 2).lineFit).toBeCloseTo(0.8, 1)
-  expect(fitName(long, 0, { isScheduled: true }).lineFit).toBeCloseTo(0.38, 1)
+})
+
+test('on a portrait screen a name has two lines if one would be smaller than 23.5', () => {
+  const short = fitName(`${CONCHA} / Luz Marte`, 1, { isScheduled: true })
+  expect(short.hasTwoLines).toBe(false)
+  const long = fitName(`${CONCHA} Guzmán / Bartholomew Featherstonehaugh-Villa`, 1, { isScheduled: true })
+  expect(long.hasTwoLines).toBe(true)
+  expect(long.lineFit * 44).toBeGreaterThanOrEqual(23.5)
+})
+
+test('players stay different if their names must be cut', () => {
+  const word = 'Wolfeschlegelsteinhausenbergerdorffmus'
+  const names = [`${word.slice(0, -1)}a`, `${word.slice(0, -1)}b`, `${word.slice(0, 20)}x${word.slice(21)}`, word]
+  const all = [names.slice(0, 2), names.slice(2)]
+  const shown = all.flatMap((side) => fitName(side.join(' / '), 5, { raised: 4, all: names }).partners)
+  expect(shown.map((each) => each.replaceAll('\u00AD', ''))).toEqual([
+    'Wolfeschlegels…fmua',
+    'Wolfeschlegels…fmub',
+    'Wolfeschle…xsen…',
+    'Wolfeschlegels…fmus',
+  ])
 })
 
 test('a partner has two lines only if one would be too small', () => {

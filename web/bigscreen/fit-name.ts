@@ -20,6 +20,10 @@ const THREE_LINES = 38
 const FOUR_LINES = 28
 /** Size below which names become surnames, and then get more lines. */
 const LEAST = 24
+/** Size below which a name gets two lines on a portrait screen. On 1080 × 1920 these are 24 px. */
+const LEAST_LINE = 23.5
+/** Number of letters from the one that tells a name apart, which a cut name keeps. */
+const TAIL = 4
 /** Longest word that is not broken, in names that would be smaller than that (letters). */
 const LONGEST_PART = 10
 /** Size that is readable from six metres. A first name becomes an initial before a name gets smaller than this. */
@@ -49,13 +53,16 @@ export interface FittedName {
   readonly fit: number
   /** Lines of each partner of a pair. */
   readonly lines: 1 | 2
-  /** Size for a portrait screen, where all names are on one line. */
+  /** Size for a portrait screen, where a name is on one line. */
   readonly lineFit: number
+  /** Whether one line would be too small there. Then a pair has a line for each partner, and a player has two. */
+  readonly hasTwoLines: boolean
 }
 
 /**
  * Makes a long name fit beside the digits: with smaller letters, with initials, and with surnames alone. Where these would still be
- * too small, a name gets more lines, then keeps only its last word, and a long word is broken with hyphens.
+ * too small, a name gets more lines, then keeps only its last word, and a long word is broken with hyphens. As the last way, a word is
+ * cut so that no two players look the same.
  * @param all the players of the match, from whom a short name differs
  */
 export function fitName(
@@ -71,6 +78,7 @@ export function fitName(
   const forms = (shorten: (name: string, others: readonly string[]) => string) =>
     names.map((each) => shorten(each, all))
   const [initials, surnames, last] = [forms(withInitial), forms(surnameOf), forms(lastNameOf)]
+  const lastWords = all.map((each) => lastNameOf(each, all))
   const { partners, size, lines } = firstReadable([
     () => ({ partners: parts(fitted.partners), size: fitted.size, lines: 1 }),
     () => inOne(parts(surnames), usual, room),
@@ -82,13 +90,16 @@ export function fitName(
     () => inMore(parts(last, LONGEST_PART), room),
     () =>
       inMore(
-        last.map((word) => cut(word, room)),
+        last.map((word) => cut(word, lastWords, names.length > 1 ? 2 : 4, room)),
         room,
       ),
   ])
   const line = isScheduled ? SCHEDULED_LINE : at(LINES, sets)
-  const lineFit = Math.min(1, line / (textWidth(partners.join(BETWEEN).replaceAll('\u00AD', '')) * LINE_SIZE))
-  return { partners, fit: Math.max(SMALLEST, size) / usual, lines, lineFit }
+  const oneLine = line / textWidth(partners.join(BETWEEN).replaceAll('\u00AD', ''))
+  const hasTwoLines = oneLine < LEAST_LINE
+  const lineSize = hasTwoLines ? Math.min(FOUR_LINES, sizeIn(names.length > 1 ? 1 : 2, partners, line)) : oneLine
+  const lineFit = Math.min(1, lineSize / LINE_SIZE)
+  return { partners, fit: Math.max(SMALLEST, size) / usual, lines, lineFit, hasTwoLines }
 }
 
 /** A way to print the names of a side. */
@@ -116,12 +127,36 @@ const inOne = (partners: readonly string[], usual: number, room: number): Try =>
   lines: 1,
 })
 
-/** Cuts a word that is too long for two lines, as the very last way. */
-function cut(word: string, room: number): string {
+/**
+ * Cuts a word that is too long for its lines. Keeps the letters that tell it apart from other words: `Wolfesch…musia`.
+ * @param others may include the word
+ */
+function cut(word: string, others: readonly string[], lines: number, room: number): string {
   const letters = [...word]
-  const text = () => breakable(`${letters.join('')}…`, LONGEST_PART)
-  while (letters.length > 1 && longestLine(text() + BETWEEN, 2) * LEAST > room) letters.pop()
-  return letters.length === [...word].length ? breakable(word, LONGEST_PART) : text()
+  const differsAt = Math.max(
+    0,
+    ...others.filter((other) => other !== word).map((other) => firstDifference(letters, other)),
+  )
+  const shown = (kept: number): string => {
+    const start = (count: number) => `${letters.slice(0, Math.max(0, count)).join('')}…`
+    if (kept === letters.length) return word
+    if (differsAt < kept) return start(kept)
+    const from = Math.min(differsAt, letters.length - TAIL)
+    const tail = letters.slice(from, from + TAIL).join('')
+    return start(kept - TAIL) + tail + (from + TAIL < letters.length ? '…' : '')
+  }
+  for (let kept = letters.length; kept > 1; kept--) {
+    const text = breakable(shown(kept), LONGEST_PART)
+    if (longestLine(text + BETWEEN, lines) * LEAST <= room) return text
+  }
+  return breakable(shown(1), LONGEST_PART)
+}
+
+/** Returns the index of the first letter that differs from the other word. */
+function firstDifference(letters: readonly string[], other: string): number {
+  const others = [...other]
+  const index = letters.findIndex((letter, at) => letter !== others[at])
+  return index < 0 ? letters.length - 1 : index
 }
 
 /** Each partner of a pair on two lines, or a single player on up to four. */

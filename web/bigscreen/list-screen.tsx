@@ -28,7 +28,8 @@ export function ListScreen({ mode, chosen, stale }: { mode: ListMode; chosen: Ch
         <ul
           key={slides.current}
           className={`${p.cards} ${s.grid} ${shown.length === 1 ? s.alone : ''}`}
-          data-lines="one"
+          // A match that is alone is as narrow as a card of a wide screen, also on a portrait screen.
+          data-lines={shown.length === 1 ? undefined : 'one'}
         >
           {onSlide(shown, slides.current, cards).map((match) => (
             <li key={match.id} className={`${p.cell} ${s.cell}`}>

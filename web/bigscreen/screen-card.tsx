@@ -80,7 +80,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const last = score.sets.length - 1
   const full = of(setLeaders(score), side) ? s.full : ''
   const shown = setsInRow(score)
-  const { partners, fit, lines, lineFit } = fitName(of(match.players, side), score.sets.length, {
+  const { partners, fit, lines, lineFit, hasTwoLines } = fitName(of(match.players, side), score.sets.length, {
     isScheduled: match.status === 'scheduled',
     hasTwoDigits: score.sets.some(({ games }) => Math.max(...games) > 9),
     raised: shown.reduce((more, _, index) => more + Math.max(0, raisedDigits(score, index) - 1), 0),
@@ -88,7 +88,11 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   })
   const size = { '--fit': fit, '--lines': lines, '--line-fit': lineFit } as CSSProperties
   return (
-    <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`} style={size}>
+    <p
+      className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}
+      style={size}
+      data-two-lines={hasTwoLines || undefined}
+    >
       <ScreenName partners={partners} />
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}

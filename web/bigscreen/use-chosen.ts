@@ -34,7 +34,7 @@ export interface Chosen {
  */
 export function useChosen(): Chosen {
   const [params] = useSearchParams()
-  const { clubs, club: clubOf } = useClubs()
+  const { clubs, failed, club: clubOf } = useClubs()
   const given = params.get('courts')
   const inAddress = params.get('club')
   const club = clubs && !clubOf(inAddress) ? null : inAddress
@@ -67,8 +67,8 @@ export function useChosen(): Chosen {
       const name = hasSeveralClubs && clubOf(match.club)?.name
       return [court && courtName(court.name, t), name].filter(Boolean).join(', ') || undefined
     },
-    // Courts are known only once the clubs are loaded.
-    state: clubs === null && (mode === 'courts' || given !== null) ? 'loading' : state,
+    // The cards of courts need the clubs. Others name their courts, which would move the category if it came later.
+    state: clubs === null && (!failed || mode === 'courts' || given !== null) ? 'loading' : state,
     matches: shown,
   }
 }

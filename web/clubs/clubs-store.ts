@@ -66,11 +66,15 @@ export function useKnownClubs(): ClubsState {
   return { clubs, failed }
 }
 
-/** Returns a function that names a court with its club: `Club Naco, Court 1`. It returns the id of a court that is unknown. */
-export function useCourtName(): (court: string) => string {
-  const { club, court: courtOf } = useClubs()
+/**
+ * Returns a function that names a court with its club: `Club Naco, Court 1`. It returns the id of a court that is unknown, and null
+ * while the clubs load.
+ */
+export function useCourtName(): (court: string) => string | null {
+  const { clubs, failed, club, court: courtOf } = useClubs()
   return (id) => {
     const court = courtOf(id)
-    return court ? `${club(court.club)?.name}, ${court.name}` : id
+    if (court) return `${club(court.club)?.name}, ${court.name}`
+    return clubs === null && !failed ? null : id
   }
 }

@@ -35,6 +35,12 @@ export function placeOf(match: Placed, clubs: readonly Club[] | null, t: TFuncti
 export const haveSeveralClubs = (matches: readonly Placed[]): boolean =>
   new Set(matches.map(({ club }) => club ?? null)).size > 1
 
+/** Returns whether the places of matches can be named: the clubs are loaded or failed to load, or no match has a place. */
+export function usePlacesKnown(matches: readonly Placed[]): boolean {
+  const { clubs, failed } = useKnownClubs()
+  return clubs !== null || failed || matches.every(({ club, court }) => (club ?? court ?? null) === null)
+}
+
 /** Returns when and where a match starts: `Tomorrow · Court 2 · 15:30`. Leaves out parts that are not known. */
 export function usePlannedStart(match: Placed): string {
   const times = useClubTimes(match.club)

@@ -7,7 +7,7 @@ import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { useNow, useServerNow } from '../api/use-now.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
-import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
+import { haveSeveralClubs, useDayAndCourt, usePlacesKnown } from '../clubs/day-and-court.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { dayName } from '../ui/dates.ts'
@@ -32,7 +32,10 @@ interface Props {
 /** A page with every match: the live list and the statistics list. */
 export function MatchList({ title, page, phased = false }: Props) {
   const { t } = useTranslation()
-  const { state, matches, retry } = useMatchList()
+  const { state: loaded, matches, retry } = useMatchList()
+  // A card that named its court later would move the cards below it.
+  const arePlacesKnown = usePlacesKnown(matches)
+  const state = loaded === 'ready' && !arePlacesKnown ? 'loading' : loaded
   const again = useRetry(state === 'ready', retry)
   useScrolling()
   const stale = useReconnecting()

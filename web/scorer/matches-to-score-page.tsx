@@ -23,7 +23,9 @@ export default function MatchesToScorePage() {
   const courtName = useCourtName()
   const lead = () => {
     if (problem !== null || scope === null) return ''
-    return court === null ? t('scorer.choose') : t('scorer.chooseOnCourt', { court: courtName(court) })
+    if (court === null) return t('scorer.choose')
+    const name = courtName(court)
+    return name === null ? '\u00A0' : t('scorer.chooseOnCourt', { court: name })
   }
   const body = () => {
     if (problem !== null) {

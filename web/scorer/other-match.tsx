@@ -39,9 +39,16 @@ export function OtherMatch({ match, grant }: { match: MatchSummary; grant: OwnGr
   )
 }
 
-function reasonOf(t: TFunction, match: MatchSummary, grant: OwnGrant, courtName: (court: string) => string): string {
+/** Returns why the link is not for the match, or a space while the names of the courts load. */
+function reasonOf(
+  t: TFunction,
+  match: MatchSummary,
+  grant: OwnGrant,
+  courtName: ReturnType<typeof useCourtName>,
+): string {
   if (grant.court === null) return t('scorer.linkRefused.FORBIDDEN')
   const court = courtName(grant.court)
+  if (court === null) return '\u00A0'
   // The match was moved to another court just now. Which one is not known yet.
   if (isFor(grant, match)) return t('scorer.movedAway', { court })
   return match.court === undefined
