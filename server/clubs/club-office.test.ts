@@ -34,6 +34,27 @@ async function anOffice() {
   }
 }
 
+test('courts that a change leaves out count: their names and number, and not the courts of other clubs', async () => {
+  const { read, put, changeOf, as } = await anOffice()
+  const club = await read('club_naco')
+  const [first, ...others] = club.courts
+  const added = { ...first, id: null, name: 'Court A' }
+  const leftOut = await put(club, { courts: others })
+  expect((leftOut.body as OfficeClub).courts).toHaveLength(club.courts.length)
+  const now = await read('club_naco')
+  expectError(await put(now, { courts: [{ ...added, name: first?.name }] }), 400, 'BAD_REQUEST', 'different names')
+  const many = Array.from({ length: 50 }, (_, index) => ({ ...added, name: `Court ${100 + index}` }))
+  expectError(await put(now, { courts: many }), 400, 'BAD_REQUEST', 'at most 50')
+  const foreign = (await read('club_banreservas')).courts.slice(0, 1)
+  expectError(await put(now, { courts: foreign }), 400, 'BAD_REQUEST', 'no court with one of the ids')
+  expect(await read('club_naco')).toEqual(now)
+  // A left-out court keeps its slots.
+  const body = { ...changeOf(now), courts: [] }
+  expect(await as(MANAGER, 'POST', '/office/clubs/club_naco/collisions', body)).toMatchObject({
+    body: { collisions: [] },
+  })
+})
+
 test('a club that the office adds can be booked and has matches at once, in its own time zone', async () => {
   const { app, as, audit, read, put, listed } = await anOffice()
   const created = await as(OWNER, 'POST', '/office/clubs', MADRID)

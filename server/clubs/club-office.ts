@@ -1,12 +1,19 @@
 import { may, type Who } from '../../shared/auth/permissions.ts'
-import type { ClubChange, Collision, NewClub, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
+import {
+  type ClubChange,
+  type Collision,
+  haveDifferentNames,
+  MOST_COURTS,
+  type NewClub,
+  type OfficeClub,
+} from '../../shared/clubs/club-office-schemas.ts'
 import { slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import type { DefaultRules } from './clubs.ts'
@@ -96,8 +103,9 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
     async collisions(id: string, change: ClubChange): Promise<Collision[]> {
       const before = await read(id)
       const { timeZone } = change
+      const after = { ...change, courts: [...change.courts, ...leftOut(before.courts, change)] }
       return (await upcoming(id))
-        .filter((booking) => hasSlot(before, booking) && !hasSlot(change, booking))
+        .filter((booking) => hasSlot(before, booking) && !hasSlot(after, booking))
         .slice(0, MOST)
         .map(({ court, startsAt, title, owner }) => ({
           court,
@@ -108,12 +116,13 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
         }))
     },
 
-    /** @throws ApiError 404, 412 if somebody has changed the club since, 422 if there is no such picture */
+    /** @throws ApiError 400 if the club would have too many courts, or two of the same name, 404, 412 if somebody has changed the club since, 422 if there is no such picture */
     async update(id: string, tag: string, change: ClubChange, by: string): Promise<OfficeClub> {
       const before = await find(id)
       await imageHash(change.image)
       const { hours, prices, courts, archived, maxSlots = before.club.maxSlots, ...fields } = change
       const rows = courtRows(before, courts, clock())
+      const all = [...rows, ...leftOut(before.courts, change)]
       const after = {
         ...before.club,
         ...fields,
@@ -121,7 +130,9 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
         archivedAt: archived ? (before.club.archivedAt ?? clock()) : null,
       }
       // Compares what is stored, and not the request, which may leave out fields that keep their values.
-      const stored = officeClubOf({ club: after, courts: rows, hours, prices }, rules)
+      const stored = officeClubOf({ club: after, courts: all, hours, prices }, rules)
+      if (!haveDifferentNames(stored.courts)) throw badRequest('courts: must have different names')
+      if (all.length > MOST_COURTS) throw badRequest(`courts: a club has at most ${MOST_COURTS}`)
       const values = auditedValues(officeClubOf(before, rules), stored)
       try {
         await storage.atomically((tx) => [
@@ -149,11 +160,22 @@ function hasSlot(club: Omit<ClubChange, 'image'>, { courtId, startsAt, endsAt }:
   return slotsBetween(slotsOf(club, court, dateIn(club.timeZone, startsAt)), { startsAt, endsAt }) !== null
 }
 
-/** Returns the rows of the courts that a change stores. New courts get the next numbers. */
+/** Returns the courts of a club that a change leaves out, which stay as they are. */
+const leftOut = <C extends { readonly id: string }>(
+  stored: readonly C[],
+  { courts }: Pick<ClubChange, 'courts'>,
+): C[] => stored.filter(({ id }) => !courts.some((court) => court.id === id))
+
+/**
+ * Returns the rows of the courts that a change stores. New courts get the next numbers.
+ * @throws ApiError 400 for a court that the club does not have
+ */
 function courtRows({ club, courts: stored }: StoredClub, courts: ClubChange['courts'], now: number): CourtRow[] {
   let number = Math.max(0, ...stored.map((court) => court.number))
   return courts.map(({ id, archived, ...fields }) => {
     const known = stored.find((court) => court.id === id)
+    if (id !== null && !known)
+      throw badRequest('courts: the club has no court with one of the ids; a new court has null')
     const row = known ?? newCourt(club.id, ++number, fields.name)
     return { ...row, ...fields, archivedAt: archived ? (row.archivedAt ?? now) : null }
   })

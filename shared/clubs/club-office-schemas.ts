@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { clubSchema, courtSchema, priceSchema } from './club-schemas.ts'
 
-const MOST_COURTS = 50
+/** Maximum number of courts of a club, archived ones included. */
+export const MOST_COURTS = 50
 const MOST_PRICES = 100
 
 const {
@@ -20,6 +21,12 @@ const {
 const archived = z.boolean().describe('Archived clubs and courts are not listed and cannot be booked')
 
 const { surface, indoor, lights, slotMinutes, name: courtName } = courtSchema.shape
+/** Whether the courts of a club that are not archived have different names. */
+export function haveDifferentNames(courts: readonly { readonly name: string; readonly archived: boolean }[]): boolean {
+  const names = courts.filter((court) => !court.archived).map((court) => court.name)
+  return new Set(names).size === names.length
+}
+
 const courtChange = z.strictObject({
   id: z.string().max(64).nullable().describe('null for a new court'),
   name: courtName,
@@ -53,14 +60,7 @@ const fields = {
     .array(priceSchema.refine(({ from, to }) => from < to, 'must begin before it ends'))
     .max(MOST_PRICES)
     .readonly(),
-  courts: z
-    .array(courtChange)
-    .max(MOST_COURTS)
-    .readonly()
-    .refine((courts) => {
-      const names = courts.filter((court) => !court.archived).map((court) => court.name)
-      return new Set(names).size === names.length
-    }, 'must have different names'),
+  courts: z.array(courtChange).max(MOST_COURTS).readonly().refine(haveDifferentNames, 'must have different names'),
 }
 
 const DAY = { opens: 300, closes: 1380 }
