@@ -487,8 +487,11 @@ test.describe('On a wall', () => {
             value: { request: () => Promise.reject(new DOMException('low battery', 'NotAllowedError')) },
           })
       }, how === 'absent')
+      await page.clock.install()
       await page.goto('/bigscreen')
       await expect(page.getByText(MAY_SLEEP)).toBeVisible()
+      await page.clock.runFor(6000)
+      await expect(page.getByText(MAY_SLEEP)).toBeHidden()
     })
 })
 

@@ -31,6 +31,10 @@ test('In forced colors, the chosen date and segment stand out, and the cells of 
   const chosen = dates.filter({ has: page.locator(':checked') })
   expect(await background(chosen)).not.toBe(await background(dates.last()))
 
+  await page.goto('/shop')
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  expect(await background(categories.first())).not.toBe(await background(categories.last()))
+
   for (const path of ['/calendar', '/reservations/club_naco/Monday']) {
     await page.goto(path)
     await expectBorders(page.locator('tbody td'))

@@ -38,6 +38,9 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
     .getByRole('button', { name: /^Assign an umpire ?: Zoé Peña v Rosa Gil$/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Umpire of this match' })
+  await expect(dialog.getByLabel('Umpire')).toBeVisible()
+  // The button that had the focus while the form loaded is gone.
+  await expect(dialog.locator(':focus')).toHaveText('Umpire of this match')
   await dialog.getByLabel('Umpire').selectOption('beto')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

@@ -138,7 +138,13 @@ function NextMatch({ match, now, club }: { match: MatchView; now: number; club: 
         <time dateTime={match.date}>
           {(isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
         </time>
-        {late > 0 && <span className={s.late}>{t('office.today.late', { count: late })}</span>}
+        {late > 0 && (
+          <span className={s.late}>
+            {late < 60
+              ? t('office.today.late', { count: late })
+              : t('office.today.lateHours', { hours: Math.floor(late / 60), minutes: late % 60 })}
+          </span>
+        )}
       </p>
       <p className={s.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
       <p className={s.category}>{roundText(match)}</p>

@@ -4,6 +4,7 @@ import { Article } from '../ui/article.tsx'
 import { DoneLine } from '../ui/done-line.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
+import { LoadingText } from '../ui/loading-text.tsx'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
 import { PageHead, ProseHead } from '../ui/page-head.tsx'
 
@@ -39,6 +40,9 @@ export function ShownTops() {
       />
       <h2>Loading, and failed to load</h2>
       <LoadingLine failed={false} onRetry={() => {}} />
+      <p>
+        <LoadingText />
+      </p>
       <LoadingLine failed="We couldn’t load it." onRetry={() => {}} />
       <DoneLine text={done} />
       {button('Book', () => setDone(done ? null : 'Booked.'))}

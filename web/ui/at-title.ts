@@ -5,9 +5,27 @@
 export function startAtTitle(dialog: HTMLDialogElement): void {
   const title = dialog.querySelector('h2')
   if (!title || isVisible(title, dialog)) return
+  focusTitle(title)
+  for (let part: Element | null = title; part && dialog.contains(part); part = part.parentElement) part.scrollTop = 0
+}
+
+/**
+ * Gives the focus to the title of a dialog whenever the control that has it disappears, as when a form has loaded. Without
+ * this, a keyboard or a screen reader would be outside the dialog.
+ * @returns a function that ends this
+ */
+export function keepFocus(dialog: HTMLDialogElement): () => void {
+  const observer = new MutationObserver(() => {
+    const title = dialog.querySelector('h2')
+    if (title && document.activeElement === document.body) focusTitle(title)
+  })
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+function focusTitle(title: HTMLElement): void {
   title.tabIndex = -1
   title.focus({ preventScroll: true })
-  for (let part: Element | null = title; part && dialog.contains(part); part = part.parentElement) part.scrollTop = 0
 }
 
 function isVisible(title: Element, dialog: Element): boolean {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { startAtTitle } from './at-title.ts'
+import { keepFocus, startAtTitle } from './at-title.ts'
 import s from './dialog.module.css'
 import { openModal } from './modal.ts'
 
@@ -24,7 +24,11 @@ export function Dialog({ open, title, isWide = false, onClose, children, foot }:
     if (!open || !own) return
     openModal(own)
     startAtTitle(own)
-    return () => own.close()
+    const release = keepFocus(own)
+    return () => {
+      release()
+      own.close()
+    }
   }, [open])
   return (
     <dialog
