@@ -161,7 +161,7 @@ function hasSlot(club: Omit<ClubChange, 'image'>, { courtId, startsAt, endsAt }:
 }
 
 /** Returns the courts of a club that a change leaves out, which stay as they are. */
-const leftOut = <C extends { readonly id: string }>(
+const leftOut = <C extends { readonly id: string | null }>(
   stored: readonly C[],
   { courts }: Pick<ClubChange, 'courts'>,
 ): C[] => stored.filter(({ id }) => !courts.some((court) => court.id === id))
