@@ -39,6 +39,14 @@ export const idUsed = (): ApiError =>
 export const noSlot = (): ApiError =>
   new ApiError(422, 'NO_SLOT', 'startsAt: the court has no slot that begins at this time')
 
+/** The error for slots in a row of which the last ones don't exist: the court closes, or the clocks change. @param existing number of slots */
+export const tooFewSlots = (existing: number, wanted: number): ApiError =>
+  new ApiError(
+    422,
+    'NO_SLOT',
+    `startsAt: the court has only ${existing} of the ${wanted} slots in a row from this time; choose an earlier time or fewer slots`,
+  )
+
 /** @param most of the club */
 export const tooManySlots = (most: number): ApiError =>
   new ApiError(422, 'TOO_MANY_SLOTS', `slots: one booking can take at most ${most} slots in a row`, { most })

@@ -10,13 +10,53 @@ import type { Storage } from '../storage/storage.ts'
 import { mailsBeside } from '../testing/outbox.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { NO_HISTORY } from './book.ts'
 import { createBookingMails } from './booking-mail.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
 import { openReminders } from './reminders.ts'
+import type { ReservationRow } from './reservations-repository.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
 const NOON = Date.parse('2026-11-21T16:30:00Z')
 const HOUR = 3_600_000
+
+const aRow: ReservationRow = {
+  ...NO_HISTORY,
+  club: 'club_naco',
+  court: 'Court 1',
+  courtId: 'club_naco-1',
+  date: '2026-11-24',
+  hour: 18,
+  startsAt: NOON + 72 * HOUR,
+  endsAt: NOON + 73 * HOUR,
+  slots: 1,
+  owner: 'ana@example.com',
+  id: 1,
+  uid: 'uid',
+  title: 'Tennis',
+  place: 1,
+  createdAt: NOON,
+}
+
+test.each([
+  ['en', 'both dates, or only one', 'all 3 dates'],
+  ['fr', 'les deux dates, ou une seule', 'les 3 dates'],
+  ['es', 'las dos fechas, o solo una', 'las 3 fechas'],
+] as const)('an invitation to two dates says both, and one to three says how many: %s', async (language, both, all) => {
+  const mails = createBookingMails({
+    clubs: { courtOf: () => undefined },
+    publicUrl: '',
+    mailFrom: 'club@example.com',
+    peopleOf: async () => [{ email: 'luz@example.com', name: 'Luz', language }],
+    clock: () => NOON,
+  })
+  const textOf = async (dates: number) => {
+    const rows = Array.from({ length: dates }, () => aRow)
+    return (await mails.confirmed(rows, ['luz@example.com'])).at(-1)?.text
+  }
+  expect(await textOf(2)).toContain(both)
+  expect(await textOf(3)).toContain(all)
+})
 
 describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) => {
   let now = NOON
@@ -219,7 +259,7 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     const [first, second] = series.bookings
     const link = `/calendar?booking=${first?.uid}&series=${first?.series}`
     const [invited] = await mailsTo(luz)
-    expect(invited?.text).toContain(`all 2 dates, or only some of them, here:\n`)
+    expect(invited?.text).toContain('Accept or decline both dates, or only one of them, here:\n')
     expect(invited?.text).toContain(link)
     expect(invited?.html).toContain(link.replace('&', '&amp;'))
     await app.postAs(luz, `/bookings/${first?.uid}/answer`, { accept: true, bookings: [second?.uid] })

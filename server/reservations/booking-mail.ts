@@ -88,7 +88,8 @@ export function createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock
       method === 'CANCEL' || kind === 'uninvited'
         ? null
         : `${publicUrl}${bookingPath(first.uid, rows.length > 1 ? first.series : null)}`
-    const more = link && t(kind === 'invited' ? 'mail.booking.answer' : 'mail.booking.open', { count: rows.length })
+    const answer = rows.length === 2 ? t('mail.booking.answerBoth') : t('mail.booking.answer', { count: rows.length })
+    const more = link && (kind === 'invited' ? answer : t('mail.booking.open'))
     // Imported only if needed, because it loads slowly.
     const calendar = method
       ? (await import('./booking-ics.ts')).bookingIcs(

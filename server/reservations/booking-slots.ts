@@ -1,10 +1,10 @@
 import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
-import { slotsInRow } from '../../shared/reservations/slots-in-row.ts'
+import { lengthOfRow, slotsInRow } from '../../shared/reservations/slots-in-row.ts'
 import { type Period, UNIT_MS } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
-import { clubNotFound, courtNotFound, noSlot } from './booking-errors.ts'
+import { clubNotFound, courtNotFound, noSlot, tooFewSlots } from './booking-errors.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -61,8 +61,12 @@ export function slotAt(clubs: BookedClubs, courtId: string, startsAt: number, co
   if (!found?.inUse) throw courtNotFound()
   const { club, court } = found
   const date = dateIn(club.timeZone, startsAt)
-  const slot = slotsInRow(slotsOf(club, court, date), startsAt, count)
-  if (!slot) throw noSlot()
+  const slots = slotsOf(club, court, date)
+  const slot = slotsInRow(slots, startsAt, count)
+  if (!slot) {
+    const existing = lengthOfRow(slots, startsAt)
+    throw existing === 0 ? noSlot() : tooFewSlots(existing, count)
+  }
   return { club, court, date, slot, parts: slot.parts }
 }
 

@@ -78,10 +78,21 @@ describe('a booking of two slots in a row', () => {
   test('is rejected beyond the club’s limit or its closing time, and if one of the slots is taken', async () => {
     const { ana, beto } = await aClub()
     expectError(await ana.book(FREE, SIX, { slots: 3 }), 422, 'TOO_MANY_SLOTS')
-    expectError(await ana.two(FREE, tomorrowAt(22)), 422, 'NO_SLOT')
     await beto.booked(FREE, SEVEN)
     expectError(await ana.two(FREE, SIX), 409, 'SLOT_TAKEN')
     expect(await ana.slots()).toEqual(['free', 'taken', 'free'])
+  })
+
+  test('at the last slot of the day is rejected with a message about the second slot, not the first', async () => {
+    const { ana, bookTwo } = await aClub()
+    const { uid } = await bookTwo()
+    const last = tomorrowAt(22)
+    for (const answer of [await ana.two(FREE, last), await ana.send('PATCH', `/bookings/${uid}`, { startsAt: last })]) {
+      expectError(answer, 422, 'NO_SLOT')
+      expect(answer.body).toMatchObject({ message: expect.stringContaining('only 1 of the 2 slots in a row') })
+    }
+    const odd = await ana.two(FREE, tomorrowAt(18.5))
+    expect(odd.body).toMatchObject({ code: 'NO_SLOT', message: expect.stringContaining('no slot that begins') })
   })
 
   test('is the same booking for a repeated request, but not for one with another number of slots', async () => {

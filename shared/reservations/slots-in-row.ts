@@ -21,6 +21,13 @@ export function slotsInRow(slots: readonly CourtSlot[], startsAt: number, count:
   return { ...first, minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0), parts }
 }
 
+/** Returns the number of slots in a row from the one that begins at a moment (ms since 1970); 0 if there is no such slot. */
+export function lengthOfRow(slots: readonly CourtSlot[], startsAt: number): number {
+  let count = 0
+  while (slotsInRow(slots, startsAt, count + 1)) count += 1
+  return count
+}
+
 /** Returns the slots in a row that fill a period exactly, or null. */
 export function slotsBetween(slots: readonly CourtSlot[], { startsAt, endsAt }: Period): SlotsInRow | null {
   const count = slots.filter((slot) => startsAt <= slot.startsAt && slot.startsAt < endsAt).length
