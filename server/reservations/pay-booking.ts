@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/i18n/languages.ts'
-import { clockText } from '../../shared/time/clock-text.ts'
+import { periodText } from '../../shared/time/clock-text.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
 import type { Checkout } from '../checkout/checkout.ts'
 import { bookingNotFound, holdEnded, nothingToPay } from './booking-errors.ts'
@@ -46,6 +46,6 @@ function receiptLine(
   language: Language,
 ): string {
   const club = clubs.courtOf(courtId)?.club
-  const [from, to] = [startsAt, endsAt].map((at) => clockText(at, language, club?.timeZone ?? 'UTC'))
-  return [club?.name ?? courtId, court, dayMonthYear(date), `${from}–${to}`].join(', ')
+  const time = periodText(startsAt, endsAt, language, club?.timeZone ?? 'UTC')
+  return [club?.name ?? courtId, court, dayMonthYear(date), time].join(', ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markedAsRepeated } from '../../shared/time/repeated-time.ts'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { momentText, slotText, zoneText } from './slot-in-mail.ts'
 
 const HOUR = 3_600_000
@@ -22,18 +22,19 @@ test('a court with a name of its own keeps it, and a morning has no leading zero
   expect(momentText(early.startsAt, 'fr', club.timeZone)).toBe('mardi 24 novembre 2026, 5:05')
 })
 
-test.each([
-  ['en', 'repeated'],
-  ['fr', 'heure répétée'],
-  ['es', 'hora repetida'],
-] as const)('emails mark the repeated hour as the booking grid does: %s', (language, mark) => {
+test.each(LANGUAGES)('emails tell the two hours apart that clocks show twice: %s', (language) => {
   const madrid = { name: 'Club', timeZone: 'Europe/Madrid' }
   // At 3:00 clocks go back to 2:00.
-  const first = Date.parse('2026-10-25T00:00:00Z')
-  const times = [first, first + HOUR].map((start) =>
-    slotText({ court: 'A', club: madrid, startsAt: start, endsAt: start + HOUR }, language).replace(/^.* 2026, /, ''),
-  )
-  expect(times).toEqual([`2:00–2:00, ${mark}`, `2:00, ${mark}–3:00`])
-  expect(markedAsRepeated('2:00', language)).toBe(`2:00, ${mark}`)
-  expect(momentText(first + HOUR, language, 'Europe/Madrid')).toMatch(new RegExp(`, 2:00, ${mark}$`))
+  const first = Date.parse('2027-10-31T00:00:00Z')
+  const timesFrom = (startsAt: number, hours = 1) =>
+    slotText({ court: 'A', club: madrid, startsAt, endsAt: startsAt + hours * HOUR }, language).replace(
+      /^.* 2027, /,
+      '',
+    )
+  expect(timesFrom(first - HOUR)).toBe('1:00 – 2:00 (UTC+2)')
+  expect(timesFrom(first)).toBe('2:00 (UTC+2) – 2:00 (UTC+1)')
+  expect(timesFrom(first + HOUR)).toBe('2:00 (UTC+1) – 3:00')
+  expect(timesFrom(first, 2)).toBe('2:00 (UTC+2) – 3:00')
+  expect(timesFrom(first + 2 * HOUR)).toBe('3:00–4:00')
+  expect(momentText(first, language, 'Europe/Madrid')).toMatch(/, 2:00 \(UTC\+2\)$/)
 })

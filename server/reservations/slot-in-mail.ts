@@ -2,7 +2,7 @@ import { courtNumber } from '../../shared/clubs/court-number.ts'
 import { withFirst } from '../../shared/i18n/first-of-month.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
-import { clockText, localeOf } from '../../shared/time/clock-text.ts'
+import { clockText, localeOf, periodText } from '../../shared/time/clock-text.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 
 interface Slot {
@@ -21,8 +21,7 @@ export function slotText({ court, club, startsAt, endsAt }: Slot, language: Lang
   const number = courtNumber(court)
   const name = number ? t('mail.court', { number }) : court
   const zone = club?.timeZone ?? 'UTC'
-  const time = (moment: number) => clockText(moment, language, zone)
-  const when = `${dayOf(startsAt, language, zone)}, ${time(startsAt)}–${time(endsAt)}`
+  const when = `${dayOf(startsAt, language, zone)}, ${periodText(startsAt, endsAt, language, zone)}`
   return `${[name, club?.name].filter(Boolean).join(', ')}: ${when}`
 }
 

@@ -6,6 +6,7 @@ import {
   clubLocalTime,
   clubMoment,
   isRepeatedTime,
+  isShownTwice,
   momentOfLocalTime,
   momentsOfLocalTime,
 } from './club-time.ts'
@@ -125,4 +126,16 @@ test.each([
   ['America/Santo_Domingo', '2026-10-25T01:00:00Z', false],
 ])('in %s, clocks show the time of %s for the second time: %j', (zone, moment, isRepeated) => {
   expect(isRepeatedTime(Date.parse(moment), zone)).toBe(isRepeated)
+})
+
+test.each([
+  ['Europe/Madrid', '2027-10-30T23:59:59.999Z', false],
+  ['Europe/Madrid', '2027-10-31T00:00:00Z', true],
+  ['Europe/Madrid', '2027-10-31T01:59:59.999Z', true],
+  ['Europe/Madrid', '2027-10-31T02:00:00Z', false],
+  ['Europe/Madrid', '2027-03-28T01:00:00Z', false],
+  ['Australia/Lord_Howe', '2026-04-04T14:45:00Z', true],
+  ['America/Santo_Domingo', '2027-10-31T01:00:00Z', false],
+])('in %s, clocks show the time of %s twice: %j', (zone, moment, isTwice) => {
+  expect(isShownTwice(Date.parse(moment), zone)).toBe(isTwice)
 })

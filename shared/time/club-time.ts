@@ -51,3 +51,7 @@ export const momentsOfLocalTime = (local: string, timeZone = CLUB_TIME_ZONE): re
 /** Whether clocks have been put back, so that they showed the time of this moment (ms since 1970) before. */
 export const isRepeatedTime = (millis: number, timeZone: string): boolean =>
   (momentsOf(localTimeIn(timeZone, millis), timeZone).moments[0] ?? millis) < millis - 999
+
+/** Whether clocks are put back, so that they show the time of this moment (ms since 1970) twice. */
+export const isShownTwice = (millis: number, timeZone: string): boolean =>
+  momentsOf(localTimeIn(timeZone, millis), timeZone).moments.length > 1

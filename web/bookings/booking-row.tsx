@@ -7,8 +7,7 @@ import { cityOf } from '../../shared/time/city-of.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { courtName } from '../ui/court-name.ts'
-import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
-import { slotTime } from '../ui/slot-time.ts'
+import { fullDate, periodTime, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { attempt, type Failure, pay } from './booking-calls.ts'
@@ -46,9 +45,7 @@ export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Prop
         <h3 className={s.date}>
           {weekdayTitle(weekdayOf(date), language)} <time dateTime={startsAt}>{fullDate(date, language)}</time>
         </h3>
-        <p className={s.time}>
-          {zone === undefined ? time : `${slotTime(booking, language)}–${clockTime(endsAt, language, zone)}`}
-        </p>
+        <p className={s.time}>{zone === undefined ? time : periodTime(startsAt, endsAt, language, zone)}</p>
         {zone !== undefined && <p className={s.dim}>{t('booking.mine.zone', { city: cityOf(zone) })}</p>}
       </div>
       <div className={s.what}>

@@ -4,10 +4,10 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { storedEmail } from '../api/stored-session.ts'
+import { clockTime } from '../ui/dates.ts'
 import { datedDayText, dayText } from '../ui/day-title.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
-import { slotTime } from '../ui/slot-time.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -65,7 +65,7 @@ export default function FreeCourts({ club, now, chosenDate: { date, isOther, cho
           for (const { id, name, slots } of day.courts)
             for (const slot of slots)
               if (slotKey(id, slot.startsAt) === key && canChoose(slot, now))
-                setChosen({ court: id, courtName: name, time: slotTime(slot, language), slot })
+                setChosen({ court: id, courtName: name, time: clockTime(slot.startsAt, language, club.timeZone), slot })
         }
       : null,
   )

@@ -8,7 +8,7 @@ import { useServerNow } from '../api/use-now.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
-import { bookedTime, slotTime } from '../ui/slot-time.ts'
+import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { slotName } from './slot-grid.tsx'
 import { openInRow, priceIn, slotKey } from './slot-rows.ts'
@@ -57,6 +57,10 @@ export function MoveFields({ booking, club, target, coming, onChange }: Props) {
     )
     return run.length === booking.slots && priceIn(run) === booking.priceCents
   }
+  const timeFrom = ({ startsAt, minutes }: DaySlot) => {
+    const endsAt = Date.parse(startsAt) + booking.slots * minutes * 60_000
+    return bookedTime({ startsAt, endsAt, slots: booking.slots }, language, club.timeZone)
+  }
   const slots = (ready && day ? day.courts : []).flatMap(({ id, name, slots: all }) =>
     all
       .filter((slot) => fits(all, slot))
@@ -64,7 +68,7 @@ export function MoveFields({ booking, club, target, coming, onChange }: Props) {
         court: id,
         startsAt: slot.startsAt,
         time: slot.time,
-        label: slotName(name, slotTime(slot, language), t),
+        label: slotName(name, timeFrom(slot), t),
       })),
   )
   const sorted = slots.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import { useServerNow } from '../api/use-now.ts'
+import { clockTime } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
-import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CloseButton } from './close-button.tsx'
 import { problemKey } from './problem-key.ts'
@@ -39,7 +39,7 @@ export function SlotGone({ club, day, chosen, state, onChoose, onChanged, onClos
           <p>{t('booking.gone.near')}</p>
           <div className={f.actions}>
             {near.map(({ court, courtName, slot }) => {
-              const time = slotTime(slot, language)
+              const time = clockTime(slot.startsAt, language, day.timeZone)
               const name = slotName(courtName, time, t)
               return (
                 <button

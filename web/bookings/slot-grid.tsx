@@ -7,7 +7,7 @@ import { clockTime } from '../ui/dates.ts'
 import { useGridKeys } from '../ui/grid-keys.ts'
 import type { Place } from '../ui/grid-move.ts'
 import { usd } from '../ui/money-text.ts'
-import { bookedTime, slotTime } from '../ui/slot-time.ts'
+import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './slot-grid.module.css'
 import { canChoose, endOf, hasBegun, moveInSlots, type SlotCell, slotRows } from './slot-rows.ts'
@@ -47,6 +47,7 @@ export function SlotGrid({ day, isBlank, now, busy, waits, label, onChoose }: Pr
   const { table, onKeyDown } = useGridKeys((key, ctrl) => moveInSlots(rows, place, key, ctrl), setPlace)
   const timeOf = ({ slot }: SlotCell, start: string): string =>
     slot ? bookedTime({ slots: 1, ...slot, endsAt: endOf(slot) }, language, day.timeZone) : start
+  const namedRows = rows.map((row) => ({ ...row, name: clockTime(row.startsAt, language, day.timeZone) }))
   const tabStop = rows[place.row]?.cells[place.column]
 
   if (rows.length === 0) return <p>{t('booking.day.none')}</p>
@@ -67,10 +68,10 @@ export function SlotGrid({ day, isBlank, now, busy, waits, label, onChoose }: Pr
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ startsAt, cells, ...start }, row) => (
+          {namedRows.map(({ startsAt, cells, time, name }, row) => (
             <tr key={startsAt}>
-              <th scope="row" className={start.isRepeat ? `${s.time} ${s.repeat}` : s.time}>
-                {slotTime(start, language)}
+              <th scope="row" className={name === time ? s.time : `${s.time} ${s.twice}`}>
+                {name}
               </th>
               {cells
                 .filter((cell) => cell.row === row)
@@ -78,7 +79,7 @@ export function SlotGrid({ day, isBlank, now, busy, waits, label, onChoose }: Pr
                   <Cell
                     key={cell.column}
                     cell={cell}
-                    time={timeOf(cell, slotTime(start, language))}
+                    time={timeOf(cell, name)}
                     zone={day.timeZone}
                     court={day.courts[cell.column]}
                     isBlank={isBlank}

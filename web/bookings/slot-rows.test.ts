@@ -27,14 +27,15 @@ test('a long slot covers the rows of shorter ones, and a court without a slot ha
   expect(rows.map(({ cells }) => cells[1]?.span)).toEqual([3, 3, 3, 1])
 })
 
-test('marks the second row of a repeated time, even if the first slot is over', () => {
+test('a time that clocks show twice has two rows', () => {
   const { courts, ...day } = dayOf(court('a', 60, 2))
   const [first, second] = courts[0]?.slots ?? []
   if (!first || !second) throw new Error('unreachable')
-  const slots = [first, { ...second, time: first.time, isRepeat: true as const }]
-  const repeated = { ...day, courts: [{ id: 'a', name: 'a', slots }] }
-  expect(slotRows(repeated, 0).map(({ isRepeat = false }) => isRepeat)).toEqual([false, true])
-  expect(slotRows(repeated, START).map(({ isRepeat = false }) => isRepeat)).toEqual([true])
+  const twice = { ...day, courts: [{ id: 'a', name: 'a', slots: [first, { ...second, time: first.time }] }] }
+  expect(slotRows(twice, 0).map(({ startsAt, time }) => [startsAt, time])).toEqual([
+    [first.startsAt, first.time],
+    [second.startsAt, first.time],
+  ])
 })
 
 test('leaves out the rows whose slots have all begun', () => {

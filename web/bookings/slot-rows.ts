@@ -22,7 +22,6 @@ export interface ShownSlot extends DaySlot {
 export interface SlotRow {
   readonly startsAt: string
   readonly time: string
-  readonly isRepeat?: boolean | undefined
   /** The cell of each court. A long slot is in each of the rows that it covers. */
   readonly cells: readonly SlotCell[]
 }
@@ -124,7 +123,7 @@ export function withBookings(day: ClubDay, bookings: readonly Booking[]): ClubDa
 export function slotRows({ courts }: ClubDay, now: number): readonly SlotRow[] {
   const shown = courts.flatMap(({ slots }) => slots).filter((slot) => !hasBegun(slot, now))
   const starts = [...new Map(shown.map((slot) => [startOf(slot), slot]))].sort(([one], [other]) => one - other)
-  const rows = starts.map(([, { startsAt, time, isRepeat }]) => ({ startsAt, time, isRepeat, cells: [] as SlotCell[] }))
+  const rows = starts.map(([, { startsAt, time }]) => ({ startsAt, time, cells: [] as SlotCell[] }))
   courts.forEach(({ slots: all }, column) => {
     // The part of a booking that has begun is not shown.
     const slots = joinOwn(all.filter((slot) => !hasBegun(slot, now)))

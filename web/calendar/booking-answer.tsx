@@ -13,10 +13,9 @@ import { answerOf, InvitationAnswer } from '../bookings/invitation-answer.tsx'
 import { PaymentLine } from '../bookings/payment-line.tsx'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../ui/court-name.ts'
-import { clockTime, fullDate, weekdayTitle } from '../ui/dates.ts'
+import { fullDate, periodTime, weekdayTitle } from '../ui/dates.ts'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 
 /** A booking, to which emails link. An invited person answers here. */
@@ -74,7 +73,7 @@ async function found(uid: string, series: string | null): Promise<Booking> {
 
 function Shown({ booking, onAnswered }: { booking: Booking; onAnswered: () => void }) {
   const { t, language } = useTranslation()
-  const { role, title, date, time, endsAt, owner, ownerName, club, state } = booking
+  const { role, title, date, time, startsAt, endsAt, owner, ownerName, club, state } = booking
   const place = useClubs().club(club)
   const own = role === 'owner' ? null : answerOf(booking)
   return (
@@ -97,7 +96,7 @@ function Shown({ booking, onAnswered }: { booking: Booking; onAnswered: () => vo
         <p>
           <strong>
             {weekdayTitle(weekdayOf(date), language)} {fullDate(date, language)},{' '}
-            {place ? `${slotTime(booking, language)}–${clockTime(endsAt, language, place.timeZone)}` : time}
+            {place ? periodTime(startsAt, endsAt, language, place.timeZone) : time}
           </strong>
           {place && <> ({t('invitation.zone', { city: cityOf(place.timeZone) })})</>}
         </p>

@@ -1,8 +1,10 @@
-import { onlyClub, zoneOfAnotherDay } from '../../server/testing/only-club.ts'
+import { changeClub, onlyClub, zoneOfAnotherDay } from '../../server/testing/only-club.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { clockTime, fullDate } from '../ui/dates.ts'
 import { setClocks } from './testing/clock.ts'
+import { languagesOf } from './testing/languages.ts'
 import { order } from './testing/orders.ts'
 import { tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -68,3 +70,20 @@ test('The days of a club name the offset of the chosen date, not of today', asyn
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(page.getByText('All times are Madrid time (UTC+1).')).toBeVisible()
 })
+
+for (const language of languagesOf('en'))
+  test(`The grid names the two hours differently that clocks show twice: ${language}`, async ({ page, server }) => {
+    const token = await tokenOf(ANA)
+    await onlyClub(server.url, token, 'Europe/Madrid')
+    const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 300 }]))
+    await changeClub(server.url, token, 'club_only', { hours })
+    await setClocks(page, '2026-10-24T10:00:00Z')
+    await page.goto(`/days/club_only?date=2026-10-25&lng=${language}`)
+    const grid = page.getByRole('grid')
+    for (const time of ['1:00', '2:00 (UTC+2)', '2:00 (UTC+1)', '3:00']) {
+      await expect(grid.getByRole('rowheader', { name: time, exact: true })).toBeVisible()
+      await expect(
+        grid.getByRole('gridcell', { name: new RegExp(`1, ${time.replace(/[()+]/g, '\\$&')}, `) }),
+      ).toHaveCount(1)
+    }
+  })

@@ -4,6 +4,7 @@ import { courtName } from '../ui/court-name.ts'
 import { fullDate } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { clockText } from './club-times.ts'
 import s from './courts-page.module.css'
 
 type Skipped = Pick<BlockCollision, 'court' | 'date' | 'startsAt' | 'endsAt'>
@@ -28,10 +29,10 @@ export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: 
     <>
       <p role="alert">{t('officeBookings.blocks.collide')}</p>
       <ul className={s.collisions}>
-        {collisions.map(({ court, date, time, title, owner, booking, offeredUntil }) => (
-          <li key={`${court} ${date} ${time}`}>
+        {collisions.map(({ court, date, startsAt, title, owner, booking, offeredUntil }) => (
+          <li key={`${court} ${startsAt}`}>
             <strong>
-              {fullDate(date, language)}, {time} · {nameOf(court)}
+              {fullDate(date, language)}, {clockText(startsAt, club.id, language)} · {nameOf(court)}
             </strong>
             <span>
               {[title, owner, offeredUntil && t('officeBookings.state.offered', { time: offeredUntil })]

@@ -3,7 +3,7 @@ import { cityOf as cityOfZone } from '../../shared/time/city-of.ts'
 import { clubLocalTime, momentOfLocalTime, momentsOfLocalTime } from '../../shared/time/club-time.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
-import { clockTime, dayName, fullDate } from '../ui/dates.ts'
+import { clockTime, dayName, fullDate, periodTime } from '../ui/dates.ts'
 
 // The office shows and takes times in the time zone of the club that they belong to, whatever the zone of the device. Times
 // without a club, such as those of orders, are in the zone of the house.
@@ -17,6 +17,10 @@ export const dayText = (iso: string, club: Club, language: string, now = serverN
 /** Returns a time at a club: `15:30`. */
 export const clockText = (iso: string | number, club: Club, language: string): string =>
   clockTime(iso, language, timeZoneOf(club))
+
+/** Returns the times of a period at a club: `15:30–17:00`. */
+export const spanText = (startsAt: string | number, endsAt: string | number, club: Club, language: string): string =>
+  periodTime(startsAt, endsAt, language, timeZoneOf(club))
 
 /** Returns a day and a time at a club: `Today, 15:30`. */
 export const timeText = (iso: string, club: Club, language: string, now?: number): string =>

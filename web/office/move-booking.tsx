@@ -6,9 +6,10 @@ import { seenSlotOf } from '../../shared/reservations/seen-slot.ts'
 import { slotsInRow } from '../../shared/reservations/slots-in-row.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { courtName } from '../ui/court-name.ts'
+import { clockTime } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
-import { bookedTime, slotTime } from '../ui/slot-time.ts'
+import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
@@ -36,7 +37,7 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
     const { minutes = 0 } = slotsInRow(all, each.startsAt, booking.slots) ?? {}
     return {
       startsAt: each.startsAt,
-      time: slotTime(each, language),
+      time: clockTime(each.startsAt, language, club.timeZone),
       label: bookedTime(
         { ...each, endsAt: each.startsAt + minutes * 60_000, slots: minutes && booking.slots },
         language,

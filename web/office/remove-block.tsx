@@ -2,7 +2,7 @@ import type { OfficeBlock } from '../../shared/reservations/office-booking-schem
 import { fullDate } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { clockText } from './club-times.ts'
+import { spanText } from './club-times.ts'
 import { useChange } from './use-change.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function RemoveBlock({ club, block: { id, reason, weeklyUntil, startsAt, 
       <p>
         <strong>{reason}</strong>
         <br />
-        {`${clockText(startsAt, club, language)}–${clockText(endsAt, club, language)}`}
+        {spanText(startsAt, endsAt, club, language)}
         {weeklyUntil !== null && ` · ${t('officeBookings.blocks.weekly', { date: fullDate(weeklyUntil, language) })}`}
       </p>
       {alert}

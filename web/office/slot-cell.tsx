@@ -3,9 +3,8 @@ import { weekdayOf } from '../../shared/time/week.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { courtName } from '../ui/court-name.ts'
 import { dateTitle, weekdayShort } from '../ui/dates.ts'
-import { slotTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { clockText } from './club-times.ts'
+import { clockText, spanText } from './club-times.ts'
 import s from './slot-cell.module.css'
 import { useSlotDrag } from './use-slot-drag.ts'
 import { type SlotCell as Cell, stateOf } from './week-cells.ts'
@@ -29,8 +28,8 @@ export function SlotCell({ club, cell, matches, now, size, isTabStop, onFocus, o
   const { t, language } = useTranslation()
   const element = useRef<HTMLTableCellElement>(null)
   const { booking, block, court, date, startsAt, endsAt, offeredUntil } = cell
-  const time = slotTime(cell, language)
-  const until = (block && !booking) || (booking && booking.slots > 1) ? `–${clockText(endsAt, club, language)}` : ''
+  const isLong = (block && !booking) || (booking && booking.slots > 1)
+  const time = isLong ? spanText(startsAt, endsAt, club, language) : clockText(startsAt, club, language)
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now
   const canDrag = booking !== null && state !== 'offered'
@@ -50,7 +49,7 @@ export function SlotCell({ club, cell, matches, now, size, isTabStop, onFocus, o
       {...size}
       className={[s.cell, s[state], part && s[part], !isUpcoming && s.begun].filter(Boolean).join(' ')}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={[day, courtName(court.name, t), `${time}${until}`, word, who, match].filter(Boolean).join(', ')}
+      aria-label={[day, courtName(court.name, t), time, word, who, match].filter(Boolean).join(', ')}
       aria-disabled={!canChoose}
       title={(isWaiting ? `${who} (${word})` : who) || match || undefined}
       onFocus={onFocus}

@@ -2,10 +2,10 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { OfficeBooking } from '../../shared/reservations/office-booking-schemas.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { courtName } from '../ui/court-name.ts'
-import { dateTitle, weekdayTitle } from '../ui/dates.ts'
+import { clockTime, dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
-import { bookedTime, slotTime } from '../ui/slot-time.ts'
+import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
@@ -34,20 +34,18 @@ interface Props {
 }
 
 /** Returns the start of a booking, or of its slot. After a change of the slots, a booking may begin between two of them. */
-const startOf = (cell: SlotCell, booking: OfficeBooking | null): { time: string; isRepeat?: boolean } =>
-  booking && booking.time !== cell.time ? booking : cell
+const startOf = (cell: SlotCell, booking: OfficeBooking | null): string | number => (booking ?? cell).startsAt
 
 /** The dialog to book a slot, to move or cancel a booking, and to block a court. */
 export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Props) {
   const { t, language } = useTranslation()
   const slotTitle = (cell: SlotCell) => {
     const { court, date, booking } = cell
-    const { time, isRepeat } = startOf(cell, booking)
     const { endsAt, slots } = booking ?? { ...cell, slots: 1 }
     return [
       courtName(court.name, t),
       `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
-      bookedTime({ time, isRepeat, endsAt, slots }, language, club.timeZone),
+      bookedTime({ startsAt: startOf(cell, booking), endsAt, slots }, language, club.timeZone),
     ].join(' · ')
   }
   const title = chosen ? (chosen.cell ? slotTitle(chosen.cell) : t('officeBookings.blocks.block')) : ''
@@ -91,9 +89,10 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   if (block) return <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
   if (!booking) return <BookSlot club={club} cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
   const canChange = startsAt > now && offeredUntil === null
+  const timeOf = (startsAt: string | number) => clockTime(startsAt, language, club.timeZone)
   const target = to
-    ? { court: to.court.id, date: to.date, time: slotTime(to, language) }
-    : { court: booking.court, date: booking.date, time: slotTime(startOf(cell, booking), language) }
+    ? { court: to.court.id, date: to.date, time: timeOf(to.startsAt) }
+    : { court: booking.court, date: booking.date, time: timeOf(startOf(cell, booking)) }
   return (
     <>
       <People booking={booking} offeredUntil={offeredUntil} />

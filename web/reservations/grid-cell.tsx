@@ -97,7 +97,9 @@ export function GridCell({ cell, taken, hasBegun, zone, ready, isTabStop, onFocu
   // The first row of a booking speaks for its other rows.
   const continues = first !== null && first.time !== time
   const ended = last ? last.startsAt + last.minutes * 60_000 : 0
-  const named = first ? bookedTime({ time: first.time, endsAt: ended, slots: taken.length }, language, zone) : time
+  const named = first
+    ? bookedTime({ startsAt: first.startsAt, endsAt: ended, slots: taken.length }, language, zone)
+    : time
   const removable = own !== null && !past && !hasBegun ? own : null
   const pick = () => bookable && onPick({ court, time })
   const onKeyDown = (event: KeyboardEvent) => {

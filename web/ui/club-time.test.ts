@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { offsetText } from '../../shared/time/offset-text.ts'
 import { offsetsText } from './club-time.tsx'
-import { offsetText } from './zone-clock.ts'
 
 const WINTER = Date.parse('2026-01-15T12:00:30.500Z')
 const SUMMER = Date.parse('2026-07-15T12:00:30.500Z')

@@ -1,11 +1,11 @@
 import { cityOf } from '../../shared/time/city-of.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
+import { offsetText } from '../../shared/time/offset-text.ts'
 import s from './club-clock.module.css'
 import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'
 import { useOnPaper } from './use-on-paper.ts'
 import { useTranslation } from './use-translation.ts'
-import { offsetText } from './zone-clock.ts'
 
 interface ClockProps {
   now: number

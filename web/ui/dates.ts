@@ -1,5 +1,5 @@
 import { withFirst } from '../../shared/i18n/first-of-month.ts'
-import { clockText, localeOf } from '../../shared/time/clock-text.ts'
+import { clockText, localeOf, periodText } from '../../shared/time/clock-text.ts'
 import { dateFormat } from '../../shared/time/date-format.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 
@@ -34,6 +34,14 @@ export function dayIfLater(iso: string, language: string, now: number, timeZone?
 /** Returns a time as {@link clockText} does. @param moment ISO 8601, or ms since 1970 @param timeZone by default the reader's */
 export const clockTime = (moment: string | number, language: string, timeZone?: string): string =>
   clockText(new Date(moment).getTime(), language, timeZone ?? dateFormat(language, {}).resolvedOptions().timeZone)
+
+/** Returns the times of a period as {@link periodText} does. @param startsAt ISO 8601, or ms since 1970 @param endsAt the same */
+export const periodTime = (
+  startsAt: string | number,
+  endsAt: string | number,
+  language: string,
+  timeZone: string,
+): string => periodText(new Date(startsAt).getTime(), new Date(endsAt).getTime(), language, timeZone)
 
 /** Returns a date, `yyyy-mm-dd`, without its year: `23 November`, `23 de noviembre`, `23 novembre`. */
 export const dateTitle = (date: string, language: string, month: 'long' | 'short' = 'long'): string =>

@@ -19,10 +19,3 @@ export const withCity = (time: string, city: string | null): string => (city ===
 /** Returns a time in a time zone: `15:30`. Adds the city if the device's clock shows another time: `15:30 (Santo Domingo)`. */
 export const clockIn = (timeZone: string, moment: string | number, language: string): string =>
   withCity(clockTime(moment, language, timeZone), cityIn(timeZone, moment))
-
-/** Returns the difference of a time zone from UTC at a moment (ms since 1970): `UTC−4`, `UTC+5:45`. */
-export function offsetText(timeZone: string, moment: number): string {
-  const minutes = Math.round((localTimeIn(timeZone, moment) - moment) / 60_000)
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
-}
