@@ -34,7 +34,7 @@ const failed = await runSteps(
       'server',
       'shared',
       'scripts',
-      'web/e2e',
+      'web',
     ),
     step('Files, exports, dependencies', 'knip', '--config', '.config/knip.jsonc'),
     step('Translations, styles, imports', 'tsx', 'scripts/check-unused.ts'),

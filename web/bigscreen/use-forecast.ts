@@ -43,7 +43,7 @@ function useServicePoints(id: string, seq: number, isInPlay: boolean): Counted |
       setCounted(answer)
     }
     // After a failure, the next point causes another try. Until then, the earlier counts are nearly right.
-    readCounted(id)
+    void readCounted(id)
       .then(adopt, () => undefined)
       .then(() => setRequest({ seq, isOpen: false }))
   }, [id, seq, isInPlay, request])

@@ -76,7 +76,7 @@ function useInAppLinks(): (click: MouseEvent<HTMLElement>) => void {
     const link = click.target instanceof Element ? click.target.closest('a') : null
     if (!link || link.target || link.origin !== location.origin) return
     click.preventDefault()
-    navigate(link.pathname + link.search + link.hash)
+    void navigate(link.pathname + link.search + link.hash)
   }
 }
 

@@ -76,7 +76,7 @@ export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
           return setBooking(found)
         }
         preferSimple()
-        navigate(pathTo('scorer', found.match), { replace: true })
+        void navigate(pathTo('scorer', found.match), { replace: true })
       },
       (error: unknown) => setProblem(problemOf(error)),
     )
@@ -89,7 +89,7 @@ export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
       preferSimple()
       // Otherwise the browser's Back would lead to this form, which opens the console again.
       close()
-      navigate(pathTo('scorer', match))
+      void navigate(pathTo('scorer', match))
     } catch (error) {
       setProblem(problemOf(error))
     }

@@ -67,7 +67,7 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   function leave() {
     isLeaving.current = true
     if (typeof destination === 'number') history.go(destination)
-    else if (destination !== null) navigate(destination)
+    else if (destination !== null) void navigate(destination)
   }
 
   return (

@@ -60,7 +60,7 @@ function NewMatch() {
       const { umpire, ...fields } = fieldsOf(given)
       const mayAssign = may('umpire.assign', { club: fields.club })
       await officeJson('POST', '/product', { ...fields, ...(mayAssign && { umpire }), id })
-      navigate(officePathTo('match', id), saying('matchCreated'))
+      void navigate(officePathTo('match', id), saying('matchCreated'))
       return null
     } catch (error) {
       return failureText(codeOf(error))

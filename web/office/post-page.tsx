@@ -72,7 +72,7 @@ function EditPost({ id }: { id: string }) {
   const remove = () =>
     edited.attempt(async () => {
       await officeCall('DELETE', path, undefined, { 'if-match': read.tag })
-      navigate(officePathTo('posts'), saying('postDeleted'))
+      void navigate(officePathTo('posts'), saying('postDeleted'))
       return null
     })
 

@@ -91,7 +91,7 @@ function EditProduct({ id }: { id: string }) {
   const remove = () =>
     edited.attempt(async () => {
       await officeCall('DELETE', path, undefined, { 'if-match': read.tag })
-      navigate(officePathTo('products'), saying('productDeleted'))
+      void navigate(officePathTo('products'), saying('productDeleted'))
       return null
     })
 

@@ -83,7 +83,7 @@ export function useKeptGrant(): KeptGrant & { readonly reread: () => void } {
     const key = scorerKey()
     setKept({ ...NO_GRANT, key, problem: isIncomplete ? 'LINK_INCOMPLETE' : null })
     if (key === null || !isGrant(key)) return
-    readGrant(key)
+    void readGrant(key)
       .then(({ body: grant }) => ({ ...NO_GRANT, grant }), failed)
       .then((now) => scorerKey() === key && setKept({ ...now, key }))
   }, [])

@@ -35,7 +35,7 @@ export function useScope(key: string | null, grant: OwnGrant | null): ScopeState
     if (!isPerson) return
     let left = false
     setPerson((known) => (known.state === 'ready' ? known : LOADING))
-    readOwnScope()
+    void readOwnScope()
       .then((scope) => ({ state: 'ready' as const, scope }))
       .catch(() => ({ state: 'failed' as const, scope: null }))
       .then(

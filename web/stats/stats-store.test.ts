@@ -47,7 +47,7 @@ describe('[§8] a failed report', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
   ])('keeps the message of %s', async (_what, answer, message) => {
     vi.stubGlobal('fetch', async () => answer())
-    loadReports('m1')
+    void loadReports('m1')
     const failed = { rows: null, error: message }
     await vi.waitFor(() =>
       expect(getState()).toMatchObject({ stats: failed, statswinner: failed, unforcedError: failed }),
