@@ -130,6 +130,8 @@ describe('a file of actions', () => {
     )
     await expect(read(`${POINTS}nonsense`, { matchId: 'm-1' })).rejects.toThrow('line 3: not JSON')
     await expect(read('name;points\n')).rejects.toThrow('line 1: neither JSON nor an export')
+    const utf16 = Buffer.from('\uFEFFmatch_id\tPt\n', 'utf16le').toString('latin1')
+    await expect(read(utf16)).rejects.toThrow('line 1: the file is not UTF-8; save it as "CSV UTF-8"')
   })
 
   test.each([

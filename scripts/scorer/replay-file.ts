@@ -75,6 +75,8 @@ function jsonOf(text: string, lineNumber: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    if (/[\0\uFFFD]/.test(text.slice(0, 200)))
+      throw new ReplayFileError(`line ${lineNumber}: the file is not UTF-8; save it as "CSV UTF-8"`)
     throw new ReplayFileError(
       lineNumber === 1
         ? 'line 1: neither JSON nor an export (CSV that begins with match_id)'

@@ -14,7 +14,7 @@ const figures = z.string().meta({
 })
 
 const tags = ['operation']
-const notReady = () => new ApiError(503, 'NOT_READY', 'the database does not answer')
+const notReady = (why = 'the database does not answer') => new ApiError(503, 'NOT_READY', why)
 
 /** Fields that a feature adds to the answer of /readyz. */
 export interface Readiness {
@@ -71,7 +71,7 @@ export function healthRoutes(app: FastifyInstance, { storage, metrics, draining,
         return Object.assign({ ok: true }, ...reports)
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer')
-        throw notReady()
+        throw notReady(storage.lost?.() ? 'the file of the database was removed or replaced' : undefined)
       }
     },
   )

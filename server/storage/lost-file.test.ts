@@ -30,7 +30,11 @@ test.each([
     const { id } = await server.newMatch()
     change(file)
     await vi.waitFor(
-      async () => expect((await server.get('/readyz')).body).toMatchObject({ code: 'NOT_READY' }),
+      async () =>
+        expect((await server.get('/readyz')).body).toMatchObject({
+          code: 'NOT_READY',
+          message: expect.stringContaining('removed or replaced'),
+        }),
       20_000,
     )
     const refused = await server.post('/product', aMatch())

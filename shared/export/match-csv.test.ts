@@ -30,14 +30,26 @@ test.each([
   ['semicolons', ';'],
   ['tabs', '\t'],
 ] as const)('an export that a spreadsheet has saved with %s is read like the original', (_, separator) => {
-  const { start, live } = logOf([...drafts('12'), point(1, { unclassified: true }), declared('retired', 2)])
+  const { start, live } = logOf([
+    ...drafts('12'),
+    point(1, { unclassified: true, speedKmh: 142.5 }),
+    declared('retired', 2),
+  ])
   const original = matchCsv(MATCH, start, live.standing)
   const cell = (text: string) => (/[";\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const inFrench = csvRows(original).map((row) => row.map((text) => cell(text.replace(/^TRUE$/, 'VRAI'))))
+  const inFrench = csvRows(original).map((row) =>
+    row.map((text) => cell(text.replace(/^TRUE$/, 'VRAI').replace(/^142\.5$/, '142,5'))),
+  )
   const saved = `\uFEFF${inFrench.map((row) => row.join(separator)).join('\r\n')}`
   expect(isMatchCsv(saved.split('\r')[0] ?? '')).toBe(true)
   expect(readMatchCsv(saved)).toEqual(readMatchCsv(original))
   const named = saved.replace('\uFEFF', `\uFEFFsep=${separator}\r\n`)
   expect(isMatchCsv(named.split('\r')[0] ?? '')).toBe(true)
   expect(readMatchCsv(named)).toEqual(readMatchCsv(original))
+})
+
+test('a cell that cannot be read is named with its row and column', () => {
+  const { start, live } = logOf([...drafts('1'), point(1, { speedKmh: 142.5 })])
+  const csv = matchCsv(MATCH, start, live.standing).replace('142.5', 'fast')
+  expect(() => readMatchCsv(csv)).toThrow('row 3, column speedKmh: "fast" cannot be read')
 })

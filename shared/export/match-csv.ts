@@ -11,7 +11,8 @@ interface Cell {
   readonly read: (cell: string) => unknown
 }
 const TEXT: Cell = { write: String, read: String }
-const NUMBER: Cell = { write: String, read: Number }
+/** Where a comma is the decimal sign, spreadsheets save `142,5`. */
+const NUMBER: Cell = { write: String, read: (cell) => finite(Number(cell.replace(',', '.'))) }
 /** Spreadsheets save TRUE in the language of their user. */
 const TRUTH: Cell = {
   write: (value) => (value ? 'TRUE' : 'FALSE'),
@@ -25,6 +26,12 @@ const SIDES: Cell = {
 const JSON_CELL: Cell = { write: JSON.stringify, read: (cell) => JSON.parse(cell) }
 
 type Columns = readonly (readonly [column: string, member: string, cell: Cell])[]
+
+/** @throws RangeError if the text of a cell was no number */
+function finite(number: number): number {
+  if (Number.isFinite(number)) return number
+  throw new RangeError()
+}
 
 /** The members of an entry. */
 const ENTRY: Columns = [
@@ -123,23 +130,31 @@ function separatorIn(text: string): Separator | undefined {
 
 /**
  * Returns the match and the entries of an export. Columns may have another order.
- * @throws SyntaxError if the text is not CSV or has no row
+ * @throws SyntaxError if the text is not CSV or has no row, or a cell has no value of its column
  */
 export function readMatchCsv(text: string): Exported {
   const table = text.replace(NAMED_SEPARATOR, '').replace(/^\uFEFF/, '')
   const [header = [], ...rows] = csvRows(table, separatorIn(table))
-  const valuesIn = (columns: Columns, row: readonly string[]): Record<string, unknown> =>
+  const valuesIn = (columns: Columns, row: readonly string[], number: number): Record<string, unknown> =>
     Object.fromEntries(
       columns.flatMap(([column, member, { read }]) => {
         const cell = row[header.indexOf(column)] ?? ''
-        return cell === '' ? [] : [[member, read(cell)]]
+        if (cell === '') return []
+        try {
+          return [[member, read(cell)]]
+        } catch {
+          throw new SyntaxError(`row ${number}, column ${column}: "${cell.slice(0, 40)}" cannot be read`)
+        }
       }),
     )
   const [first] = rows
   if (!first) throw new SyntaxError('there is no entry')
-  const entries = rows.map((row) => valuesIn(ENTRY, row))
+  const entries = rows.map((row, index) => valuesIn(ENTRY, row, index + 2))
   const isEmpty = entries.length === 1 && entries.every((entry) => Object.keys(entry).length === 0)
-  return { match: valuesIn(MATCH, first), entries: isEmpty ? [] : entries.map((entry) => ({ ...UNKNOWN, ...entry })) }
+  return {
+    match: valuesIn(MATCH, first, 2),
+    entries: isEmpty ? [] : entries.map((entry) => ({ ...UNKNOWN, ...entry })),
+  }
 }
 
 /** Members that an entry must have, and whose cell is empty if they are unknown. An entry of another kind ignores them. */
