@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { bookedHours } from '../../shared/calendar/booked-hours.ts'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
 import { HOURS, nextWeekday, timeOf, WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
 import { TimeHeading } from '../ui/club-time.tsx'
 import { dateTitle, weekdayShort, weekdayTitle } from '../ui/dates.ts'
 import { useGridKeys } from '../ui/grid-keys.ts'
@@ -41,11 +43,11 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
   const today = dateIn(timeZone, now)
   const all = WEEKDAYS.map((day) => ({ day, date: nextWeekday(day, week) }))
   const days = narrow ? all.filter(({ day }) => day === chosen) : all
+  const { club: clubOf } = useClubs()
+  const hoursOf = (each: Booking) => bookedHours(each, clubOf(each.club)?.timeZone ?? timeZone)
   const isShown = ({ date }: Booking): boolean => all.some((each) => each.date === date)
   /** All hours of the calendar, and earlier or later ones with a booking. */
-  const hours = [...new Set([...HOURS, ...bookings.filter(isShown).map(({ time }) => hourIn(time))])].sort(
-    (one, other) => one - other,
-  )
+  const hours = [...new Set([...HOURS, ...bookings.filter(isShown).flatMap(hoursOf)])].sort((one, other) => one - other)
   const hourNow = days.some(({ date }) => date === today) ? clubHour(now, timeZone) : null
   // Null until the person moves: the tab stop is then the present hour, which changes with the clock.
   const [moved, setMoved] = useState<Place | null>(null)
@@ -118,7 +120,9 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
                       (event) => event.day === day && event.time === timeOf(hour) && (event.date ?? date) === date,
                     ) ?? []
                   }
-                  bookings={bookings.filter((each) => each.date === date && hourIn(each.time) === hour)}
+                  bookings={bookings
+                    .filter((each) => each.date === date && hoursOf(each).includes(hour))
+                    .map((booking) => ({ booking, hours: hoursOf(booking), hour }))}
                   name={`${weekdayTitle(day, language)} ${dateTitle(date, language)}, ${timeOf(hour)}`}
                   timeZone={timeZone}
                   isTabStop={place.row === index && WEEKDAYS[place.column] === day}
@@ -137,5 +141,3 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
 
 /** Hour of the first tab stop on other days than today: most events are not earlier. */
 const FIRST_HOUR = 8
-
-const hourIn = (time: string): number => Number.parseInt(time, 10)

@@ -6,8 +6,17 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../ui/court-name.ts'
+import { clockTime, periodTime } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './week-grid.module.css'
+
+/** An hour of a booking. */
+interface BookedHour {
+  readonly booking: Booking
+  /** All hours of the booking. */
+  readonly hours: readonly number[]
+  readonly hour: number
+}
 
 interface Props {
   /** The time zone of the events. */
@@ -17,19 +26,21 @@ interface Props {
   isTabStop: boolean
   onFocus: () => void
   events: readonly CalendarEvent[]
-  bookings: readonly Booking[]
+  bookings: readonly BookedHour[]
   onEdit: (event: CalendarEvent) => void
   onAdd: () => void
 }
 
 /** One hour of a day, with its events and court bookings. */
 export function Hour({ name, events, bookings, timeZone, isTabStop, onFocus, onEdit, onAdd }: Props) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { club: clubOf } = useClubs()
   const titleOf = (event: CalendarEvent): string => event.title || t('club.calendar.untitled')
-  const courtOf = ({ club: id, courtName: court, time }: Booking): string =>
-    [courtName(court, t), timeText(time, clubOf(id)?.timeZone ?? timeZone, timeZone)].filter(Boolean).join(' ')
-  const items = [...events.map(titleOf), ...bookings.map((each) => `${courtOf(each)} ${each.title}`)]
+  const courtOf = ({ booking, hours }: BookedHour): string => {
+    const time = timeText(booking, hours.length, clubOf(booking.club)?.timeZone ?? timeZone, timeZone, language)
+    return [courtName(booking.courtName, t), time].filter(Boolean).join(' ')
+  }
+  const items = [...events.map(titleOf), ...bookings.map((each) => `${courtOf(each)} ${each.booking.title}`)]
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
@@ -49,22 +60,26 @@ export function Hour({ name, events, bookings, timeZone, isTabStop, onFocus, onE
           {titleOf(event)}
         </button>
       ))}
-      {bookings.map((booking) => (
+      {bookings.map(({ booking, hours, hour }) => (
         <Link
           key={booking.uid}
           to={`${pathTo('days', booking.club)}?date=${booking.date}`}
-          className={s.reservation}
+          className={[s.reservation, hour !== hours[0] && s.continued, hour !== hours.at(-1) && s.continues]
+            .filter(Boolean)
+            .join(' ')}
           tabIndex={-1}
         >
           <span className={s.kind} lang="es">
             {clubOf(booking.club)?.name}
           </span>{' '}
-          <span className={s.kind}>{courtOf(booking)}</span> {booking.title}
+          <span className={s.kind}>{courtOf({ booking, hours, hour })}</span> {booking.title}
         </Link>
       ))}
     </td>
   )
 }
+
+const HOUR_MS = 3_600_000
 
 const ITEM = 'button, a'
 /** Returns the event or booking that was clicked; null for the rest of an hour. */
@@ -93,8 +108,10 @@ function openByKey(event: KeyboardEvent<HTMLElement>, onAdd: () => void): void {
   }
 }
 
-/** Returns the time of a booking if its row does not say it: it begins within the hour, or clocks at its club show other times. */
-function timeText(time: string, zone: string, house: string): string {
+/** Returns the times of a booking if its row does not say them: it takes another time than the hour, or clocks at its club show other times. */
+function timeText({ startsAt, endsAt }: Booking, hours: number, zone: string, house: string, language: string): string {
+  const isHour = hours === 1 && Date.parse(endsAt) - Date.parse(startsAt) === HOUR_MS
+  const time = isHour ? clockTime(startsAt, language, zone) : periodTime(startsAt, endsAt, language, zone)
   if (zone !== house) return `${time} (${cityOf(zone)})`
-  return time.endsWith(':00') ? '' : time
+  return isHour && time.endsWith(':00') ? '' : time
 }

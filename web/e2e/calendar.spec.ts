@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { mondayOf, plusDays } from '../../shared/time/week.ts'
+import { dayTitle } from '../ui/day-title.ts'
 import { setClocks } from './testing/clock.ts'
 import { clubDayIn } from './testing/club-day.ts'
 import { consoleErrors } from './testing/console-errors.ts'
@@ -153,6 +157,33 @@ test('A click on a free hour adds an event at that hour, and the week shows the 
   await page.locator('tbody tr').nth(2).locator('td').nth(3).click()
   await expect(dialog(page).getByLabel('Day')).toHaveValue('Thursday')
   await expect(dialog(page).getByLabel('Time')).toHaveValue('7:00')
+})
+
+test('A court booking of two slots is in both of its hours, by name, by keyboard and on paper', async ({
+  page,
+  server,
+}) => {
+  const date = plusDays(clubDay(Date.now()), 1)
+  const startsAt = new Date(clubMoment(date, 18)).toISOString()
+  await postAs(server.url, ANA, '/bookings', { id: 1, court: 'club_naco-2', startsAt, slots: 2, title: 'Doubles' })
+  await signIn(page, ANA)
+  await page.goto(`/calendar?week=${mondayOf(date)}`)
+  const day = dayTitle(date, 'en')
+  const hour = (name: string) => page.getByRole('gridcell', { name: `${day}, ${name}`, exact: true })
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    for (const time of ['18:00', '19:00']) {
+      await expect(hour(`${time}, Court 2 18:00–20:00 Doubles`)).toBeVisible()
+      await expect(hour(`${time}, Court 2 18:00–20:00 Doubles`)).toContainText('18:00–20:00')
+    }
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await expect(hour('20:00, free')).toBeVisible()
+  await hour('20:00, free').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(hour('19:00, Court 2 18:00–20:00 Doubles')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/days/club_naco?date=${date}`)
 })
 
 test.describe('on Saturday the 21st of November 2026', () => {
