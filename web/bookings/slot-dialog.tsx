@@ -49,8 +49,11 @@ export function SlotDialog({ chosen, onClose, ...props }: Props) {
   const { t, language } = useTranslation()
   // What the person has entered stays when another slot is chosen.
   const [values, setValues] = useState<BookingValues | null>(null)
+  // So does the number of slots in a row.
+  const [count, setCount] = useState(1)
   const close = () => {
     setValues(null)
+    setCount(1)
     onClose()
   }
   const title = chosen
@@ -65,6 +68,8 @@ export function SlotDialog({ chosen, onClose, ...props }: Props) {
           chosen={chosen}
           values={values ?? { title: t('booking.form.usualTitle'), partners: '' }}
           onValues={setValues}
+          count={count}
+          onCount={setCount}
           onClose={close}
         />
       )}
@@ -76,10 +81,13 @@ interface ContentProps extends Props {
   chosen: ChosenSlot
   values: BookingValues
   onValues: (values: BookingValues) => void
+  /** Number of slots in a row that the person wants. */
+  count: number
+  onCount: (count: number) => void
 }
 
-function Content({ club, date, day, waits, chosen, values, onValues, ...calls }: ContentProps) {
-  const { onChoose, onBooked, onChanged, onDone, onClose } = calls
+function Content({ club, date, day, waits, chosen, values, onValues, count, onCount, ...calls }: ContentProps) {
+  const { onBooked, onChanged, onDone, onClose } = calls
   const { t, language } = useTranslation()
   const { court, slot } = chosen
   const isVisitor = useIsVisitor()
@@ -106,6 +114,10 @@ function Content({ club, date, day, waits, chosen, values, onValues, ...calls }:
     onBooked(bookings)
     done(bookedText(bookings, club.timeZone, language, t))
   }
+  const onChoose = (other: ChosenSlot, slots: number) => {
+    onCount(slots)
+    calls.onChoose(other)
+  }
   const wait = waitFor(waits, court, slot.startsAt)
   // Somebody may take the slot while the form is open.
   const now = day?.courts
@@ -114,11 +126,17 @@ function Content({ club, date, day, waits, chosen, values, onValues, ...calls }:
   const isGone = now !== undefined && now.state !== 'free' && now.state !== 'mine'
   if (slot.state !== 'taken' && !isGone)
     return (
-      <SlotForm {...{ club, date, day, chosen, values, onValues, onClose }} onStale={onChanged} onBooked={booked} />
+      <SlotForm
+        {...{ club, date, day, chosen, values, onValues, onChoose, onClose }}
+        wanted={count}
+        onWanted={onCount}
+        onStale={onChanged}
+        onBooked={booked}
+      />
     )
   const isWaiting = wait?.state === 'waiting' || wait?.state === 'offered'
   if (slot.state !== 'taken' && day && now && !isWaiting)
-    return <SlotGone {...{ club, day, chosen, state: now.state, onChoose, onChanged, onClose }} />
+    return <SlotGone {...{ club, day, chosen, state: now.state, count, onChoose, onChanged, onClose }} />
   if (wait)
     return (
       <>

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
+import type { Booking, ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useServerNow } from '../api/use-now.ts'
-import { clockTime, dateTitle } from '../ui/dates.ts'
+import { clockTime, dateTitle, periodTime } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
@@ -15,6 +15,7 @@ import { attempt, book, type Failure, pay } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
 import { CancelDeadline } from './cancel-deadline.tsx'
 import { ConflictList } from './conflict-list.tsx'
+import { NearCourts } from './near-courts.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { emailsIn, weeklyDates } from './repeat-dates.ts'
 import s from './slot-form.module.css'
@@ -29,6 +30,11 @@ interface Props {
   chosen: ChosenSlot
   values: BookingValues
   onValues: (values: BookingValues) => void
+  /** Number of slots in a row that the person wants. */
+  wanted: number
+  onWanted: (wanted: number) => void
+  /** Called to choose another slot, and the number of slots in a row from there. */
+  onChoose: (chosen: ChosenSlot, count: number) => void
   /** Called after a call that failed because the slot has changed. Resolves when the day is loaded again. */
   onStale: () => Promise<void>
   onBooked: (bookings: readonly Booking[]) => void
@@ -36,15 +42,29 @@ interface Props {
 }
 
 /** The form to book a slot: how long, its title, the partners, and whether to repeat it every week. */
-export function SlotForm({ club, date, day, chosen, values, onValues, onStale, onBooked, onClose }: Props) {
-  const { court, courtName, time, slot } = chosen
+export function SlotForm({
+  club,
+  date,
+  day,
+  chosen,
+  values,
+  onValues,
+  wanted,
+  onWanted,
+  onChoose,
+  onStale,
+  onBooked,
+  onClose,
+}: Props) {
+  const { court, courtName, slot } = chosen
   const { t, language } = useTranslation()
   // The dialog keeps its prices until the server says that another one is due.
   const [first] = useState(slot)
   const [known] = useState(() => openInRow(slotsOn(day, court), slot.startsAt, club.maxSlots))
   const open = openInRow(slotsOn(day, court), slot.startsAt, club.maxSlots)
-  const [wanted, setWanted] = useState(1)
   const count = Math.max(1, Math.min(wanted, open.length))
+  // The first of the wanted slots that is no longer free.
+  const gone = open.length > 0 && wanted > count ? slotAfter(slotsOn(day, court), open) : undefined
   const [changed, setChanged] = useState<{ price: number | null } | null>(null)
   const price = changed
     ? changed.price
@@ -67,8 +87,12 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
   const timeOf = (slots: number): string => {
     const end = open[slots - 1] ?? slot
     const endsAt = Date.parse(end.startsAt) + end.minutes * 60_000
-    return bookedTime({ ...slot, endsAt, slots }, language, club.timeZone)
+    return bookedTime({ ...slot, endsAt, slots: gone ? wanted : slots }, language, club.timeZone)
   }
+
+  /** Shows the dialog to wait for a taken slot. */
+  const waitFor = (taken: DaySlot) =>
+    onChoose({ court, courtName, time: clockTime(taken.startsAt, language, club.timeZone), slot: taken }, 1)
 
   /** Stores values. A changed form has no conflicts yet. */
   function set<T>(store: (value: T) => void): (value: T) => void {
@@ -122,20 +146,20 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
 
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      {open.length > 1 && (
+      {known.length > 1 && (
         <Field label={t('booking.form.length')}>
           <select
             className={f.input}
             value={count}
             onChange={(event) => {
               setChanged(null)
-              set(setWanted)(Number(event.target.value))
+              set(onWanted)(Number(event.target.value))
             }}
           >
             {open.map(({ startsAt, minutes }, index) => (
               <option key={startsAt} value={index + 1}>
                 {[
-                  `${time}–${clockTime(Date.parse(startsAt) + minutes * 60_000, language, club.timeZone)}`,
+                  periodTime(slot.startsAt, Date.parse(startsAt) + minutes * 60_000, language, club.timeZone),
                   priceIn(open.slice(0, index + 1)),
                 ]
                   .flatMap((part) => (part === null ? [] : typeof part === 'number' ? usd(part, language) : part))
@@ -170,9 +194,31 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
       <CancelDeadline startsAt={slot.startsAt} club={club} late="booking.cancelBy.never" />
       <div role="alert" id={alert}>
         {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
-        {failure && <ProblemText failure={failure} />}
+        {failure && !(gone && failure.code === 'SLOT_TAKEN') && <ProblemText failure={failure} />}
+        {gone && (
+          <p className={f.problem}>
+            {t('booking.gone.part', {
+              time: clockTime(gone.startsAt, language, club.timeZone),
+              left: timeOf(count),
+            })}
+          </p>
+        )}
         <ConflictList conflicts={conflicts} />
       </div>
+      {gone && day && (
+        <>
+          <NearCourts {...{ day, chosen, onChoose }} count={wanted} />
+          {gone.state === 'taken' && (
+            <div className={f.actions}>
+              <button type="button" className="button quiet" onClick={() => waitFor(gone)}>
+                {t('booking.gone.wait', {
+                  slot: slotName(courtName, clockTime(gone.startsAt, language, club.timeZone), t),
+                })}
+              </button>
+            </div>
+          )}
+        </>
+      )}
       <div className={f.actions}>
         {(conflicts.length === 0 || booked.length > 0) && (
           // Everything is filled in, so the dialog focuses the button. React's autoFocus would run before the dialog opens.
@@ -198,3 +244,7 @@ export function SlotForm({ club, date, day, chosen, values, onValues, onStale, o
 }
 
 const slotsOn = (day: ClubDay | null, court: string) => day?.courts.find(({ id }) => id === court)?.slots ?? []
+
+/** Returns the slot of a court that follows some of its slots. */
+const slotAfter = (slots: readonly DaySlot[], some: readonly DaySlot[]): DaySlot | undefined =>
+  slots[slots.findIndex(({ startsAt }) => startsAt === some.at(-1)?.startsAt) + 1]

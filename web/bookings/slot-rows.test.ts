@@ -94,9 +94,24 @@ test('instead of a slot, other courts at its time come first, then its court nea
   const taken = { state: 'taken' } as const
   const day = dayOf(withSlots('a', [{}, taken, {}, {}]), withSlots('b', [{}, {}, taken, {}]))
   const names = (now: number) =>
-    freeNear(day, { court: 'a', startsAt: new Date(START + 3_600_000).toISOString() }, now).map(
+    freeNear(day, { court: 'a', startsAt: new Date(START + 3_600_000).toISOString(), slots: 1 }, now).map(
       (each) => `${each.court} ${each.slot.time}`,
     )
   expect(names(0)).toEqual(['b 13:00', 'a 12:00', 'a 14:00', 'a 15:00'])
   expect(names(START)).toEqual(['b 13:00', 'a 14:00', 'a 15:00', 'b 15:00'])
+})
+
+test('instead of two slots in a row, only courts with both come first, and shorter ones if there are none', () => {
+  const taken = { state: 'taken' } as const
+  const offered = (...courts: ClubDay['courts'][number][]) =>
+    freeNear(dayOf(...courts), { court: 'a', startsAt: new Date(START).toISOString(), slots: 2 }, 0).map(
+      ({ court: id, slot, parts }) => `${id} ${slot.time} ${parts.length}`,
+    )
+  const a = withSlots('a', [{}, taken, {}, {}])
+  expect(offered(a, withSlots('b', [{}, taken, {}, {}]), withSlots('c', [{}, {}, taken, {}]))).toEqual([
+    'c 12:00 2',
+    'a 14:00 2',
+    'b 14:00 2',
+  ])
+  expect(offered(withSlots('a', [taken, {}]), withSlots('b', [{}, taken]))).toEqual(['b 12:00 1', 'a 13:00 1'])
 })

@@ -79,25 +79,39 @@ export function openInRow(
 export const priceIn = (slots: readonly DaySlot[]): number | null =>
   slots.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0) || null
 
-/** A slot of a court. */
-export interface SlotOfCourt {
+/** Free slots in a row of a court. */
+export interface FreeRow {
   readonly court: string
   readonly courtName: string
+  /** The first of them. */
   readonly slot: DaySlot
+  readonly parts: readonly DaySlot[]
 }
 
-/** Returns the free slots to offer instead of a slot, as {@link nearest} does. */
+/**
+ * Returns the free slots to offer instead of others, as {@link nearest} does: as many in a row as were asked for. Returns shorter
+ * ones only if no court has so many.
+ * @param wanted the first slot that was asked for, and their number
+ */
 export function freeNear(
   { courts }: ClubDay,
-  { court, startsAt }: { readonly court: string; readonly startsAt: string },
+  wanted: { readonly court: string; readonly startsAt: string; readonly slots: number },
   now: number,
   most = 4,
-): readonly SlotOfCourt[] {
-  const free = courts
-    .flatMap(({ id, name, slots }) => slots.map((slot) => ({ court: id, courtName: name, slot })))
-    .filter(({ slot }) => slot.state === 'free' && !hasBegun(slot, now))
-  const slotOf = (each: SlotOfCourt) => ({ court: each.court, start: startOf(each.slot) })
-  return nearest(free, { court, start: Date.parse(startsAt) }, slotOf, most)
+): readonly FreeRow[] {
+  const rows = courts.flatMap(({ id, name, slots }) =>
+    slots
+      .filter((slot) => !hasBegun(slot, now))
+      .map((slot) => ({ court: id, courtName: name, slot, parts: openInRow(slots, slot.startsAt, wanted.slots) })),
+  )
+  const longest = Math.max(1, ...rows.map(({ parts }) => parts.length))
+  const slotOf = (each: FreeRow) => ({ court: each.court, start: startOf(each.slot) })
+  return nearest(
+    rows.filter(({ parts }) => parts.length === longest),
+    { court: wanted.court, start: Date.parse(wanted.startsAt) },
+    slotOf,
+    most,
+  )
 }
 
 /** Returns a day with new bookings of the person on it. */

@@ -196,6 +196,76 @@ test('Two slots in a row are one booking, with one cell, one row in My bookings 
   await expect(cell(page, 'Court 2, 19:00, free')).toBeVisible()
 })
 
+for (const how of ['before', 'by'] as const)
+  test(`If the second of two slots is taken ${how} the booking, the dialog says so, and offers both slots elsewhere`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`/days/club_naco?date=${TOMORROW}`)
+    await cell(page, 'Court 1, 9:00, free').click()
+    const time = dialog(page).getByRole('combobox', { name: 'Time' })
+    await time.selectOption('9:00–11:00')
+    // The page learns of the other booking at once, or from the answer to its own.
+    let sent = how === 'before'
+    await page.route('**/bookings', (route) => {
+      sent = true
+      return route.continue()
+    })
+    await page.route('**/clubs/*/days/*', (route) => (sent ? route.continue() : route.abort()))
+    await postAs(server.url, BETO, '/bookings', {
+      id: 1,
+      court: 'club_naco-1',
+      startsAt: at(TOMORROW, 10),
+      title: 'Play',
+    })
+    if (how === 'by') await dialog(page).getByRole('button', { name: 'Book Court 1, 9:00–11:00', exact: true }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('10:00 is no longer free. 9:00–10:00 still is.')
+    await expect(time.getByRole('option')).toHaveText(['9:00–10:00'])
+    await expect(dialog(page).getByRole('button', { name: 'Book Court 1, 9:00–10:00', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    const offers = dialog(page).getByRole('button', { name: /^Court/ })
+    await expect(offers).toHaveText([
+      'Court 2, 9:00–11:00',
+      'Court 3, 9:00–11:00',
+      'Court 4, 9:00–11:00',
+      'Court 1, 8:00–10:00',
+    ])
+    if (how === 'before') {
+      await dialog(page).getByRole('button', { name: 'Wait for Court 1, 10:00' }).click()
+      await expect(dialog(page)).toHaveAccessibleName(/^Court 1, 10:00 · /)
+      await expect(dialog(page).getByRole('button', { name: 'Wait for this slot' })).toBeVisible()
+      return
+    }
+    await offers.nth(1).click()
+    await expect(time).toHaveValue('2')
+    await dialog(page).getByRole('button', { name: 'Book Court 3, 9:00–11:00', exact: true }).click()
+    await expect(cell(page, 'Court 3, 9:00–11:00, mine')).toBeVisible()
+  })
+
+test('If the first of two slots is taken, the dialog offers only courts with both, and keeps the length', async ({
+  page,
+  server,
+}) => {
+  const taken = (id: number, court: string, hour: number) =>
+    postAs(server.url, BETO, '/bookings', { id, court, startsAt: at(TOMORROW, hour), title: 'Play' })
+  await taken(1, 'club_naco-2', 10)
+  await page.goto(`/days/club_naco?date=${TOMORROW}`)
+  await cell(page, 'Court 1, 9:00, free').click()
+  const time = dialog(page).getByRole('combobox', { name: 'Time' })
+  await time.selectOption('9:00–11:00')
+  await taken(2, 'club_naco-1', 9)
+  const offers = dialog(page).getByRole('button', { name: /^Court/ })
+  await expect(offers).toHaveText([
+    'Court 3, 9:00–11:00',
+    'Court 4, 9:00–11:00',
+    'Court 1, 10:00–12:00',
+    'Court 1, 7:00–9:00',
+  ])
+  await offers.nth(1).click()
+  await expect(time).toHaveValue('2')
+  await expect(dialog(page).getByRole('button', { name: 'Book Court 4, 9:00–11:00', exact: true })).toBeVisible()
+})
+
 test('The header of every page shows a court that is offered from the waiting list, until the offer is answered @core', async ({
   page,
   server,
