@@ -8,6 +8,7 @@ import { useClubs } from '../clubs/clubs-store.ts'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime, periodTime } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
+import { withCity } from '../ui/zone-clock.ts'
 import s from './week-grid.module.css'
 
 /** An hour of a booking. */
@@ -112,6 +113,6 @@ function openByKey(event: KeyboardEvent<HTMLElement>, onAdd: () => void): void {
 function timeText({ startsAt, endsAt }: Booking, hours: number, zone: string, house: string, language: string): string {
   const isHour = hours === 1 && Date.parse(endsAt) - Date.parse(startsAt) === HOUR_MS
   const time = isHour ? clockTime(startsAt, language, zone) : periodTime(startsAt, endsAt, language, zone)
-  if (zone !== house) return `${time} (${cityOf(zone)})`
+  if (zone !== house) return withCity(time, cityOf(zone))
   return isHour && time.endsWith(':00') ? '' : time
 }

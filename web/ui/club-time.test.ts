@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { offsetText } from '../../shared/time/offset-text.ts'
 import { offsetsText } from './club-time.tsx'
+import { withCity } from './zone-clock.ts'
 
 const WINTER = Date.parse('2026-01-15T12:00:30.500Z')
 const SUMMER = Date.parse('2026-07-15T12:00:30.500Z')
@@ -23,4 +24,12 @@ test.each([
   ['America/Santo_Domingo', '2026-10-19', '2026-10-25', 'UTC−4'],
 ])('in %s, the dates from %s to %s have the offset %s', (zone, from, to, text) => {
   expect(offsetsText(zone, from, to)).toBe(text)
+})
+
+test('a city follows a time, in the same parentheses as its offset', () => {
+  expect(['15:30', '2:00 (UTC+2)'].map((time) => withCity(time, 'Madrid'))).toEqual([
+    '15:30 (Madrid)',
+    '2:00 (UTC+2, Madrid)',
+  ])
+  expect(withCity('15:30', null)).toBe('15:30')
 })

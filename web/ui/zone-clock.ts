@@ -13,8 +13,9 @@ const differsFromDevice = (timeZone: string, moment: number): boolean =>
 export const cityIn = (timeZone: string, moment: string | number): string | null =>
   differsFromDevice(timeZone, new Date(moment).getTime()) ? cityOf(timeZone) : null
 
-/** Returns a time with the city in parentheses, if there is one. */
-export const withCity = (time: string, city: string | null): string => (city === null ? time : `${time} (${city})`)
+/** Returns a time with the city in parentheses, if there is one: `15:30 (Madrid)`, `2:00 (UTC+2, Madrid)`. */
+export const withCity = (time: string, city: string | null): string =>
+  city === null ? time : time.endsWith(')') ? `${time.slice(0, -1)}, ${city})` : `${time} (${city})`
 
 /** Returns a time in a time zone: `15:30`. Adds the city if the device's clock shows another time: `15:30 (Santo Domingo)`. */
 export const clockIn = (timeZone: string, moment: string | number, language: string): string =>
