@@ -8,7 +8,12 @@ import { LIST_MODES, onCourts, onScreen, onSlide, type Screened, slideCount, wra
 
 const [APRIL, MAY, JUNE] = ['2026-04-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
 
-const match = (id: string, score: Score, date: string = MAY): Screened => ({ id, date, score })
+const match = (id: string, score: Score, date: string = MAY): Screened => ({
+  id,
+  date,
+  status: score.status,
+  score,
+})
 const unstarted = (status: MatchStatus = 'scheduled'): Score => ({ ...START, status })
 const ended = (games: BySide<number>, status: MatchStatus = 'finished'): Score => ({ ...scoreAt(games), status })
 const inSets = (...sets: BySide<number>[]): Score => ({
@@ -18,6 +23,9 @@ const inSets = (...sets: BySide<number>[]): Score => ({
 })
 
 const ids = (matches: readonly Screened[]): string => matches.map(({ id }) => id).join(' ')
+
+/** A time before all planned matches of the lists below (ms since 1970). */
+const EARLY = Date.parse('2026-04-01T01:00:00.000Z')
 
 describe('[§4] Resultados', () => {
   test.each<[what: string, score: Score, group: 'first' | 'second' | 'nowhere']>([
@@ -37,11 +45,11 @@ describe('[§4] Resultados', () => {
   ])('puts a match into its documented group: %s', (_, score, group) => {
     // The list also has a newer match of the second group and an older match of the first. So the place of `it` between them
     // shows its group.
-    const shown = onScreen('results', [
-      match('close', scoreAt([5, 5]), JUNE),
-      match('it', score),
-      match('short', scoreAt([4, 4]), APRIL),
-    ])
+    const shown = onScreen(
+      'results',
+      [match('close', scoreAt([5, 5]), JUNE), match('it', score), match('short', scoreAt([4, 4]), APRIL)],
+      EARLY,
+    )
     expect(ids(shown)).toBe({ first: 'it short close', second: 'short close it', nowhere: 'short close' }[group])
   })
 })
@@ -56,11 +64,11 @@ describe('[§8] En Vivo', () => {
     ['finished', ended([6, 4]), 'nowhere'],
     ['retired at 3-2', ended([3, 2], 'retired'), 'nowhere'],
   ])('puts a match into its documented group: %s', (_, score, group) => {
-    const shown = onScreen('live', [
-      match('waiting', unstarted(), APRIL),
-      match('it', score),
-      match('playing', scoreAt([1, 1]), APRIL),
-    ])
+    const shown = onScreen(
+      'live',
+      [match('waiting', unstarted(), APRIL), match('it', score), match('playing', scoreAt([1, 1]), APRIL)],
+      EARLY,
+    )
     expect(ids(shown)).toBe(
       { first: 'it playing waiting', second: 'playing waiting it', nowhere: 'playing waiting' }[group],
     )
@@ -68,30 +76,59 @@ describe('[§8] En Vivo', () => {
 })
 
 test('[§8] En Vivo shows matches in play, then upcoming matches with the soonest first, then matches that will not be played', () => {
-  const shown = onScreen('live', [
-    match('tomorrow', unstarted(), '2026-05-02T16:00:00.000Z'),
-    match('no show', unstarted('walkover'), APRIL),
-    match('b tonight', unstarted(), '2026-05-01T23:00:00.000Z'),
-    match('playing', scoreAt([1, 1]), JUNE),
-    match('next week', unstarted(), '2026-05-08T16:00:00.000Z'),
-    match('a tonight', unstarted(), '2026-05-01T23:00:00.000Z'),
-  ])
+  const shown = onScreen(
+    'live',
+    [
+      match('tomorrow', unstarted(), '2026-05-02T16:00:00.000Z'),
+      match('no show', unstarted('walkover'), APRIL),
+      match('b tonight', unstarted(), '2026-05-01T23:00:00.000Z'),
+      match('playing', scoreAt([1, 1]), JUNE),
+      match('next week', unstarted(), '2026-05-08T16:00:00.000Z'),
+      match('a tonight', unstarted(), '2026-05-01T23:00:00.000Z'),
+    ],
+    EARLY,
+  )
   expect(shown.map(({ id }) => id)).toEqual(['playing', 'a tonight', 'b tonight', 'tomorrow', 'next week', 'no show'])
 })
 
+test('En Vivo shows a match that nobody expects any more after the next ones, and before matches that will not be played', () => {
+  const shown = onScreen(
+    'live',
+    [
+      match('three days ago', unstarted(), '2026-04-28T12:00:00.000Z'),
+      match('no show', unstarted('walkover'), MAY),
+      match('seven hours ago', unstarted(), '2026-05-01T05:00:00.000Z'),
+      match('late', unstarted(), '2026-05-01T09:00:00.000Z'),
+      match('tomorrow', unstarted(), '2026-05-02T16:00:00.000Z'),
+      match('rain', unstarted('suspended'), APRIL),
+    ],
+    Date.parse('2026-05-01T12:00:00.000Z'),
+  )
+  expect(shown.map(({ id }) => id)).toEqual([
+    'rain',
+    'late',
+    'tomorrow',
+    'seven hours ago',
+    'three days ago',
+    'no show',
+  ])
+})
+
 const anyMatches = fc.uniqueArray(
-  fc.record({
-    id: fc.string({ minLength: 1, maxLength: 6 }),
-    date: fc.constantFrom(MAY, JUNE, '2026-06-02T00:00:00.000Z'),
-    score: fc.array(anyEvent, { maxLength: 120 }).map((events) => foldEvents(events)),
-  }),
+  fc
+    .record({
+      id: fc.string({ minLength: 1, maxLength: 6 }),
+      date: fc.constantFrom(MAY, JUNE, '2026-06-02T00:00:00.000Z'),
+      score: fc.array(anyEvent, { maxLength: 120 }).map((events) => foldEvents(events)),
+    })
+    .map((each) => ({ ...each, status: each.score.status })),
   { selector: ({ id }) => id, maxLength: 40 },
 )
 
 test('shows a match at most once in each mode, and every match in at least one', () => {
   fc.assert(
     fc.property(anyMatches, (matches) => {
-      const shown = LIST_MODES.map((mode) => onScreen(mode, deepFreeze(matches)).map(({ id }) => id))
+      const shown = LIST_MODES.map((mode) => onScreen(mode, deepFreeze(matches), EARLY).map(({ id }) => id))
       for (const each of shown) expect(new Set(each).size).toBe(each.length)
       expect(new Set(shown.flat()).size).toBe(matches.length)
     }),
@@ -104,16 +141,16 @@ test('does not depend on the order of the input', () => {
   )
   fc.assert(
     fc.property(shuffled, fc.constantFrom(...LIST_MODES), ([one, other], mode) => {
-      expect(ids(onScreen(mode, one))).toBe(ids(onScreen(mode, other)))
+      expect(ids(onScreen(mode, one, EARLY))).toBe(ids(onScreen(mode, other, EARLY)))
     }),
   )
 })
 
 test('sorts matches in play by newest date, so that a point moves no match', () => {
   const before = ['b', 'a', 'c'].map((id) => match(id, scoreAt([1, 1]), id === 'c' ? JUNE : MAY))
-  expect(ids(onScreen('live', before))).toBe('c a b')
+  expect(ids(onScreen('live', before, EARLY))).toBe('c a b')
   const after = before.map((each) => (each.id === 'b' ? { ...each, score: scoreAt([2, 1]) } : each))
-  expect(ids(onScreen('live', after))).toBe('c a b')
+  expect(ids(onScreen('live', after, EARLY))).toBe('c a b')
 })
 
 describe('the mode by court', () => {

@@ -1,7 +1,7 @@
 import { scoreList } from '../scoring/display.ts'
 import { isOver, runningGames, type Score } from '../scoring/score.ts'
 import { matchOn, onUntil } from './court-match.ts'
-import { phaseOf } from './live-order.ts'
+import { inLiveOrder, type Listed, phaseOf } from './live-order.ts'
 import { compare } from './match.ts'
 
 /** The documented modes: Resultados and En Vivo. */
@@ -25,24 +25,26 @@ const NEXT_MATCHES = 4
 const ONLY_NEXT_MATCHES = 8
 
 /** The members of a match that its selection and order depend on. */
-export interface Screened {
-  readonly id: string
-  /** UTC, ISO 8601. */
-  readonly date: string
+export interface Screened extends Listed {
   readonly score: Score
 }
 
-/** Returns the matches of a mode in screen order. Every match is in at least one of the modes. */
-export function onScreen<M extends Screened>(mode: ListMode, matches: readonly M[]): M[] {
+/**
+ * Returns the matches of a mode in screen order. Every match is in at least one of the modes. En Vivo has the order of the live list, so
+ * a match that nobody expects any more does not come before the next ones.
+ * @param now ms since 1970
+ */
+export function onScreen<M extends Screened>(mode: ListMode, matches: readonly M[], now: number): M[] {
+  if (mode === 'live')
+    return inLiveOrder(
+      matches.filter((match) => isInPlay(match) || isUnstarted(match)),
+      now,
+    )
   const sorted = matches.toSorted(byDateThenId)
-  if (mode === 'results') {
-    return [...sorted.filter(isShortOfFive), ...sorted.filter((match) => isResult(match) && !isShortOfFive(match))]
-  }
-  const unstarted = sorted.filter((match) => isUnstarted(match) && !isInPlay(match)).toSorted(bySoonest)
-  return [...sorted.filter(isInPlay), ...unstarted]
+  return [...sorted.filter(isShortOfFive), ...sorted.filter((match) => isResult(match) && !isShortOfFive(match))]
 }
 
-const isInPlay = ({ score }: Screened): boolean => phaseOf(score.status) === 'inPlay'
+const isInPlay = ({ status }: Screened): boolean => phaseOf(status) === 'inPlay'
 
 /** Returns whether the match has no score yet. Its documented score is then ' : '. */
 const isUnstarted = ({ score }: Screened): boolean => scoreList(score)[0] === ' '
@@ -56,9 +58,7 @@ const isShortOfFive = (match: Screened): boolean =>
 /** Sorts matches with equal dates by id. If the latest change decided, cards would swap places with every point. */
 const byDateThenId = (a: Screened, b: Screened): number => compare(b.date, a.date) || compare(a.id, b.id)
 
-/** Sorts the next match first, and matches that ended without a point last. */
-const bySoonest = (a: Screened, b: Screened): number =>
-  Number(isOver(a.score)) - Number(isOver(b.score)) || compare(a.date, b.date) || compare(a.id, b.id)
+const bySoonest = (a: Screened, b: Screened): number => compare(a.date, b.date) || compare(a.id, b.id)
 
 /** The members of a match that decide whether it is on at a court. */
 export interface Placed extends Screened {
@@ -85,7 +85,7 @@ export function onCourts<M extends Placed>(matches: readonly M[], courts: readon
   const placed = sorted.map((match) => ({
     id: match.id,
     date: Date.parse(match.date),
-    status: match.score.status,
+    status: match.status,
     changedAt: Date.parse(match.updatedAt),
     match,
   }))

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { CARDS_PER_SLIDE, type ListMode, onScreen, onSlide, slideCount } from '../../shared/matches/big-screen.ts'
+import { isOverdue } from '../../shared/matches/lateness.ts'
+import { useNow } from '../api/use-now.ts'
 import { MessageLine } from '../scoreboard/message-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import p from './big-screen-page.module.css'
@@ -10,12 +12,16 @@ import type { Chosen } from './use-chosen.ts'
 import { useScreens } from './use-screens.ts'
 import { useSlides } from './use-slides.ts'
 
+/** Time (ms) between checks of which matches nobody expects any more. */
+const CHECK_MS = 60_000
+
 /** The documented modes: three by three cards. A single match fills the screen. */
 export function ListScreen({ mode, chosen, stale }: { mode: ListMode; chosen: Chosen; stale: boolean }) {
   const { t } = useTranslation()
   const { club, matches, timeZone, zoneOf, placeOf } = chosen
   const cards = CARDS_PER_SLIDE[mode]
-  const shown = useMemo(() => onScreen(mode, matches), [mode, matches])
+  const now = useNow(CHECK_MS)
+  const shown = useMemo(() => onScreen(mode, matches, now), [mode, matches, now])
   const slides = useSlides(slideCount(shown.length, cards))
   const { tournament, hasChances } = useScreens(club)
   return (
@@ -38,6 +44,7 @@ export function ListScreen({ mode, chosen, stale }: { mode: ListMode; chosen: Ch
                 stale={stale}
                 chances={hasChances(match.id)}
                 place={placeOf(match)}
+                overdue={isOverdue(match, now)}
                 {...zoneOf(match)}
               />
             </li>

@@ -31,10 +31,20 @@ interface Props extends MatchZone {
   chances: boolean
   /** Name of the court, and of its club if others play too. The card begins with it. */
   place?: string | undefined
+  /** Whether nobody expects the match to begin any more. */
+  overdue?: boolean
 }
 
 /** One match, readable from across a room. A first name may be an initial on screen, but is complete for screen readers. */
-export const ScreenCard = memo(function ScreenCard({ match, stale, chances, place, timeZone, city }: Props) {
+export const ScreenCard = memo(function ScreenCard({
+  match,
+  stale,
+  chances,
+  place,
+  overdue = false,
+  timeZone,
+  city,
+}: Props) {
   const { t } = useTranslation()
   const [one, two] = match.players
   const sets = match.score.sets.length
@@ -42,13 +52,14 @@ export const ScreenCard = memo(function ScreenCard({ match, stale, chances, plac
   return (
     <article className={`${s.card} ${size}`} aria-label={t('live.versus', { one, two })}>
       <p className={s.top}>
-        {place && <strong className={s.place}>{place}</strong>}
-        <span className={s.category}>{match.category}</span>
+        <span className={s.what}>
+          {place && <strong className={s.place}>{place}</strong>} <span className={s.category}>{match.category}</span>
+        </span>
         <span className={s.state}>
           <Correction id={match.id} />
           {chances ? <NamedStake match={match} /> : <BriefStake match={match} className={s.stake} />}
         </span>
-        <Status match={match} stale={stale} />
+        <Status match={match} stale={stale} overdue={overdue} />
       </p>
       {SIDES.map((side) => (
         <Row key={side} match={match} side={side} />
@@ -60,16 +71,17 @@ export const ScreenCard = memo(function ScreenCard({ match, stale, chances, plac
 })
 
 /** The status of the match. If the score is old, another text replaces LIVE. */
-function Status({ match, stale }: { match: MatchView; stale: boolean }) {
+function Status({ match, stale, overdue }: Pick<Props, 'match' | 'stale'> & { overdue: boolean }) {
   const { t } = useTranslation()
   const status = shownStatus(match.score)
-  const isLate = useIsLate(match.score.status, match.date)
+  const isLate = useIsLate(match.status, match.date) && !overdue
+  const text = overdue ? 'live.phase.overdue' : isLate ? 'live.late' : (`status.${status}` as const)
   return (
     <span
       className={status === 'live' ? s.live : status === 'suspended' || isLate ? `${s.status} ${s.held}` : s.status}
     >
       {status === 'live' && <span className={s.dot} aria-hidden="true" />}
-      {status === 'live' && stale ? t('live.pill.down') : t(isLate ? 'live.late' : `status.${status}`)}
+      {status === 'live' && stale ? t('live.pill.down') : t(text)}
     </span>
   )
 }

@@ -134,6 +134,61 @@ for (const [what, names] of CASES) {
   })
 }
 
+for (const [what, names] of CASES) {
+  test(`On nine cards names are whole, large and beside the digits: ${what}`, async ({ page, umpire }) => {
+    const rain: NewEntry[] = [{ status: 'suspended' }]
+    const ends = [[], [], [], [], [], [], [], [], rain]
+    for (const [index, end] of ends.entries()) {
+      const place = { club: 'club_naco', court: `club_naco-${(index % 4) + 1}`, category: 'Women’s doubles' }
+      await startMatch(umpire, names, index === 7 ? 1 : 4, place, end)
+    }
+    for (const mode of ['live', 'results']) {
+      await page.goto(`/bigscreen?mode=${mode}`)
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen)
+        await expect(cards(page)).toHaveCount(ends.length)
+        expect(await wrongNames(page), `${mode} ${screen.width} × ${screen.height}`).toEqual([])
+      }
+    }
+  })
+}
+
+test('A category that does not fit beside its court is left out whole', async ({ page, umpire }) => {
+  const clubs = ['club_naco', 'club_gazcue', 'club_naco', 'club_naco', 'club_naco']
+  for (const [index, club] of clubs.entries()) {
+    const court = `${club}-${index === 1 ? 1 : [1, 0, 2, 3, 4][index]}`
+    const category = index === 4 ? 'U12' : 'Women’s singles'
+    await startMatch(umpire, [`Ana Reyes ${'IVXLC'[index]}`, 'Luz Marte'], 1, { club, court, category })
+  }
+  for (const path of ['/bigscreen', '/bigscreen?mode=courts']) {
+    await page.goto(path)
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      await expect(cards(page)).toHaveCount(clubs.length)
+      await page.evaluate(() => document.fonts.ready)
+      const texts = await cards(page).evaluateAll((all) =>
+        all.flatMap((card) => {
+          const [what] = card.querySelectorAll(':scope > p > span')
+          const bottom = what?.getBoundingClientRect().bottom ?? 0
+          return [...(what?.children ?? [])]
+            .filter((each) => each.getBoundingClientRect().top < bottom)
+            .map((each) => ({ text: each.textContent, isCut: each.scrollWidth > each.clientWidth }))
+        }),
+      )
+      const where = `${path} ${screen.width} × ${screen.height}`
+      expect(
+        texts.filter(({ isCut }) => isCut),
+        where,
+      ).toEqual([])
+      expect(
+        texts.filter(({ text }) => text?.startsWith('Court')),
+        where,
+      ).toHaveLength(clubs.length)
+      expect(texts, `${where}: a short category fits`).toContainEqual({ text: 'U12', isCut: false })
+    }
+  }
+})
+
 test('A letter with 30 marks paints over no other row, partner or line', async ({ page, umpire }) => {
   const tall = `Z${'\u0301\u0323'.repeat(15)}oe`
   const names: Names = [`${tall} Peña / Ana Reyes`, `Luz Marte / ${tall} Sosa`]

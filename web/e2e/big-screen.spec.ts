@@ -93,6 +93,29 @@ test.describe('What the big screen shows', () => {
     await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['All Over', 'Ana Reyes']))
   })
 
+  test('Matches that nobody expects any more come after the next ones, say “Not begun”, and are not next at a court', async ({
+    page,
+    umpire,
+  }) => {
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    const place = { club: 'club_naco', court: 'club_naco-1' }
+    for (let n = 1; n <= 7; n++) await umpire.createMatch({ ...place, company: `Never ${n}`, date: hours(-72 - n) })
+    await umpire.createMatch({ ...place, company: 'Soon', date: hours(2) })
+    await umpire.createMatch({ ...place, company: 'An Hour Ago', date: hours(-1) })
+    await page.goto('/bigscreen?mode=live')
+    await expect(cards(page)).toHaveCount(NINE)
+    expect(await names(page)).toEqual([
+      'An Hour Ago',
+      'Soon',
+      ...numbered(1, 7).map((name) => name.replace('Player', 'Never')),
+    ])
+    await expect(card(page, 'An Hour Ago')).toContainText('Late')
+    await expect(card(page, 'Never 1')).toContainText('Not begun')
+    await expect(card(page, 'Never 1')).not.toContainText('Late')
+    await page.goto('/bigscreen?mode=courts')
+    await expect(page.getByRole('region', { name: 'Next up' }).getByRole('listitem')).toHaveCount(2)
+  })
+
   test('The mode by court shows the match that is on at each court, large, and the next matches below @core', async ({
     page,
     umpire,

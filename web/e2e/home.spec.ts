@@ -19,6 +19,23 @@ test('A visitor sees the live match on the court and opens its board with one ta
   await expect(page).toHaveURL(`/live/${id}`)
 })
 
+test('Without a match in play, the court shows the next one, also if it is late, and none that nobody expects any more', async ({
+  page,
+  umpire,
+}) => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  await umpire.createMatch({ company: 'Never Begun', date: hours(-72) })
+  const over = await umpire.createMatch({ company: 'All Over', date: hours(-96) })
+  await umpire.post(over.id, ...winners('All Over', 3), { status: 'retired', winner: 'All Over' })
+  await page.goto('/')
+  const court = page.getByRole('main').locator('a[href^="/live/"]').first()
+  await expect(court).toContainText('All Over')
+  await umpire.createMatch({ company: 'Tomorrow Then', date: hours(24) })
+  await umpire.createMatch({ company: 'An Hour Ago', date: hours(-1) })
+  await expect(court).toContainText('An Hour Ago')
+  await expect(court).toContainText('Late')
+})
+
 test('[U7] Without a connection the court says so and dims the score; a corrected score is labelled', async ({
   page,
   server,

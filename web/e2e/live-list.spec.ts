@@ -328,6 +328,6 @@ test('A match that should have begun is late in lists, on the big screen and on 
   await expect(next.filter({ hasText: 'Just Called' })).not.toContainText('· Late')
   await page.goto('/office?club=club_naco')
   const listed = page.getByRole('listitem').filter({ hasText: 'Very Late' }).last()
-  await expect(listed).toContainText('180 min late')
+  await expect(listed).toContainText('3 h 0 min late')
   await expect(page.getByRole('listitem').filter({ hasText: 'Just Called' }).last()).not.toContainText('late')
 })

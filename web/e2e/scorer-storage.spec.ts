@@ -183,13 +183,46 @@ test('As soon as an entry waits, the console asks the browser to keep the phone�
   expect(await asked()).toBe(1)
 })
 
-test('Without https, the console says that the screen may turn off, and what to do', async ({ page, umpire }) => {
+test('Without https, the console says that the screen may turn off, and its menu what to do', async ({
+  page,
+  umpire,
+}) => {
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
   const { id } = await umpire.createMatch()
   await openWithoutSending(page, id)
-  const message = page.getByText('The screen may turn off: set a longer time in the settings of this device.')
+  const message = page.getByText('The screen may turn off.', { exact: true })
   await expect(message).toBeVisible()
   await expect(message, 'a lasting line would take room from the keys').toHaveCount(0)
   await page.getByRole('button', { name: 'More' }).click()
-  await expect(message).toBeVisible()
+  await expect(
+    page.getByText('The screen may turn off: set a longer time in the settings of this device.'),
+  ).toBeVisible()
 })
+
+for (const language of ['en', 'fr', 'es']) {
+  test.describe(`In the language ${language}`, () => {
+    test.use({ locale: language })
+    test('the message that the screen may turn off covers no score', async ({ page, umpire }) => {
+      await page.clock.install()
+      await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'wakeLock'))
+      await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
+      const { id } = await umpire.createMatch()
+      await page.goto(`/scorer/${id}`)
+      const message = page.locator('[data-waiting] p[aria-live]').first()
+      await expect(message).toHaveText(/screen may turn off|écran peut s’éteindre|pantalla puede apagarse/)
+      await page.clock.pauseAt(Date.now() + 1000)
+      for (const [width, height] of [
+        [320, 568],
+        [360, 640],
+        [390, 844],
+        [667, 375],
+      ] as const) {
+        // biome-ignore format: one line
+        await page.setViewportSize({ width, height })
+        const box = await message.boundingBox()
+        const score = await page.getByRole('table').boundingBox()
+        expect(box && score && box.y + box.height <= score.y, `${width} × ${height}`).toBe(true)
+      }
+    })
+  })
+}

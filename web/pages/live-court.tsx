@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { phaseAt } from '../../shared/matches/live-order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import { setLeaders, setsIfBegun, shownStatus, showsPoints } from '../../shared/scoring/shown-score.ts'
@@ -89,11 +90,14 @@ function shownBefore(): string {
   }
 }
 
-/** Returns the live match with the latest point. Without live matches, returns the next match, or else the last one. */
+/**
+ * Returns the live match with the latest point. Without live matches, returns the next match, or else the last one. A match that nobody
+ * expects any more is the last choice.
+ */
 function featuredMatch(matches: readonly MatchView[], now: number): MatchView | null {
   const live = matches.filter(({ status }) => status === 'live').sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
   const next = matches
-    .filter(({ status, date }) => status === 'scheduled' && Date.parse(date) >= now)
+    .filter((match) => phaseAt(match, now) === 'upcoming')
     .sort((a, b) => a.date.localeCompare(b.date))
   const played = matches.filter(({ status }) => status !== 'scheduled')
   return live[0] ?? next[0] ?? played[0] ?? matches[0] ?? null

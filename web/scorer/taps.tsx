@@ -193,7 +193,9 @@ export function MessageOverLine({ inMenu = false }: { inMenu?: boolean }) {
   return (
     <p aria-live="polite" className={message ? `${s.line} ${inMenu ? s.inMenu : s.over}` : 'hidden-text'}>
       {message &&
-        (message === 'maySleep' ? t('scorer.maySleep') : t(`scorer.ignored.${message}`, t('scorer.ignored.other')))}
+        (message === 'maySleep'
+          ? t('scorer.maySleepBrief')
+          : t(`scorer.ignored.${message}`, t('scorer.ignored.other')))}
     </p>
   )
 }
