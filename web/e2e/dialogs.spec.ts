@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { storePeople } from '../../server/testing/people-rows.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
+import { order, settle } from './testing/orders.ts'
+import { postAs } from './testing/signed-in.ts'
 import { ANA, expect, test } from './testing/story.ts'
 
 test.use({ signedIn: ANA })
@@ -34,3 +38,28 @@ for (const { zoom, ...size } of [
     }
   })
 }
+
+test('A question before a refund or a cancellation has the focus on its title, so that Enter pressed twice changes nothing', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await settle(server.url, await order(server.url, 7, 2, ANA), 'pay', ANA)
+  const startsAt = new Date(clubMoment(IN_TWO_DAYS, 18)).toISOString()
+  await postAs(server.url, ANA, '/bookings', { id: 1, court: 'club_naco-2', startsAt, title: 'Practice', partners: [] })
+  for (const [path, name] of [
+    ['/office/orders', /^Refund/],
+    ['/calendar?bookings', /^Cancel the booking/],
+  ] as const) {
+    await page.goto(path)
+    const asks = page.getByRole('main').getByRole('button', { name }).first()
+    await asks.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading'), path).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog, path).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog, path).toBeHidden()
+    await expect(asks, path).toBeFocused()
+  }
+})

@@ -1,10 +1,11 @@
 /**
- * Shows the title of a dialog that was just opened. The browser focuses the first control, and scrolls to it. If the title is
- * then not visible, as with zoom, the title gets the focus instead.
+ * Shows the title of a dialog that was just opened. The browser focuses the first control, and scrolls to it. The title gets
+ * the focus instead if it is then not visible, as with zoom, or if the control is a button without `autofocus`: a second press
+ * of Enter would do what the dialog asks about.
  */
 export function startAtTitle(dialog: HTMLDialogElement): void {
   const title = dialog.querySelector('h2')
-  if (!title || isVisible(title, dialog)) return
+  if (!title || (isVisible(title, dialog) && !document.activeElement?.matches('button:not([autofocus])'))) return
   focusTitle(title)
   for (let part: Element | null = title; part && dialog.contains(part); part = part.parentElement) part.scrollTop = 0
 }
