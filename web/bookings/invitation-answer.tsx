@@ -58,11 +58,12 @@ export function InvitationAnswer({ booking, status, children, onAnswered }: Prop
   const chosen = (dates ?? []).filter(({ uid }) => !left.has(uid))
   const open = (answer: 'accepted' | 'declined') => chosen.filter((each) => answerOf(each) !== answer)
   const [toAccept, toDecline] = [open('accepted'), open('declined')]
+  const isNone = dates !== null && chosen.length === 0
   const isLeaving = toDecline.some((each) => answerOf(each) === 'accepted')
   const conflicts = failure?.conflicts ?? []
 
   async function send(accept: boolean, bookings: readonly Booking[]) {
-    if (pending || dates === null) return
+    if (pending || dates === null || bookings.length === 0) return
     setPending(true)
     setFailure(null)
     const outcome = await attempt('Failed to answer the invitation', () => sendAnswer({ accept, bookings }))
@@ -82,14 +83,14 @@ export function InvitationAnswer({ booking, status, children, onAnswered }: Prop
     <button
       type="button"
       className={quiet ? 'button quiet' : 'button'}
-      aria-disabled={pending || dates === null}
+      aria-disabled={pending || dates === null || isNone}
       onClick={onClick}
     >
       {label}
     </button>
   )
   const label = (key: 'accept' | 'decline' | 'leave', count: number) =>
-    isSeries ? t(`booking.series.${key}`, { count }) : t(`booking.mine.${key}`)
+    isSeries && count > 0 ? t(`booking.series.${key}`, { count }) : t(`booking.mine.${key}`)
   return (
     <>
       {status !== undefined && <p role="status">{dates !== null && !isSeries && status}</p>}
@@ -112,10 +113,11 @@ export function InvitationAnswer({ booking, status, children, onAnswered }: Prop
           })}
         </fieldset>
       )}
+      {isSeries && <p role="status">{isNone && t('booking.series.none')}</p>}
       <div className={f.actions}>
-        {(dates === null || toAccept.length > 0) &&
+        {(dates === null || isNone || toAccept.length > 0) &&
           button(label('accept', toAccept.length), () => void send(true, toAccept), false)}
-        {(dates === null || toDecline.length > 0) &&
+        {(dates === null || isNone || toDecline.length > 0) &&
           button(label(isLeaving ? 'leave' : 'decline', toDecline.length), () => void send(false, toDecline), true)}
         {children}
       </div>

@@ -83,3 +83,30 @@ test('one Accept answers all dates of a weekly series, single dates can be left 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Doubles' })).toBeVisible()
 })
+
+test('An invitation to a series keeps its buttons without a chosen date, and says to choose one', async ({
+  page,
+  server,
+}) => {
+  const first = plusDays(clubDay(Date.now()), 2)
+  const startsAt = new Date(momentOfLocalTime(`${first}T18:00`)).toISOString()
+  const series = { title: 'Doubles', partners: [ANA.email], repeat: { until: plusDays(first, 7) } }
+  await postAs(server.url, BETO, '/bookings', { id: 1, court: 'club_naco-2', startsAt, ...series })
+  await signIn(page, ANA)
+  await page.goto('/calendar?bookings')
+  const main = page.getByRole('main')
+  await main.getByRole('checkbox').first().uncheck()
+  await main.getByRole('checkbox').last().uncheck()
+  await expect(page.getByText('Choose at least one date.')).toBeVisible()
+  for (const name of ['Accept', 'Decline']) {
+    const button = main.getByRole('button', { name, exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.click({ force: true })
+  }
+  await expectAccessible(page)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await main.getByRole('checkbox').last().check()
+  await expect(page.getByText('Choose at least one date.')).toHaveCount(0)
+  await main.getByRole('button', { name: 'Accept 1 date' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your answer is saved.' })).toBeFocused()
+})
