@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
 import { openSqlite } from '../storage/sqlite.ts'
@@ -48,4 +49,27 @@ test('decodes ids; an invalid encoding matches no id', async () => {
   expect(asked).toEqual(['café/1'])
   expect(await is('/blogdetail/%FF', 'blogPost')).toBe(false)
   expect(await is('/days/club_naco', 'days')).toBe(false)
+})
+
+test('the days of a club are rendered for the date in the address if it can be booked', async () => {
+  const club = { id: 'club_1', image: 'club.svg', timeZone: 'America/Santo_Domingo', daysAhead: 14 } as Club
+  const subjects = {
+    match: async () => null,
+    posts: () => [],
+    post: () => undefined,
+    product: () => undefined,
+    products: () => [],
+    clubs: () => [club],
+  }
+  const now = Date.parse('2026-11-29T12:00:00Z')
+  const known = async (query: string) =>
+    (await subjectAt(`/days/${club.id}`, 'days', subjects, now, query)).known ?? null
+  const chosen = await known('date=2026-12-01')
+  expect(chosen?.path).toBe(`/days/${club.id}?date=2026-12-01`)
+  expect(chosen?.read().day).toEqual({ club: club.id, date: '2026-12-01', now })
+  for (const query of ['', 'date=', 'date=2026-11-28', 'date=2026-12-13', 'date=2026-13-45', 'date=%FF']) {
+    const plain = await known(query)
+    expect(plain?.path, query).toBe(`/days/${club.id}`)
+    expect(plain?.read().day, query).toEqual({ club: club.id, now })
+  }
 })

@@ -1,5 +1,6 @@
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { isBookableDate } from '../../shared/clubs/slots.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import { BROADCAST_PAGES, type BroadcastPageName, broadcastIdIn } from '../../shared/pages/broadcast-pages.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
@@ -57,9 +58,16 @@ const NOTHING: Subject = { exists: false }
  * Returns the subject of the page at this path.
  * @param name name of the page in shared/pages/page-table.ts
  * @param now the current time (ms since 1970)
+ * @param query query of the address; the days of a club have a date in it
  * @throws if `subjects` can't look it up
  */
-export async function subjectAt(path: string, name: PageName, subjects: PageSubjects, now: number): Promise<Subject> {
+export async function subjectAt(
+  path: string,
+  name: PageName,
+  subjects: PageSubjects,
+  now: number,
+  query = '',
+): Promise<Subject> {
   if (!isPage(path)) return NOTHING
   const [, , first = '', second = ''] = path.split('/')
   const [id, part] = [decoded(first), decoded(second)]
@@ -87,10 +95,10 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
       }
     }
     case 'club':
-      return clubSubject(id, null, page, subjects.clubs(), now)
+      return clubSubject(id, { date: new URLSearchParams(query).get('date') }, page, subjects.clubs(), now)
     case 'clubDay': {
       const weekday = WEEKDAYS.find((day) => day === part)
-      return weekday ? clubSubject(id, weekday, page, subjects.clubs(), now) : NOTHING
+      return weekday ? clubSubject(id, { weekday }, page, subjects.clubs(), now) : NOTHING
     }
     case 'court':
       return hasCourt(id, subjects) ? ANYTHING : NOTHING
@@ -117,19 +125,28 @@ export async function hasBroadcastSubject(
 const hasCourt = (id: string, subjects: Pick<PageSubjects, 'clubs'>): boolean =>
   subjects.clubs().some(({ courts }) => courts.some((court) => court.id === id))
 
-/** @param weekday the only day of the page; null if the page shows all days */
+/** @param shown the only day of the page, or the date in the address of a page with all days */
 function clubSubject(
   club: string,
-  weekday: Weekday | null,
+  shown: { readonly weekday: Weekday } | { readonly date: string | null },
   path: string,
   clubs: readonly Club[],
   now: number,
 ): Subject {
   const known = clubs.find(({ id }) => id === club)
   if (!known) return NOTHING
-  const day = { club, ...(weekday && { weekday }), now }
+  const date = 'date' in shown && shown.date !== null && isBookableDate(known, shown.date, now) ? shown.date : null
+  const day = { club, ...('weekday' in shown && shown), ...(date && { date }), now }
   const imageUrl = `/images/${known.image}`
-  return { exists: true, known: { path, state: minuteOf(clubs, now), read: () => ({ clubs, day }), imageUrl } }
+  return {
+    exists: true,
+    known: {
+      path: date ? `${path}?date=${date}` : path,
+      state: minuteOf(clubs, now),
+      read: () => ({ clubs, day }),
+      imageUrl,
+    },
+  }
 }
 
 /** The latest minute for which the days of each list of clubs were rendered. */

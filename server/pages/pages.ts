@@ -105,7 +105,7 @@ export async function servePages(
   /** Looks up the subject of a page. If that fails, the page is sent anyway, and the browser looks the subject up. */
   async function subjectOf(request: FastifyRequest, name: PageName): Promise<Subject> {
     try {
-      return await subjectAt(pathOf(request), name, subjects, clock())
+      return await subjectAt(pathOf(request), name, subjects, clock(), queryOf(request))
     } catch (error) {
       request.log.error({ err: error }, 'the subject of a page could not be looked up; the browser will look it up')
       return ANYTHING

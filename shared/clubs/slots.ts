@@ -1,3 +1,4 @@
+import { isDate } from '../time/club-date.ts'
 import { plusDays, weekdayOf } from '../time/week.ts'
 import { dateIn, momentsOn } from '../time/zone-time.ts'
 import type { Club, Court } from './club-schemas.ts'
@@ -45,6 +46,12 @@ export function slotsOf(
     free = startsAt + minutes * 60_000
     return true
   })
+}
+
+/** Returns whether a text is a date (`yyyy-mm-dd` at the club) whose courts can be booked. @param now ms since 1970 */
+export function isBookableDate(club: Pick<Club, 'timeZone' | 'daysAhead'>, text: string, now: number): boolean {
+  const today = dateIn(club.timeZone, now)
+  return isDate(text) && text >= today && text < plusDays(today, club.daysAhead)
 }
 
 /**

@@ -14,8 +14,11 @@ export interface PageData {
   readonly post?: BlogPost
   readonly products?: readonly Product[]
   readonly clubs?: readonly Club[]
-  /** The club whose days are shown, the only weekday if the page shows one, and the time (ms since 1970) of the rendering. */
-  readonly day?: { readonly club: string; readonly weekday?: Weekday; readonly now: number }
+  /**
+   * The club whose days are shown, the only weekday if the page shows one, the date in the address if the club can be booked on
+   * it, and the time (ms since 1970) of the rendering.
+   */
+  readonly day?: { readonly club: string; readonly weekday?: Weekday; readonly date?: string; readonly now: number }
   readonly contact?: Contact
 }
 

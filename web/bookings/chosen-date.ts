@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import { nextDateWithSlots } from '../../shared/clubs/slots.ts'
-import { isDate } from '../../shared/time/club-date.ts'
-import { plusDays } from '../../shared/time/week.ts'
+import { isBookableDate, nextDateWithSlots } from '../../shared/clubs/slots.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { pageData } from '../ui/page-data.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 
 /** The date whose courts a page shows. */
@@ -17,8 +16,8 @@ export interface ChosenDate {
 }
 
 /**
- * Returns the date in the page's address, or without one the next date with free slots when the page opened. The server renders
- * the page for all dates alike, so the app hydrates it without the date in the address.
+ * Returns the date in the page's address, or without one the next date with free slots when the page opened. The app hydrates
+ * the page with the date for which the server rendered it.
  */
 export function useChosenDate(
   club: Pick<Club, 'timeZone' | 'hours' | 'courts' | 'daysAhead'>,
@@ -27,9 +26,9 @@ export function useChosenDate(
   const [params, setParams] = useSearchParams()
   const today = dateIn(club.timeZone, now)
   const [opened] = useState(() => nextDateWithSlots(club, now))
-  const named = useOnDevice() ? params.get('date') : null
+  const named = useOnDevice() ? params.get('date') : (pageData().day?.date ?? null)
   const asked = named ?? opened
-  const date = isDate(asked) && asked >= today && asked < plusDays(today, club.daysAhead) ? asked : today
+  const date = isBookableDate(club, asked, now) ? asked : today
   return {
     date,
     isOther: named !== null && named !== date,

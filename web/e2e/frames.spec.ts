@@ -1,3 +1,6 @@
+import { clubDay } from '../../shared/time/club-date.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { dateTitle } from '../ui/dates.ts'
 import { clubDayIn } from './testing/club-day.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { withoutScript } from './testing/hold-back.ts'
@@ -7,6 +10,9 @@ import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
+
+/** A date in the address of the days of a club. */
+const DATE = plusDays(clubDay(Date.now()), 3)
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -39,6 +45,11 @@ for (const viewport of [
       {
         path: '/days/club_naco',
         frame: main.getByRole('gridcell', { name: /^Court 1, / }).first(),
+        loaded: main.getByRole('gridcell', { name: /^Court 1, .*, free/ }).first(),
+      },
+      {
+        path: `/days/club_naco?date=${DATE}`,
+        frame: main.getByRole('heading', { name: dateTitle(DATE, 'en') }),
         loaded: main.getByRole('gridcell', { name: /^Court 1, .*, free/ }).first(),
       },
       {
