@@ -169,3 +169,29 @@ for (const how of ['the connection is lost', 'only one request fails']) {
     await expect(failed).toHaveCount(0, { timeout: BACK_MS })
   })
 }
+
+test('[U7] A list of matches that is opened without a connection shows one message, and the matches afterwards', async ({
+  page,
+  line,
+  umpire,
+}) => {
+  await umpire.createMatch()
+  for (const path of ['/stats', '/live']) {
+    // Then the browser has the code of the list.
+    await page.goto(line.url + path)
+    await expect(page.getByText('Ana Reyes').first(), path).toBeVisible()
+    await page.goto(`${line.url}/shop`)
+    const link = page.locator(`a[href="${path}"]`).first()
+    await page.waitForLoadState('networkidle')
+    line.cut()
+    await link.evaluate((each: HTMLAnchorElement) => each.click())
+    await expect(page.getByText('We couldn’t load the matches.'), path).toBeVisible({ timeout: SAID_MS })
+    await expect(page.getByText('Reconnecting…'), path).toHaveCount(0)
+    await expect(page.getByText('Loading...'), path).toHaveCount(0)
+    await expect(lost(page), path).toHaveCount(0)
+    await expect(page.getByRole('main').locator('[aria-hidden=true]'), path).toHaveCount(0)
+    await expectAccessible(page)
+    line.mend()
+    await expect(page.getByText('Ana Reyes').first(), path).toBeVisible({ timeout: BACK_MS })
+  }
+})

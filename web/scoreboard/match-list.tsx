@@ -5,6 +5,7 @@ import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { useNow, useServerNow } from '../api/use-now.ts'
+import { useOwnMessage } from '../api/use-own-message.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { haveSeveralClubs, useDayAndCourt, usePlacesKnown } from '../clubs/day-and-court.ts'
@@ -47,8 +48,9 @@ export function MatchList({ title, page, phased = false }: Props) {
         <PageHeading title={title} />
         <p className={s.count}>
           {/* This label replaces the counts, which may be old. Nothing moves. */}
-          <Reconnecting />
-          {state === 'ready' ? (
+          {state !== 'failed' && <Reconnecting />}
+          {state === 'loading' && !stale && <LoadingText />}
+          {state === 'ready' &&
             !stale &&
             [
               matches.length > 0 && t('live.matches', { count: matches.length }),
@@ -56,17 +58,12 @@ export function MatchList({ title, page, phased = false }: Props) {
               suspended > 0 && t('live.suspended', { count: suspended }),
             ]
               .filter(Boolean)
-              .join(' · ')
-          ) : (
-            <LoadingText />
-          )}
+              .join(' · ')}
         </p>
       </div>
-      {state === 'ready' ? (
-        <Days matches={matches} page={page} phased={phased} />
-      ) : (
-        <Waiting retry={state === 'failed' ? again : null} />
-      )}
+      {state === 'ready' && <Days matches={matches} page={page} phased={phased} />}
+      {state === 'loading' && <Waiting />}
+      {state === 'failed' && <Failed onRetry={again} />}
     </div>
   )
 }
@@ -172,30 +169,33 @@ const DayHeading = memo(({ phase, date, timeZone, language }: HeadingProps) => {
   return <h2 className={s.date}>{texts.filter(Boolean).join(' · ')}</h2>
 })
 
-function Waiting({ retry }: { retry: (() => void) | null }) {
+/** The only message of a page whose matches failed to load. They load again when the connection returns. */
+function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
+  useOwnMessage()
   return (
-    <>
-      {retry && (
-        <p className={s.failed}>
-          {t('live.listFailed')}
-          <button type="button" className="button quiet" onClick={retry}>
-            {t('retry')}
-          </button>
-        </p>
-      )}
-      <div className={`${s.day} while-loading`}>
-        <div className={s.date} aria-hidden="true">
-          &nbsp;
-        </div>
-        <div className={s.list}>
-          {Array.from({ length: 12 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <CardSkeleton key={index} />
-          ))}
-        </div>
+    <p className={s.failed}>
+      {t('live.listFailed')}
+      <button type="button" className="button quiet" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </p>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={`${s.day} while-loading`}>
+      <div className={s.date} aria-hidden="true">
+        &nbsp;
       </div>
-    </>
+      <div className={s.list}>
+        {Array.from({ length: 12 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
   )
 }
 
