@@ -204,3 +204,16 @@ test('[U26] [U27] Axe finds nothing in the tabs of the board, and its page uses 
   if (!left || !right) throw new Error('not shown')
   expect(right.x, 'the tabs are beside the board').toBeGreaterThan(left.x + left.width)
 })
+
+test('The story of a match that ended before its first point says that no point was played', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, { status: 'retired', winner: TWO })
+  await page.goto(`/live/${id}?tab=story`)
+  await expect(page.getByRole('tab', { name: 'Story' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toHaveText('No point was played.')
+  await expect(page.getByText('%')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Previous point' })).toHaveCount(0)
+})

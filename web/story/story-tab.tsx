@@ -1,5 +1,8 @@
 import { useMemo, useRef } from 'react'
 import { briefPairs } from '../../shared/matches/brief-name.ts'
+import { isPlayed } from '../../shared/matches/match.ts'
+import { isOver } from '../../shared/scoring/score.ts'
+import { setsIfBegun } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -26,8 +29,9 @@ interface Props {
 export default function StoryTab({ match, replay }: Props) {
   const { t } = useTranslation()
   if (!match.standing) return <p className={s.none}>{t('loading')}</p>
+  if (isOver(match.score) && setsIfBegun(match.score).length === 0 && !match.standing.some(isPlayed))
+    return <p className={s.none}>{t('history.none.over')}</p>
   if (match.standing.length === 0) return <p className={s.none}>{t('story.none')}</p>
-  if (match.status === 'walkover') return <p className={s.none}>{t('history.none.over')}</p>
   return <Told match={match} replay={replay} />
 }
 
