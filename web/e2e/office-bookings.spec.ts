@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { changeClub } from '../../server/testing/only-club.ts'
 import { mailsBeside } from '../../server/testing/outbox.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
+import { LONGEST } from '../../shared/text/longest.ts'
 import { setClocks } from './testing/clock.ts'
-import { postAs } from './testing/signed-in.ts'
+import { postAs, tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
 test.use({ signedIn: ANA })
@@ -234,5 +236,20 @@ test('The pages of the office keep the club that somebody has chosen', async ({ 
     await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(club).toHaveValue('club_gazcue')
+  }
+})
+
+test('A club with the longest name leaves no page of the office wider than a phone of 320 px', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const name = 'Real Club Deportivo y Social de Santo Domingo de Guzmán Oeste'.slice(0, LONGEST.club.name)
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { name })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['', '/bookings', '/courts', '/matches']) {
+    await page.goto(`/office${path}`)
+    await expect(page.getByRole('option', { name }).first(), path).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
 })
