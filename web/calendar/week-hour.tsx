@@ -37,11 +37,35 @@ export function Hour({ name, events, bookings, timeZone, isTabStop, onFocus, onE
   const { t, language } = useTranslation()
   const { club: clubOf } = useClubs()
   const titleOf = (event: CalendarEvent): string => event.title || t('club.calendar.untitled')
-  const courtOf = ({ booking, hours }: BookedHour): string => {
-    const time = timeText(booking, hours.length, clubOf(booking.club)?.timeZone ?? timeZone, timeZone, language)
-    return [courtName(booking.courtName, t), time].filter(Boolean).join(' ')
+  const timeOf = ({ booking, hours }: BookedHour): string =>
+    timeText(booking, hours.length, clubOf(booking.club)?.timeZone ?? timeZone, timeZone, language)
+  const nameOf = (each: BookedHour): string =>
+    [courtName(each.booking.courtName, t), timeOf(each), each.booking.title].filter(Boolean).join(' ')
+  // A booking that has begun in an earlier hour is first, so that its hours are one block.
+  const hasBegun = ({ hours, hour }: BookedHour): boolean => hour !== hours[0]
+  const [begun, beginning] = [bookings.filter(hasBegun), bookings.filter((each) => !hasBegun(each))]
+  const items = [...begun.map(nameOf), ...events.map(titleOf), ...beginning.map(nameOf)]
+  const linkOf = (each: BookedHour) => {
+    const { booking, hours, hour } = each
+    return (
+      <Link
+        key={booking.uid}
+        to={`${pathTo('days', booking.club)}?date=${booking.date}`}
+        className={[s.reservation, hasBegun(each) && s.continued, hour !== hours.at(-1) && s.continues]
+          .filter(Boolean)
+          .join(' ')}
+        tabIndex={-1}
+      >
+        <span className={s.kind} lang="es">
+          {clubOf(booking.club)?.name}
+        </span>{' '}
+        <span className={s.kind}>
+          {courtName(booking.courtName, t)} <span className={s.time}>{timeOf(each)}</span>
+        </span>{' '}
+        {booking.title}
+      </Link>
+    )
   }
-  const items = [...events.map(titleOf), ...bookings.map((each) => `${courtOf(each)} ${each.booking.title}`)]
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
@@ -56,26 +80,13 @@ export function Hour({ name, events, bookings, timeZone, isTabStop, onFocus, onE
       <span className={`screen-only ${s.add}`} aria-hidden="true">
         +
       </span>
+      {begun.map(linkOf)}
       {events.map((event) => (
         <button type="button" key={event.id} className={s.event} tabIndex={-1} onClick={() => onEdit(event)}>
           {titleOf(event)}
         </button>
       ))}
-      {bookings.map(({ booking, hours, hour }) => (
-        <Link
-          key={booking.uid}
-          to={`${pathTo('days', booking.club)}?date=${booking.date}`}
-          className={[s.reservation, hour !== hours[0] && s.continued, hour !== hours.at(-1) && s.continues]
-            .filter(Boolean)
-            .join(' ')}
-          tabIndex={-1}
-        >
-          <span className={s.kind} lang="es">
-            {clubOf(booking.club)?.name}
-          </span>{' '}
-          <span className={s.kind}>{courtOf({ booking, hours, hour })}</span> {booking.title}
-        </Link>
-      ))}
+      {beginning.map(linkOf)}
     </td>
   )
 }

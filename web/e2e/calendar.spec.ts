@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
-import { mondayOf, plusDays } from '../../shared/time/week.ts'
+import { mondayOf, plusDays, weekdayOf } from '../../shared/time/week.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import { setClocks } from './testing/clock.ts'
 import { clubDayIn } from './testing/club-day.ts'
@@ -166,6 +166,7 @@ test('A court booking of two slots is in both of its hours, by name, by keyboard
   const date = plusDays(clubDay(Date.now()), 1)
   const startsAt = new Date(clubMoment(date, 18)).toISOString()
   await postAs(server.url, ANA, '/bookings', { id: 1, court: 'club_naco-2', startsAt, slots: 2, title: 'Doubles' })
+  const event = { id: 1, title: 'Strings', day: weekdayOf(date), time: '19:00' }
   await signIn(page, ANA)
   await page.goto(`/calendar?week=${mondayOf(date)}`)
   const day = dayTitle(date, 'en')
@@ -184,6 +185,10 @@ test('A court booking of two slots is in both of its hours, by name, by keyboard
   await expect(hour('19:00, Court 2 18:00–20:00 Doubles')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/days/club_naco?date=${date}`)
+  // The hours of the booking are next to each other, so an event of the second hour follows it.
+  await postAs(server.url, ANA, '/createvent', event)
+  await page.goto(`/calendar?week=${mondayOf(date)}`)
+  await expect(hour('19:00, Court 2 18:00–20:00 Doubles, Strings')).toContainText(/Doubles\s*Strings$/)
 })
 
 test.describe('on Saturday the 21st of November 2026', () => {

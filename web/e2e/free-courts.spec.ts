@@ -219,7 +219,7 @@ for (const how of ['before', 'by'] as const)
       title: 'Play',
     })
     if (how === 'by') await dialog(page).getByRole('button', { name: 'Book Court 1, 9:00–11:00', exact: true }).click()
-    await expect(dialog(page).getByRole('alert')).toHaveText('10:00 is no longer free. 9:00–10:00 still is.')
+    await expect(dialog(page).getByRole('alert')).toHaveText('10:00 is no longer free. 9:00–10:00 is still free.')
     await expect(time.getByRole('option')).toHaveText(['9:00–10:00'])
     await expect(dialog(page).getByRole('button', { name: 'Book Court 1, 9:00–10:00', exact: true })).toBeVisible()
     await expectAccessible(page)
