@@ -251,5 +251,8 @@ test('A club with the longest name leaves no page of the office wider than a pho
     await page.goto(`/office${path}`)
     await expect(page.getByRole('option', { name }).first(), path).toBeAttached()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    const select = page.getByRole('combobox').filter({ has: page.getByRole('option', { name }) })
+    const widths = await select.evaluateAll((all) => all.map((each) => each.clientWidth))
+    expect(Math.min(...widths), `${path}: the name can be read`).toBeGreaterThan(120)
   }
 })
