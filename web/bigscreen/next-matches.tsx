@@ -62,17 +62,30 @@ export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
   )
 }
 
-/** A side's name. Lines break only at spaces, never inside a surname such as `Díaz-Peña`. A long word has smaller letters. */
+/**
+ * A side's name. Lines break between partners, or else at spaces, never inside a surname such as `Díaz-Peña`. A long word has smaller
+ * letters.
+ */
 function Name({ name }: { name: string }) {
-  const words = name.replaceAll(' / ', BETWEEN).split(' ')
-  const width = FALLBACK_WIDTH * Math.max(...words.map(textWidth))
+  const partners = name
+    .split(' / ')
+    .map((each, index, all) => (index < all.length - 1 ? each + BETWEEN.trimEnd() : each))
+  const width = FALLBACK_WIDTH * Math.max(...partners.flatMap((each) => each.split(' ')).map(textWidth))
   return (
     <p className={s.name} style={{ '--width': width } as CSSProperties}>
-      {words.map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may have the same word twice
+      {partners.map((partner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two partners may have the same name
         <Fragment key={index}>
           {index > 0 && ' '}
-          <span className={s.word}>{word}</span>
+          <span className={s.partner}>
+            {partner.split(' ').map((word, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a name may have the same word twice
+              <Fragment key={place}>
+                {place > 0 && ' '}
+                <span className={s.word}>{word}</span>
+              </Fragment>
+            ))}
+          </span>
         </Fragment>
       ))}
     </p>
