@@ -45,6 +45,7 @@ const TABLE = {
     module: 'live/live-match',
     access: 'open',
     section: 'live',
+    texts: ['formats'],
   },
   help: {
     path: '/help',

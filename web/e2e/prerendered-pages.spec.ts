@@ -149,6 +149,35 @@ test('The score is shown before the scripts have loaded, and hydration moves not
   expect(errors).toEqual([])
 })
 
+test('The board names the format of a finished match before its scripts have loaded, and it stays where it is', async ({
+  page,
+  umpire,
+}) => {
+  const errors = consoleErrors(page)
+  page.on('pageerror', (error) => errors.push(error.message))
+  const place = { club: 'club_naco', court: 'club_naco-1' }
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6NOAD/TB7', firstServer: 1, ...place })
+  await umpire.post(id, ...winners('Ana Reyes', 48))
+  const shifted = await layoutShifts(page)
+  for (const width of [390, 1440]) {
+    await page.goto('about:blank')
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
+    const load = await withoutScript(page)
+    await page.goto(`/live/${id}`, { waitUntil: 'commit' })
+    const format = page.getByRole('listitem').filter({ hasText: /^Best of three, no-ad$/ })
+    await expect(format).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const [box, before] = [await format.boundingBox(), await shifted()]
+    load()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Club Naco' })).toBeVisible()
+    expect(await format.boundingBox(), String(width)).toEqual(box)
+    expect((await shifted()) - before, String(width)).toBeLessThan(0.002)
+    await page.unrouteAll()
+  }
+  expect(errors).toEqual([])
+})
+
 test('Before the scripts are loaded menus and links work, and other controls are visibly disabled', async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ test('The Story tab grows live, and its slider takes board, points and statistic
   const shifted = await layoutShifts(page)
   await page.goto(`/live/${id}`)
   await board(page).reaches(seq)
-  await expect(board(page).root, 'the facts about the match').toContainText(/Club Naco.*One set.*Start: Today/)
+  await expect(board(page).root, 'the facts about the match').toContainText(/One set.*Club Naco.*Start: Today/)
   await expect(board(page).root, 'the description already names the court').not.toContainText(/Court 1.*Court 1/)
   expect(await shifted(), 'nothing moved when the facts loaded').toBeLessThan(0.002)
 

@@ -23,6 +23,7 @@ import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { MatchFacts } from './lazy-parts.tsx'
 import s from './live-match-page.module.css'
+import { FormatAlone } from './match-format.tsx'
 
 interface BoardProps {
   match: MatchView
@@ -42,6 +43,8 @@ export function Board({ match, behind, isPast }: BoardProps) {
   const isTimed = useMemo(() => hasTimes(match), [match])
   // The facts need the clubs, which load beside the code of the facts.
   useKnownClubs()
+  // It is in the prerendered page. The other facts need the reader's time zone.
+  const format = <FormatAlone format={match.start.format} />
   const title = t('live.versus', { one: match.players[0], two: match.players[1] })
   return (
     <section
@@ -67,7 +70,7 @@ export function Board({ match, behind, isPast }: BoardProps) {
       <BoardTable match={match} stale={stale} />
       {hasFacts(match) && (
         <div className={isTimed ? `${s.facts} ${s.timed}` : s.facts}>
-          <Suspense fallback={null}>{onDevice && <MatchFacts match={match} isPast={isPast} />}</Suspense>
+          <Suspense fallback={format}>{onDevice ? <MatchFacts match={match} isPast={isPast} /> : format}</Suspense>
         </div>
       )}
       <div className={over ? `${s.bottom} ${s.over}` : s.bottom}>

@@ -11,7 +11,6 @@ import {
   totalTime,
 } from '../../shared/matches/playing-time.ts'
 import { setInWords, shownSets } from '../../shared/scoring/display.ts'
-import { nearestFormatName } from '../../shared/scoring/named-formats.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { useNow } from '../api/use-now.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
@@ -22,6 +21,7 @@ import { paperTime } from '../ui/paper-time.ts'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-facts.module.css'
+import { MatchFormat } from './match-format.tsx'
 
 /** Time (ms) between updates of the playing time. */
 const UPDATE_MS = 10_000
@@ -34,7 +34,7 @@ interface Props {
 
 const NO_ENTRIES: readonly StandingEntry[] = []
 
-/** The court, the format and the start of a match, and the playing time of the match and of each set. */
+/** The format, the court and the start of a match, and the playing time of the match and of each set. */
 export default function MatchFacts({ match, isPast }: Props) {
   const { t } = useTranslation()
   const held = useRef<PlayingTime>(undefined)
@@ -75,22 +75,13 @@ interface OccasionProps {
 }
 
 /** Memoized, because points do not change it. */
-const Occasion = memo(({ description, club, court, format, startedAt }: OccasionProps) => {
-  const { t } = useTranslation()
-  const name = format === undefined ? null : nearestFormatName(format)
-  return (
-    <>
-      {(court ?? club) && <Place club={club} court={court} description={description} />}
-      {format !== undefined && (
-        <li>
-          {/* The title is not on the list item, because screen readers would read it in place of the name. */}
-          <span title={name ? format : undefined}>{name ? t(`format.${name}`) : format}</span>
-        </li>
-      )}
-      {startedAt !== null && <Start club={club} at={startedAt} />}
-    </>
-  )
-})
+const Occasion = memo(({ description, club, court, format, startedAt }: OccasionProps) => (
+  <>
+    <MatchFormat format={format} />
+    {(court ?? club) && <Place club={club} court={court} description={description} />}
+    {startedAt !== null && <Start club={club} at={startedAt} />}
+  </>
+))
 
 /** When the match began, in the club's time: `Start: Today, 15:30`, with the city if the device's clock shows another time. On paper it has its date. */
 function Start({ club, at }: { club: string | null; at: number }) {
