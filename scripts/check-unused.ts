@@ -1,7 +1,7 @@
 // Fails if a translation is unused, missing or not loaded by its page, a CSS class is unused or has no rules, a hover style
 // applies to touch screens, a border is a shadow, a text breaks a rule of typography, a page's path is hard-coded, a page
-// reads the device's clock instead of the server's, files import each other in a circle, the browser’s code would contain zod, or tests
-// and docs/guarantees.md have different tags.
+// reads the device's clock or time zones instead of the server's, files import each other in a circle, the browser’s code would
+// contain zod, or tests and docs/guarantees.md have different tags.
 import path from 'node:path'
 import { translationsIn } from '../server/pages/translations.ts'
 import { projectRoot } from '../server/storage/root.ts'
@@ -20,6 +20,7 @@ import { sourceFiles, testFiles } from './check/source-files.ts'
 import { flatTranslations, type Translations, unlikeKeys, wrongKeys } from './check/translation-keys.ts'
 import { typedPaths } from './check/typed-paths.ts'
 import { textsIn, wrongTypography } from './check/typography.ts'
+import { zoneReads } from './check/zone-reads.ts'
 
 const files = translationsIn(path.join(projectRoot, 'web/public/locales')) as Record<
   Language,
@@ -84,6 +85,7 @@ const wrong = [
   ...waysTo('zod', pages, all),
   ...wrongClasses(web, modules),
   ...clockReads(pages),
+  ...zoneReads([...pages, ...shared]),
   ...typedPaths(pages),
   ...hoverWithoutPointer(sheets),
   ...shadowBorders(sheets),

@@ -4,7 +4,7 @@ import { runSteps, step } from './command/run-steps.ts'
 
 printHelp(`npm run check
 Checks format, lint, imports between features and types; promises that nobody awaits; errors of sockets and streams that nobody listens
-to; unused files, exports, dependencies, translations and classes; import circles; slow regular expressions; pages that read the device's clock;
+to; unused files, exports, dependencies, translations and classes; import circles; slow regular expressions; pages that read the device's clock or time zones;
 typography; tags of tests; generated files; and Redocly's and Spectral's rules for API documents.
 Continues after a failed step, so that one run shows all problems. npm run fix corrects what it can.`)
 

@@ -140,6 +140,7 @@ export async function buildApp({
     product: shop.shown,
     products: shop.products,
     clubs: clubs.all,
+    zones: clubs.zones,
   }
   const page = pages
     ? await pages(app)

@@ -65,7 +65,7 @@ export async function openFeatures(
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log })
   const audit = openAudit(storage, clock)
   const content = watchContent(storage, log)
-  const clubs = await openClubs(storage, content, config.reservations)
+  const clubs = await openClubs(storage, content, config.reservations, clock)
   const matches = await openMatches(storage, registry, log, clubs, audit)
   const courtScores = openCourtScores(matches, clubs, clock)
   const blog = await openBlog(storage, content, clock)

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { ShownStatus } from '../../shared/scoring/shown-score.ts'
+import { localeOf } from '../../shared/time/clock-text.ts'
+import { dateFormat } from '../../shared/time/date-format.ts'
+import { localTimeIn } from '../../shared/time/zone-time.ts'
 import { projectRoot } from '../storage/root.ts'
 
 type StatusTexts = Readonly<Record<ShownStatus, string>>
@@ -25,7 +28,7 @@ export function momentText(
   language: Language,
 ): Readonly<Record<'day' | 'time', string>> {
   const text = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...options }).format(date)
+    dateFormat(localeOf(language), options).format(localTimeIn(timeZone, date))
   return {
     day: text({ day: 'numeric', month: 'long', year: 'numeric' }),
     time: text({ weekday: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }).replace(/\b0(?=\d:)/, ''),

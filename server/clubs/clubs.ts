@@ -1,11 +1,13 @@
 import type { Club, Court, CourtPrice } from '../../shared/clubs/club-schemas.ts'
 import { houseZone } from '../../shared/clubs/house-zone.ts'
+import type { ZoneOffsets } from '../../shared/time/zone-time.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import type { Storage } from '../storage/storage.ts'
 import { CLUBS_KIND, type ClubRow, type CourtRow, createClubsRepository, type StoredClub } from './clubs-repository.ts'
 import { loadDefaultClubs } from './load-default-clubs.ts'
+import { offsetsOf } from './zone-offsets.ts'
 
 /** The rules of clubs that have not set their own. */
 export type DefaultRules = Pick<Club, 'quota' | 'leadMinutes' | 'cancelMinutes'>
@@ -15,14 +17,17 @@ export type Clubs = Awaited<ReturnType<typeof openClubs>>
 /**
  * Opens the clubs. All reads are from memory. A change of the office is in the memory of its server at once, and in the
  * memory of the other servers within a second.
+ * @param clock returns the current time (ms since 1970)
  */
-export async function openClubs(storage: Storage, content: ContentWatch, rules: DefaultRules) {
+export async function openClubs(storage: Storage, content: ContentWatch, rules: DefaultRules, clock: () => number) {
   await loadDefaultClubs(storage)
   const stored = await content.follow(CLUBS_KIND, createClubsRepository(storage).all)
-  let known = knownOf(stored.items(), rules)
+  const yearNow = () => new Date(clock()).getUTCFullYear()
+  let known = knownOf(stored.items(), rules, yearNow())
 
   function current(): Known {
-    if (known.stored !== stored.items()) known = knownOf(stored.items(), rules)
+    const year = yearNow()
+    if (known.stored !== stored.items() || known.year !== year) known = knownOf(stored.items(), rules, year)
     return known
   }
   /** Returns a club, even if it is archived. */
@@ -45,6 +50,8 @@ export async function openClubs(storage: Storage, content: ContentWatch, rules: 
     },
     /** Returns the time zone of a club, even if it is archived. Null stands for the whole house. */
     zoneOf: (id: string | null): string => (id !== null && find(id)?.timeZone) || houseZone(current().clubs),
+    /** Returns the offsets of the time zones of all clubs, archived ones included. */
+    zones: (): ZoneOffsets => current().zones,
     list: (): CachedResponse => current().response,
   }
 }
@@ -63,6 +70,9 @@ export interface CourtOfClub {
 /** The clubs, prepared for reads. */
 interface Known {
   readonly stored: readonly StoredClub[]
+  /** The year (UTC) around which the offsets of time zones are known. */
+  readonly year: number
+  readonly zones: ZoneOffsets
   /** All clubs, archived ones included. */
   readonly all: readonly Club[]
   readonly clubs: readonly Club[]
@@ -72,11 +82,15 @@ interface Known {
   readonly response: CachedResponse
 }
 
-function knownOf(stored: readonly StoredClub[], rules: DefaultRules): Known {
+function knownOf(stored: readonly StoredClub[], rules: DefaultRules, year: number): Known {
   const rows = stored.map((each) => ({ ...each, listed: clubOf(each, rules) }))
   const clubs = rows.filter(({ club }) => club.archivedAt === null).map(({ listed }) => listed)
+  const names = new Set([houseZone(clubs), ...stored.map(({ club }) => club.timeZone)])
+  const zones = Object.fromEntries([...names].map((zone) => [zone, offsetsOf(zone, year)]))
   return {
     stored,
+    year,
+    zones,
     all: rows.map(({ listed }) => listed),
     clubs,
     byId: new Map(clubs.map((club) => [club.id, club])),
@@ -89,7 +103,7 @@ function knownOf(stored: readonly StoredClub[], rules: DefaultRules): Known {
       ),
     ),
     pricesOf: new Map(rows.map(({ club, prices }) => [club.id, prices])),
-    response: cachedJson(JSON.stringify({ clubs })),
+    response: cachedJson(JSON.stringify({ clubs, zones })),
   }
 }
 

@@ -19,7 +19,7 @@ const MOST_NEXT = 3
 
 export interface CourtNowDeps {
   readonly storage: Storage
-  readonly clubs: Pick<Clubs, 'courtOf'>
+  readonly clubs: Pick<Clubs, 'courtOf' | 'zones'>
   readonly matches: Pick<Matches, 'read'>
   /** Returns the matches at a court that are on or may be on later. */
   readonly matchesAt: (court: string) => readonly CourtMatch[]
@@ -99,6 +99,7 @@ export function openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatch
         club: club.id,
         clubName: club.name,
         timeZone: club.timeZone,
+        zones: clubs.zones(),
         match: match?.id ?? null,
         ...courtState(taken, openOn(found, today), now),
         next: coming.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).slice(0, MOST_NEXT),

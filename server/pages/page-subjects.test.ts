@@ -42,6 +42,7 @@ test('decodes ids; an invalid encoding matches no id', async () => {
     product: () => undefined,
     products: () => [],
     clubs: () => [],
+    zones: () => ({}),
   }
   const is = async (at: string, name: Parameters<typeof subjectAt>[1]) =>
     (await subjectAt(at, name, subjects, 0)).exists
@@ -60,6 +61,7 @@ test('the days of a club are rendered for the date in the address if it can be b
     product: () => undefined,
     products: () => [],
     clubs: () => [club],
+    zones: () => ({}),
   }
   const now = Date.parse('2026-11-29T12:00:00Z')
   const known = async (query: string) =>

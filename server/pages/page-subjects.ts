@@ -9,6 +9,7 @@ import type { PageData } from '../../shared/pages/rendered-page.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
+import type { ZoneOffsets } from '../../shared/time/zone-time.ts'
 
 /** Current state of a match. */
 export interface CurrentMatch {
@@ -29,6 +30,8 @@ export interface PageSubjects {
   products(): readonly Product[]
   /** Returns the clubs: a different array after any change. */
   clubs(): readonly Club[]
+  /** Returns the offsets of the clubs' time zones. */
+  zones(): ZoneOffsets
 }
 
 /** The subject of a page. */
@@ -95,10 +98,10 @@ export async function subjectAt(
       }
     }
     case 'club':
-      return clubSubject(id, { date: new URLSearchParams(query).get('date') }, page, subjects.clubs(), now)
+      return clubSubject(id, { date: new URLSearchParams(query).get('date') }, page, subjects, now)
     case 'clubDay': {
       const weekday = WEEKDAYS.find((day) => day === part)
-      return weekday ? clubSubject(id, { weekday }, page, subjects.clubs(), now) : NOTHING
+      return weekday ? clubSubject(id, { weekday }, page, subjects, now) : NOTHING
     }
     case 'court':
       return hasCourt(id, subjects) ? ANYTHING : NOTHING
@@ -130,9 +133,10 @@ function clubSubject(
   club: string,
   shown: { readonly weekday: Weekday } | { readonly date: string | null },
   path: string,
-  clubs: readonly Club[],
+  subjects: Pick<PageSubjects, 'clubs' | 'zones'>,
   now: number,
 ): Subject {
+  const clubs = subjects.clubs()
   const known = clubs.find(({ id }) => id === club)
   if (!known) return NOTHING
   const date = 'date' in shown && shown.date !== null && isBookableDate(known, shown.date, now) ? shown.date : null
@@ -143,7 +147,7 @@ function clubSubject(
     known: {
       path: date ? `${path}?date=${date}` : path,
       state: minuteOf(clubs, now),
-      read: () => ({ clubs, day }),
+      read: () => ({ clubs, zones: subjects.zones(), day }),
       imageUrl,
     },
   }

@@ -118,7 +118,7 @@ export async function servePages(
     if (known) return known
     if (prerender === 'clubs' || prerender === 'list') {
       const clubs = subjects.clubs()
-      return { path: PAGES[name].path, state: clubs, read: () => ({ clubs }) }
+      return { path: PAGES[name].path, state: clubs, read: () => ({ clubs, zones: subjects.zones() }) }
     }
     if (prerender !== 'products' || new URLSearchParams(queryOf(request)).has('q')) return null
     const products = subjects.products()

@@ -3,6 +3,8 @@ import { withFirst } from '../../shared/i18n/first-of-month.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { clockText, localeOf, periodText } from '../../shared/time/clock-text.ts'
+import { dateFormat } from '../../shared/time/date-format.ts'
+import { localTimeIn } from '../../shared/time/zone-time.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 
 interface Slot {
@@ -38,7 +40,7 @@ export function zoneText(timeZone: string, language: Language): string {
 /** Returns a date as on the pages. The weekday is apart, because only some versions of ICU write a comma after it. */
 function dayOf(moment: number, language: Language, timeZone: string): string {
   const text = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(language), { timeZone, ...parts }).format(moment)
+    dateFormat(localeOf(language), parts).format(localTimeIn(timeZone, moment))
   const date = text({ day: 'numeric', month: 'long', year: 'numeric' })
   return `${text({ weekday: 'long' })} ${withFirst(date, language)}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { WEEKDAYS } from '../time/week.ts'
-import { isTimeZone } from '../time/zone-time.ts'
+import { isTimeZone, type ZoneOffsets } from '../time/zone-time.ts'
 import { CLUB_RULES, type ClubRule, SLOT_MINUTES, SURFACES } from './club-limits.ts'
 import { MIDNIGHT } from './day-minutes.ts'
 
@@ -117,7 +117,23 @@ const CLUB: Club = {
   ],
 }
 
+const offsetPeriod = z.object({
+  from: z.iso.datetime().describe('Start of the period'),
+  until: z.iso.datetime().describe('End of the period: the start of the next one'),
+  minutes: z.int().describe('Difference from UTC: -240 is UTC−4'),
+})
+/** The offsets of time zones by the server's database. Browsers may have a database with other rules. */
+export const zonesSchema = z
+  .record(z.string(), z.array(offsetPeriod).readonly())
+  .describe(
+    'The offsets from UTC of the clubs’ time zones, by name of the zone, from the start of last year to the end of the second next year. If your own database has other rules, use these',
+  )
+/** An example. */
+export const ZONES: ZoneOffsets = {
+  'America/Santo_Domingo': [{ from: '2025-01-01T00:00:00.000Z', until: '2029-01-01T00:00:00.000Z', minutes: -240 }],
+}
+
 export const clubsAnswer = z
-  .object({ clubs: z.array(clubSchema).readonly().describe('In the order of lists') })
-  .meta({ examples: [{ clubs: [CLUB] }] })
+  .object({ clubs: z.array(clubSchema).readonly().describe('In the order of lists'), zones: zonesSchema })
+  .meta({ examples: [{ clubs: [CLUB], zones: ZONES }] })
 export interface ClubsAnswer extends Readonly<z.infer<typeof clubsAnswer>> {}

@@ -1,4 +1,5 @@
 import { type Language, NUMBER_LOCALES } from '../i18n/languages.ts'
+import { dateFormat } from '../time/date-format.ts'
 import { WEEKDAYS, type Weekday } from '../time/week.ts'
 import type { OpeningHours } from './club-schemas.ts'
 import { timeOfMinute } from './slots.ts'
@@ -11,7 +12,7 @@ const MONDAY = Date.UTC(2026, 0, 5)
  * which the club is closed are left out.
  */
 export function hoursLines(hours: OpeningHours, language: Language): readonly string[] {
-  const format = new Intl.DateTimeFormat(NUMBER_LOCALES[language], { weekday: 'long', timeZone: 'UTC' })
+  const format = dateFormat(NUMBER_LOCALES[language], { weekday: 'long' })
   const nameOf = (day: Weekday): string => format.format(MONDAY + WEEKDAYS.indexOf(day) * 86_400_000)
   const groups: { readonly first: Weekday; last: Weekday; readonly text: string }[] = []
   for (const [index, day] of WEEKDAYS.entries()) {

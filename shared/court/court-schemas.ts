@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZONES, zonesSchema } from '../clubs/club-schemas.ts'
 
 /** The states of a court. `held`: booked, but not paid yet, or offered to somebody on the waiting list. */
 export const COURT_STATES = ['booked', 'held', 'blocked', 'free', 'closed'] as const
@@ -20,6 +21,7 @@ export const courtNowSchema = z
     club: z.string().describe('Id of the club'),
     clubName: z.string(),
     timeZone: z.string().describe('Time zone of the club'),
+    zones: zonesSchema,
     match: z
       .string()
       .nullable()
@@ -48,6 +50,7 @@ export const courtNowSchema = z
         club: 'club_naco',
         clubName: 'Club Naco',
         timeZone: 'America/Santo_Domingo',
+        zones: ZONES,
         match: MATCH,
         state: 'booked',
         until: '2026-11-27T23:00:00.000Z',

@@ -4,6 +4,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { PrerenderedMatch } from '../matches/match.ts'
 import type { Product } from '../shop/shop-schemas.ts'
 import type { Weekday } from '../time/week.ts'
+import type { ZoneOffsets } from '../time/zone-time.ts'
 import type { Contact } from './contact.ts'
 import type { PageName } from './page-table.ts'
 
@@ -14,6 +15,8 @@ export interface PageData {
   readonly post?: BlogPost
   readonly products?: readonly Product[]
   readonly clubs?: readonly Club[]
+  /** The offsets of the clubs' time zones. */
+  readonly zones?: ZoneOffsets
   /**
    * The club whose days are shown, the only weekday if the page shows one, the date in the address if the club can be booked on
    * it, and the time (ms since 1970) of the rendering.

@@ -1,6 +1,7 @@
 import { isShownTwice } from './club-time.ts'
 import { dateFormat } from './date-format.ts'
 import { offsetText } from './offset-text.ts'
+import { localTimeIn } from './zone-time.ts'
 
 /** Returns the locale of dates and times in a language. English dates have the day before the month. */
 export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
@@ -11,8 +12,8 @@ export const localeOf = (language: string): string => (language === 'en' ? 'en-G
  * @param moment ms since 1970
  */
 export function clockText(moment: number, language: string, timeZone: string): string {
-  const time = dateFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
-    .format(moment)
+  const time = dateFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+    .format(localTimeIn(timeZone, moment))
     .replace(/^0(?=\d)/, '')
   return isShownTwice(moment, timeZone) ? `${time} (${offsetText(timeZone, moment)})` : time
 }

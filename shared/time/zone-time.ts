@@ -1,8 +1,38 @@
-import { dateFormat } from './date-format.ts'
+/** A period in which a time zone has one offset from UTC. */
+export interface OffsetPeriod {
+  /** ISO 8601. */
+  readonly from: string
+  /** ISO 8601. The period ends before it. */
+  readonly until: string
+  readonly minutes: number
+}
 
-/** Returns the format that writes the numbers of a moment in a time zone. */
-const formatOf = (timeZone: string): Intl.DateTimeFormat =>
-  dateFormat('en-GB', {
+/** The offsets of time zones, by the name of the zone. */
+export type ZoneOffsets = Readonly<Record<string, readonly OffsetPeriod[]>>
+
+/** The server's offsets, with times in ms since 1970. Empty on the server itself. */
+const served = new Map<string, readonly { from: number; until: number; minutes: number }[]>()
+
+/**
+ * Takes the server's offsets of time zones. The databases of browsers have other rules for some zones, and texts of the server and
+ * of pages must name the same time.
+ * @param zones undefined in the answer of an older server
+ */
+export function setServedOffsets(zones: ZoneOffsets = {}): void {
+  for (const [zone, periods] of Object.entries(zones))
+    served.set(
+      zone,
+      periods.map(({ from, until, minutes }) => ({ from: Date.parse(from), until: Date.parse(until), minutes })),
+    )
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the format that writes the numbers of a moment in a time zone. Making one takes long, so each is made once. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -12,6 +42,12 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat =>
     second: '2-digit',
     hourCycle: 'h23',
   })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Returns the time zone of the device. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whether a text is the name of a time zone in the IANA database, such as `Europe/Madrid`. */
 export function isTimeZone(zone: string): boolean {
@@ -23,10 +59,13 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * Returns the local time of a moment, written as if it were UTC (ms).
+ * Returns the local time of a moment, written as if it were UTC (ms), by the server's offsets where they are known. All dates and
+ * times at clubs come from this function.
  * @param millis the moment (ms since 1970)
  */
 export function localTimeIn(zone: string, millis: number): number {
+  const period = served.get(zone)?.find(({ from, until }) => from <= millis && millis < until)
+  if (period) return Math.floor(millis / 1000) * 1000 + period.minutes * 60_000
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(millis)

@@ -3,6 +3,7 @@ import type { ClubsAnswer } from '../../shared/clubs/club-schemas.ts'
 import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { setServedOffsets } from '../../shared/time/zone-time.ts'
 import { getJson } from '../api/get-json.ts'
 import { deviceTime, serverNow } from '../api/server-clock.ts'
 import { ageOf } from '../ui/age.ts'
@@ -57,6 +58,7 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
     if (isLoading) return
     isLoading = true
     void atLast(() => getJson<ClubsAnswer>('/clubs')).then(({ body }) => {
+      setServedOffsets(body.zones)
       clubs = body.clubs
       if (latest) void show(latest)
     })

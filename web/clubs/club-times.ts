@@ -1,8 +1,9 @@
 import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
+import { deviceZone } from '../../shared/time/zone-time.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { cityIn, deviceZone, withCity } from '../ui/zone-clock.ts'
+import { cityIn, withCity } from '../ui/zone-clock.ts'
 import { loadedClubs, useKnownClubs } from './clubs-store.ts'
 
 // Pages show the times of a match in the time zone of its club, whatever the zone of the device. A match without a club has the

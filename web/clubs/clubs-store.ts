@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Club, ClubsAnswer, Court } from '../../shared/clubs/club-schemas.ts'
+import { setServedOffsets } from '../../shared/time/zone-time.ts'
 import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { useLoad } from '../api/use-load.ts'
 import { pageData } from '../ui/page-data.ts'
+
+setServedOffsets(pageData().zones)
 
 interface ClubsState {
   /** The clubs in the order of lists; null until they are loaded. */
@@ -24,6 +27,7 @@ async function loadClubs(): Promise<void> {
   isLoading = true
   try {
     const { body } = await getJson<ClubsAnswer>('/clubs')
+    setServedOffsets(body.zones)
     useClubsStore.setState({ clubs: body.clubs, failed: false })
   } catch (error) {
     logFailure('Failed to load clubs', error)

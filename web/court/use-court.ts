@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import type { CourtScore } from '../../shared/matches/court-score-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { setServedOffsets } from '../../shared/time/zone-time.ts'
 import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -40,6 +41,7 @@ export function useCourt(id: string): CourtState & { readonly reload: () => void
   const reload = useCallback(async () => {
     try {
       const now = await readNow(`${path}/now`)
+      setServedOffsets(now.zones)
       if (!isGone.current) setState({ state: 'ready', now })
     } catch (error) {
       const missing = error instanceof NotOk && error.status === 404

@@ -6,6 +6,7 @@ import { clubHour, clubMoment } from '../../shared/time/club-time.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { type BuiltServer, SCORER_KEY } from './testing/built-server.ts'
+import { expectSamePages, shown } from './testing/same-pages.ts'
 import { postAs, sessionOf, signIn, tokenOf } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
@@ -35,10 +36,6 @@ async function pageOf(browser: Browser, server: BuiltServer, wrong: number): Pro
   return page
 }
 
-/** Returns what a page shows. The seconds of a countdown go on between two looks. */
-const shown = async (page: Page): Promise<string> =>
-  (await page.locator('main').ariaSnapshot()).replaceAll(/(left: \d+):\d\d/g, '$1')
-
 /** Opens addresses on a phone with a right and on one with a wrong clock. Both must come to show the same, with this text. */
 async function expectSame(
   browser: Browser,
@@ -46,14 +43,7 @@ async function expectSame(
   wrong: number,
   pages: readonly (readonly [path: string, text: RegExp])[],
 ): Promise<void> {
-  const right = await pageOf(browser, server, 0)
-  const other = await pageOf(browser, server, wrong)
-  for (const [path, text] of pages) {
-    await right.goto(path)
-    await other.goto(path)
-    await expect.poll(() => shown(right), path).toMatch(text)
-    await expect(async () => expect(await shown(other), path).toBe(await shown(right))).toPass({ timeout: 10_000 })
-  }
+  await expectSamePages(await pageOf(browser, server, 0), await pageOf(browser, server, wrong), pages)
 }
 
 for (const [name, wrong] of [

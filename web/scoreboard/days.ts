@@ -14,16 +14,17 @@ export interface Day {
   readonly matches: readonly MatchView[]
 }
 
-/** The dates by time zone and moment. Finding the date of a moment takes long. */
-const dates = new Map<string, string>()
+/** The dates by club and moment, for each list of clubs. Finding the date of a moment takes long. A new list may have new offsets. */
+const dates = new WeakMap<ZonedClubs, Map<string, string>>()
 
 /** Returns the date of a match at its club. */
 function dateOf({ date, club }: MatchView, clubs: ZonedClubs): string {
-  const timeZone = timeZoneOf(club, clubs)
-  const key = `${timeZone} ${date}`
-  const known = dates.get(key) ?? dateIn(timeZone, Date.parse(date))
-  dates.set(key, known)
-  return known
+  const known = dates.get(clubs) ?? new Map<string, string>()
+  dates.set(clubs, known)
+  const key = `${club} ${date}`
+  const day = known.get(key) ?? dateIn(timeZoneOf(club, clubs), Date.parse(date))
+  known.set(key, day)
+  return day
 }
 
 /**

@@ -92,13 +92,7 @@ function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: 
     )
   }
   return held.current.map((day) => (
-    <DaySection
-      key={day.key}
-      day={day}
-      page={page}
-      namesClub={namesClub}
-      timeZone={timeZoneOf(day.matches[0]?.club, clubs)}
-    />
+    <DaySection key={day.key} day={day} page={page} namesClub={namesClub} clubs={clubs} />
   ))
 }
 
@@ -110,16 +104,16 @@ interface CardsProps {
 
 interface DayProps extends CardsProps {
   day: Day
-  /** Time zone of the date in the heading. */
-  timeZone: string
+  /** The clubs, whose time zones decide the date in the heading. */
+  clubs: ZonedClubs
 }
 
-/** Memoized: rendered only when one of its matches changes. */
-const DaySection = memo(({ day: { phase, matches }, timeZone, ...shared }: DayProps) => {
+/** Memoized: rendered only when one of its matches or the clubs change. */
+const DaySection = memo(({ day: { phase, matches }, clubs, ...shared }: DayProps) => {
   const { language } = useTranslation()
   return (
     <section className={s.day} style={cards(matches)}>
-      <DayHeading phase={phase} date={matches[0]?.date ?? ''} timeZone={timeZone} language={language} />
+      <DayHeading phase={phase} match={matches[0]} clubs={clubs} language={language} />
       {chunks(matches, BLOCK).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its index
         <div key={index} className={s.cards} style={cards(block)}>
@@ -156,16 +150,18 @@ const cards = ({ length }: readonly MatchView[]) => ({ '--cards': length }) as C
 
 interface HeadingProps {
   phase: Phase | null
-  date: string
-  timeZone: string
+  /** The first match of the day. */
+  match: MatchView | undefined
+  clubs: ZonedClubs
   language: string
 }
 
 /** Memoized: formatting dates is slow, and a list can have many days. */
-const DayHeading = memo(({ phase, date, timeZone, language }: HeadingProps) => {
+const DayHeading = memo(({ phase, match, clubs, language }: HeadingProps) => {
   const { t } = useTranslation()
   const now = useServerNow()
-  const texts = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language, now, timeZone)]
+  const day = match && phase !== 'inPlay' && dayName(match.date, language, now, timeZoneOf(match.club, clubs))
+  const texts = [phase && t(`live.phase.${phase}`), day]
   return <h2 className={s.date}>{texts.filter(Boolean).join(' · ')}</h2>
 })
 

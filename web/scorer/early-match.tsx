@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom'
 import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { dateIn } from '../../shared/time/zone-time.ts'
+import { dateIn, deviceZone } from '../../shared/time/zone-time.ts'
 import { usePlannedStart } from '../clubs/day-and-court.ts'
 import { NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { deviceZone } from '../ui/zone-clock.ts'
 
 /** A match that starts sooner is not asked about, even after midnight (ms). */
 const SOON_MS = 4 * 3_600_000

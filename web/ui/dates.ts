@@ -2,6 +2,7 @@ import { withFirst } from '../../shared/i18n/first-of-month.ts'
 import { clockText, localeOf, periodText } from '../../shared/time/clock-text.ts'
 import { dateFormat } from '../../shared/time/date-format.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { dateIn, deviceZone } from '../../shared/time/zone-time.ts'
 
 // Dates on the pages have the day before the month. Times have hours from 0 to 23 without a leading zero, as on the booking
 // grid. Only the date of a blog post is dd/mm/yyyy.
@@ -12,9 +13,8 @@ import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/week.ts'
  */
 export function dayName(iso: string, language: string, now: number, timeZone?: string): string {
   const locale = localeOf(language)
-  // The Swedish locale writes dates as yyyy-mm-dd.
-  const dayIn = dateFormat('sv-SE', { timeZone })
-  const [day = '', today = ''] = [new Date(iso), now].map((moment) => dayIn.format(moment))
+  const zone = timeZone ?? deviceZone()
+  const [day, today] = [dateIn(zone, Date.parse(iso)), dateIn(zone, now)]
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000
   const year = day.slice(0, -6) === today.slice(0, -6) ? undefined : 'numeric'
   const name =
@@ -33,7 +33,7 @@ export function dayIfLater(iso: string, language: string, now: number, timeZone?
 
 /** Returns a time as {@link clockText} does. @param moment ISO 8601, or ms since 1970 @param timeZone by default the reader's */
 export const clockTime = (moment: string | number, language: string, timeZone?: string): string =>
-  clockText(new Date(moment).getTime(), language, timeZone ?? dateFormat(language, {}).resolvedOptions().timeZone)
+  clockText(new Date(moment).getTime(), language, timeZone ?? deviceZone())
 
 /** Returns the times of a period as {@link periodText} does. @param startsAt ISO 8601, or ms since 1970 @param endsAt the same */
 export const periodTime = (
@@ -53,23 +53,20 @@ export const fullDate = (date: string, language: string): string =>
 
 /** Returns the dates of the week that starts on this Monday: `16–22 November 2026`. */
 export const weekTitle = (monday: string, language: string): string => {
-  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const format = { day: 'numeric', month: 'long', year: 'numeric' } as const
   const start = Date.parse(monday)
   return dateFormat(localeOf(language), format).formatRange(start, start + 6 * 86_400_000)
 }
 
 const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
-  withFirst(
-    dateFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date)),
-    language,
-  )
+  withFirst(dateFormat(localeOf(language), { day: 'numeric', ...parts }).format(Date.parse(date)), language)
 
 /** The start of any Monday (ms since 1970). */
 const MONDAY = Date.UTC(2024, 0, 1)
 
 /** Returns the name of a weekday as written inside a sentence: `Monday`, `lunes`, `lundi`. */
 export const weekdayName = (day: Weekday, language: string): string =>
-  dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * 86_400_000)
+  dateFormat(language, { weekday: 'long' }).format(MONDAY + WEEKDAYS.indexOf(day) * 86_400_000)
 
 /** Returns the name of a weekday as written alone: `Monday`, `Lunes`, `Lundi`. */
 export const weekdayTitle = (day: Weekday, language: string): string => {

@@ -2,9 +2,6 @@ import { cityOf } from '../../shared/time/city-of.ts'
 import { localTimeIn } from '../../shared/time/zone-time.ts'
 import { clockTime } from './dates.ts'
 
-/** Returns the time zone of the device. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Whether the device's clock shows another time or date at a moment (ms since 1970) than clocks in a time zone. */
 const differsFromDevice = (timeZone: string, moment: number): boolean =>
   Math.round((localTimeIn(timeZone, moment) - moment) / 60_000) !== -new Date(moment).getTimezoneOffset()
