@@ -79,6 +79,10 @@ async function take(browser: Browser, { file, route, shows, person, act, ...opti
     const session = { token: await localTokens(TOKEN_KEY).sign(person), username: person.name, email: person.email }
     await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(session)})`)
   }
+  // As on a public server: a browser without a window refuses the lock, and pages would say so.
+  await context.addInitScript(
+    "Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => new EventTarget() } })",
+  )
   const page = await context.newPage()
   // The first visit puts the fonts into the cache, because a page never waits for them.
   await page.goto(config.publicUrl + route)
