@@ -5,6 +5,8 @@ import { localTimeIn, setServedOffsets, type ZoneOffsets } from '../../shared/ti
 import { offsetsOf } from './zone-offsets.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
+/** Zones whose clocks change for a month only, during Ramadan. */
+const SHORT = ['Africa/Casablanca', 'Africa/Cairo']
 const YEARS = { min: 1990, max: 2036 }
 
 /** Calls a function with these offsets of a zone. */
@@ -22,7 +24,7 @@ afterEach(() => setServedOffsets(Object.fromEntries(zones.map((zone) => [zone, [
 test('with the offsets of a zone, every moment has the same local time as with the server’s own database', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...zones),
+      fc.oneof(fc.constantFrom(...zones), fc.constantFrom(...SHORT)),
       fc.integer(YEARS),
       fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { minLength: 20, maxLength: 20 }),
       (zone, year, parts) => {
