@@ -304,7 +304,8 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await sendWithTag(caller, 'PUT /office/clubs/{club}', {
       step: 'club_new',
       headers: { 'if-match': '"1"' },
-      body: { archived: true },
+      // The courts of the example belong to another club.
+      body: { archived: true, courts: [] },
     })
     return answer
   },
