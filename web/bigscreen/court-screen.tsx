@@ -15,6 +15,8 @@ import { useSlides } from './use-slides.ts'
 /** Time (ms) between checks of which matches are on: the result of a finished match goes without any news. */
 const CHECK_MS = 10_000
 const CARDS = CARDS_PER_SLIDE.courts
+/** Maximum number of cards in one column on which each partner of a pair has a line. */
+const MOST_HIGH = 3
 /** The columns of a wide screen, by the number of cards. */
 const COLUMNS = [1, 1, 2, 2, 2, 3, 3] as const
 
@@ -46,7 +48,12 @@ export function CourtScreen({ chosen, stale }: { chosen: Chosen; stale: boolean 
       <ScreenHead mode={mode} slides={slides} stale={stale} tournament={tournament} timeZone={timeZone} />
       <MessageLine club={club} className={p.message} />
       {cards.length > 0 && (
-        <ul key={slides.current} className={`${p.cards} ${s.tiles}`} style={layout}>
+        <ul
+          key={slides.current}
+          className={`${p.cards} ${s.tiles}`}
+          style={layout}
+          data-lines={cards.length > MOST_HIGH ? 'one' : undefined}
+        >
           {cards.map((match) => (
             <li key={match.id} className={`${p.cell} ${s.tile}`}>
               <ScreenCard

@@ -131,6 +131,9 @@ for (const [what, names] of CASES) {
     await startMatch(umpire, names, 4, place(3), endings[2])
     await startMatch(umpire, names, 1, place(4), endings[1])
     await check('/bigscreen?mode=courts', 4)
+    for (const court of ['club_gazcue-1', 'club_gazcue-2'])
+      await startMatch(umpire, names, 4, { club: 'club_gazcue', court }, endings[2])
+    await check('/bigscreen?mode=courts', 6)
   })
 }
 
