@@ -65,7 +65,7 @@ test('The days of a club name the offset of the chosen date, not of today', asyn
   await page.goto('/days/club_only?date=2026-10-21')
   await expect(page.getByText('It is 12:00 at the club. All times are Madrid time (UTC+2).')).toBeVisible()
   await page.locator('label', { has: page.getByRole('radio', { name: /26 October/ }) }).click()
-  await expect(page.getByText('All times are Madrid time (UTC+1).')).toBeVisible()
+  await expect(page.getByText('It is 12:00 (UTC+2) at the club. All times are Madrid time (UTC+1).')).toBeVisible()
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(page.getByText('All times are Madrid time (UTC+1).')).toBeVisible()

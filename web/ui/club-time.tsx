@@ -22,8 +22,10 @@ export function ClubClock({ now, timeZone, from, to = from }: ClockProps) {
   const onPaper = useOnPaper()
   // An empty line, so that the page does not move when the time appears.
   if (timeZone === null) return <p className={s.clock}>{'\u00a0'}</p>
-  const time = clockTime(now, language, timeZone)
   const offset = offsetsText(timeZone, from, to)
+  const offsetNow = offsetText(timeZone, now)
+  // The clocks may have another offset now than on the dates of the page.
+  const time = clockTime(now, language, timeZone) + (offset === offsetNow ? '' : ` (${offsetNow})`)
   return <p className={s.clock}>{t(onPaper ? 'club.zone' : 'club.clock', { time, city: cityOf(timeZone), offset })}</p>
 }
 
