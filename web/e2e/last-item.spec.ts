@@ -10,6 +10,10 @@ test('The shop shows what is left, and a buyer who comes too late can pay for th
   database.exec(`insert into product_stock (product_id, remaining) values (7, 1), (9, 2);
     update content_versions set digest = 'stock' where kind = 'shop'`)
   database.close()
+  // The server looks for changes of the shop each second.
+  const stockOf = async (id: number) =>
+    (await (await fetch(`${server.url}/products`)).json()).find((each: { id: number }) => each.id === id)?.stock
+  await expect.poll(() => stockOf(7)).toBe(1)
   await signIn(page)
   await page.goto('/shop')
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })

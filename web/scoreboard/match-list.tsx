@@ -49,7 +49,7 @@ export function MatchList({ title, page, phased = false }: Props) {
         <p className={s.count}>
           {/* This label replaces the counts, which may be old. Nothing moves. */}
           {state !== 'failed' && <Reconnecting />}
-          {state === 'loading' && !stale && <LoadingText />}
+          {(state === 'failed' || (state === 'loading' && !stale)) && <LoadingText />}
           {state === 'ready' &&
             !stale &&
             [
@@ -165,7 +165,7 @@ const DayHeading = memo(({ phase, match, clubs, language }: HeadingProps) => {
   return <h2 className={s.date}>{texts.filter(Boolean).join(' · ')}</h2>
 })
 
-/** The only message of a page whose matches failed to load. They load again when the connection returns. */
+/** The message of a page whose matches failed to load. They load again by themselves when the connection returns. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   useOwnMessage()
