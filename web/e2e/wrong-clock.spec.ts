@@ -102,7 +102,7 @@ for (const [name, wrong] of [
       })
     await expectSame(browser, server, wrong, [
       ['/live', /Upcoming[\s\S]*Late[\s\S]*Scheduled/],
-      ['/', /Soon/],
+      ['/', /Very Late Late/],
       ['/bigscreen?mode=live', /Late[\s\S]*Scheduled/],
       ['/bigscreen?mode=courts', /Very Late/],
       ['/office?club=club_only', /4\d min late/],
