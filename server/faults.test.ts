@@ -41,7 +41,8 @@ describe('[F15] SIGTERM', () => {
     first.kill('SIGTERM')
     const taken = (await Promise.all(inFlight)).flat()
     expect(await first.ended).toMatchObject({ code: 0 })
-    expect(performance.now() - signalledAt).toBeLessThan(10_000)
+    // The server waits 10 s for its clients, and they would wait for over a minute. A busy machine needs some seconds more.
+    expect(performance.now() - signalledAt).toBeLessThan(20_000)
 
     const second = await startProcess(file, port)
     const { seq, entries } = await second.log(match.id)

@@ -18,7 +18,8 @@ function runIn(cwd: string, dotEnv: string, ...args: string[]) {
   const [command, ...more] = args
   return run(process.execPath, ['--import', TSX, path.join(projectRoot, `scripts/${command}.ts`), ...more], {
     cwd,
-    env: { PATH: process.env.PATH },
+    // Node.js of another version finds its build of SQLite there.
+    env: { PATH: process.env.PATH, NODE_PATH: process.env.NODE_PATH },
   })
 }
 

@@ -262,6 +262,9 @@ test('an erased name is in no later request, and in no row', async () => {
   await app.score(id, [pointBy(one), aStatus('retired', { winner: one })])
   await expect.poll(() => receiver.requests.length, poll).toBeGreaterThan(0)
   expect(receiver.requests[0]?.text).toContain(zoe.name)
+  // A failure that is stored after the webhook was enabled again would put off its event.
+  const failed = async () => (await office.deliveries(webhook.id)).filter(({ code }) => code === 503).length
+  await expect.poll(async () => (await failed()) === receiver.requests.length, poll).toBe(true)
   expect(await zoe.erase({ matches: [id] })).toMatchObject({ status: 200 })
   isDown = false
   // Enabling it again makes the waiting events due at once.
