@@ -1,5 +1,6 @@
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { seenOnBlack } from './testing/contrast.ts'
+import { tokenOf } from './testing/signed-in.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -104,6 +105,11 @@ test('A manager shows chances to win on the big screen, and it follows each poin
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
   const clubless = await umpire.createMatch({ format: FORMAT.format, firstServer: 1, company: 'No Club' })
   await umpire.post(clubless.id, ...winners('No Club', 3))
+  // The server keeps a person's roles for a moment.
+  const authorization = `Bearer ${await tokenOf(ANA)}`
+  await expect
+    .poll(async () => (await fetch(`${server.url}/auth/me`, { headers: { authorization } })).json())
+    .toMatchObject({ roles: expect.arrayContaining([{ role: 'manager', club: null }]) })
   await page.reload()
   await forAll.check()
   await expect(screen.getByRole('article', { name: 'No Club' }).getByText(/^Chances to win: /)).toHaveCount(1)

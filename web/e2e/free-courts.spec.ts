@@ -280,8 +280,11 @@ test('The header of every page shows a court that is offered from the waiting li
   })) as BookingsAnswer
   await postAs(server.url, ANA, '/waits', { club: 'club_naco', ...slot })
   const offer = page.getByRole('banner').getByText('The court is free, and we hold it for you until')
+  // From its first look at the waiting list on, the page looks every 30 s.
+  const looked = page.waitForResponse((response) => new URL(response.url()).pathname === '/waits')
   await page.goto('/')
   await hydrated(page)
+  await looked
 
   await fetch(`${server.url}/bookings/${bookings[0]?.uid}`, { method: 'DELETE', headers: beto })
   await expect(offer).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Returns what a page shows, without the seconds of a countdown and the minutes of a clock, which go on between two looks. */
+/** Returns what a page shows, without the parts of times that go on between two looks: of countdowns, clocks and ages. */
 export const shown = async (page: Page): Promise<string> =>
-  (await page.locator('main').ariaSnapshot()).replaceAll(/(left: \d+|It is \d+):\d\d/g, '$1')
+  (await page.locator('main').ariaSnapshot()).replaceAll(/(left: \d+|It is \d+):\d\d|(Updated) [^\n]* ago/g, '$1$2')
 
 /** Opens addresses in two browsers. Both must come to show the same, with this text. */
 export async function expectSamePages(
