@@ -1,3 +1,4 @@
+import { ownReads } from './own-reads.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Files that may use time zones themselves, each with the reason. */
@@ -15,21 +16,10 @@ const READ =
  * Returns a sentence for each use of a time zone's rules in pages and shared rules that does not go through `localTimeIn`. The database of
  * this device may have other rules than the server's. Also returns the files of the list above that need no exception.
  */
-export function zoneReads(
-  files: readonly SourceFile[],
-  mayRead: Readonly<Record<string, string>> = MAY_READ,
-): string[] {
-  const needed = new Set<string>()
-  const wrong = files.flatMap(({ path, text }) => {
-    const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-    const reads = [...code.matchAll(READ)].map(([read]) => read)
-    if (reads.length > 0) needed.add(path)
-    return path in mayRead
-      ? []
-      : reads.map(
-          (read) => `${path}: ${read} uses this device’s time zones. Use shared/time/zone-time.ts and date-format.ts`,
-        )
+export const zoneReads = (files: readonly SourceFile[], mayRead = MAY_READ): string[] =>
+  ownReads(files, {
+    pattern: READ,
+    mayRead,
+    wrong: 'uses this device’s time zones. Use shared/time/zone-time.ts and date-format.ts',
+    stale: 'uses no time zones, but scripts/check/zone-reads.ts allows it',
   })
-  const stale = Object.keys(mayRead).filter((path) => !needed.has(path))
-  return [...wrong, ...stale.map((path) => `${path} uses no time zones, but scripts/check/zone-reads.ts allows it`)]
-}
