@@ -1,3 +1,4 @@
+import { restCents } from '../../shared/checkout/payment-incident.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
@@ -9,7 +10,7 @@ export function refundMail(order: OrderRow): Mail {
   const t = mailTexts(order.language)
   const lines = [
     t('mail.refund.greeting'),
-    t('mail.refund.refunded', { total: usd(order.totalCents - (order.returnedCents ?? 0), order.language) }),
+    t('mail.refund.refunded', { total: usd(restCents(order), order.language) }),
     ...(order.kind === 'court' ? order.items.map(({ name }) => name) : []),
     ...(order.unpaidReason === 'SOLD_OUT' ? [t('mail.refund.soldOut')] : []),
     ...(order.unpaidReason === 'SLOT_TAKEN' ? [t('mail.refund.slotTaken')] : []),

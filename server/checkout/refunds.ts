@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isErasedBuyer } from '../../shared/checkout/order.ts'
+import { restCents } from '../../shared/checkout/payment-incident.ts'
 import type { Audit } from '../audit/audit.ts'
 import { inBackground } from '../http/in-background.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -31,8 +32,8 @@ const SERVER = 'server'
 export function createRefunds({ storage, provider, outbox, audit, log, now }: Deps) {
   const repository = createRefundRepository(storage)
 
-  const record = (tx: Database, who: string, { ref, totalCents, returnedCents }: OrderRow): Statement =>
-    audit(tx, { who, action: 'order.refund', subject: ref, after: { refundCents: totalCents - (returnedCents ?? 0) } })
+  const record = (tx: Database, who: string, order: OrderRow): Statement =>
+    audit(tx, { who, action: 'order.refund', subject: order.ref, after: { refundCents: restCents(order) } })
 
   /** Asks the provider, and stores its answer. */
   async function send(order: OrderRow): Promise<void> {

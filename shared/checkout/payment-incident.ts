@@ -19,9 +19,15 @@ interface Reported {
   readonly dispute: DisputeState | null
 }
 
+/** Returns the money of an order that has not gone back (cents). */
+export const restCents = (order: { readonly totalCents: number; readonly returnedCents: number | null }): number =>
+  Math.max(0, order.totalCents - (order.returnedCents ?? 0))
+
 /** Returns the money of an order that the club still has (cents). After a lost dispute it has none. */
 export const keptCents = ({ total, returned, dispute }: Reported): number =>
-  dispute === 'lost' ? 0 : Math.max(0, (centsOfUsd(total) ?? 0) - (centsOfUsd(returned ?? 0) ?? 0))
+  dispute === 'lost'
+    ? 0
+    : restCents({ totalCents: centsOfUsd(total) ?? 0, returnedCents: returned === null ? null : centsOfUsd(returned) })
 
 /** Whether the buyer may have the money back, so that somebody must decide before the order is handed over. */
 export const isContested = ({
