@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { clubDay } from '../../../shared/time/club-date.ts'
+import { plusDays } from '../../../shared/time/week.ts'
+import { ANA, expect, test } from '../testing/story.ts'
+import { type Umpire, winners } from '../testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+
+const DATE = plusDays(clubDay(Date.now()), 2)
+
+/** What is on paper where it should not be: controls, and texts that are not dark. */
+const strangeOnPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const brightness = (color: string): number => {
+      if (!context) return Number.NaN
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3))
+    }
+    const isShown = (each: Element): boolean => each.checkVisibility() && each.getBoundingClientRect().width > 1
+    const ownText = (each: Element): string =>
+      [...each.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue?.trim() : '')).join('')
+    const all = [...document.querySelectorAll('body *')].filter(isShown)
+    const controls = all.filter((each) => each.matches('header, nav, footer, input, select, button:not([role="tab"])'))
+    const pale = all.filter((each) => ownText(each) !== '' && brightness(getComputedStyle(each).color) > 100)
+    return [
+      ...controls.map((each) => `control: ${each.tagName} ${each.textContent}`),
+      ...pale.map((each) => `${getComputedStyle(each).color}: ${ownText(each)}`),
+    ]
+  })
+
+test('A scoreboard, statistics and a day of courts are printed on A4, black on white, without the frame of the page', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1, streamUrl: 'https://example.com' })
+  await umpire.post(id, ...winners('Ana Reyes', 30), ...winners('Luz Marte', 3))
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  const shown = [
+    { path: `/live/${id}`, has: page.getByRole('heading', { name: 'Game by game' }) },
+    { path: `/stats/${id}`, has: page.getByRole('heading', { name: 'Winners by shot' }) },
+    { path: `/days/club_naco?date=${DATE}`, has: page.getByRole('gridcell').first() },
+    { path: '/reservations/club_naco/Monday', has: page.getByRole('gridcell').first() },
+  ]
+  for (const { path, has } of shown) {
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await expect(has).toBeVisible()
+    const pdf = String(await page.pdf({ preferCSSPageSize: true }))
+    expect(pdf, `${path}: the size of A4 in points`).toMatch(/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+    await page.emulateMedia({ media: 'print' })
+    expect(await strangeOnPaper(page), path).toEqual([])
+    // The width of A4 without its margins (CSS pixels).
+    await page.setViewportSize({ width: 703, height: 1000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}: nothing is cut off`).toBe(703)
+  }
+})
+
+/** Plays two sets of 6-4 and 6-4: 20 games. */
+async function twoSets(umpire: Umpire): Promise<string> {
+  const match = { format: 'SET3-S:6/TB7', firstServer: 1, club: 'club_naco', court: 'club_naco-1' } as const
+  const { id } = await umpire.createMatch(match)
+  for (const _ of ['set 1', 'set 2']) {
+    for (let game = 0; game < 4; game++) await umpire.post(id, ...winners('Ana Reyes', 4), ...winners('Luz Marte', 4))
+    await umpire.post(id, ...winners('Ana Reyes', 8))
+  }
+  return id
+}
+
+/** A text that says how long ago something was, or what time it is. */
+const RELATIVE = /\bToday\b|\bago\b|just now|It is \d/i
+const YEAR = /\b20\d\d\b/
+
+test('Paper has whole dates in the time of the club, and every game of a match is open', async ({ page, umpire }) => {
+  const id = await twoSets(umpire)
+  const { id: walkover } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2' })
+  await umpire.post(walkover, { status: 'walkover', winner: 'Luz Marte' })
+  const shown = [
+    { path: `/live/${id}`, has: page.getByText(/Start: Today/) },
+    { path: `/live/${walkover}`, has: page.getByText(/Updated/) },
+    { path: `/stats/${id}`, has: page.getByRole('heading', { name: 'Game by game' }) },
+    { path: `/days/club_naco?date=${clubDay(Date.now())}`, has: page.getByRole('gridcell').first() },
+    { path: '/reservations/club_naco/Monday', has: page.getByRole('gridcell').first() },
+  ]
+  for (const { path, has } of shown) {
+    await page.emulateMedia({ media: null })
+    await page.goto(path)
+    await expect(has).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    await expect.poll(() => main.innerText(), path).toMatch(YEAR)
+    const text = await main.innerText()
+    expect(text, path).not.toMatch(RELATIVE)
+    expect(text, path).toMatch(/Santo Domingo.*UTC−4/)
+    if (!path.endsWith(id)) continue
+    const games = page.locator('details')
+    await expect(games, path).toHaveCount(20)
+    await expect(games.locator('ol'), 'every game shows its points').toHaveCount(20)
+    await page.emulateMedia({ media: null })
+    await expect(page.locator('details[open]'), 'after printing, the games are closed again').toHaveCount(0)
+  }
+})

@@ -1,0 +1,96 @@
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { ANA, expect, test } from '../testing/story.ts'
+import { winners } from '../testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+
+test('Rain: all matches stop at once, boards and the big screen show the message, and play resumes @core', async ({
+  page,
+  context,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const inNaco = (number: number) => ({ club: 'club_naco', court: `club_naco-${number}` })
+  const one = await umpire.createMatch({ company: 'Zoé Peña', ...inNaco(1) })
+  const two = await umpire.createMatch({ company: 'Rosa Gil', ...inNaco(2) })
+  const elsewhere = await umpire.createMatch({ company: 'Ida Mora', club: 'club_gazcue' })
+  for (const { id, company } of [one, two, elsewhere]) await umpire.post(id, ...winners(company, 3))
+
+  const [board, screen] = [await context.newPage(), await context.newPage()]
+  await board.goto(`/live/${one.id}`)
+  await screen.goto('/bigscreen')
+  await expect(screen.getByRole('article')).toHaveCount(3)
+
+  await page.goto('/office')
+  const court = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Court 2' }) })
+  await expect(court.getByText('Rosa Gil', { exact: true })).toBeVisible()
+  await page.getByLabel('Message on boards and big screens').fill('Rain: play resumes at 15:30')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  for (const shown of [board, screen]) await expect(shown.getByText('Rain: play resumes at 15:30')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Suspend all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend all matches of Club Naco?' })
+  await expect(dialog.getByText('2 live matches stop.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Suspend all' }).click()
+  await expect(page.getByText('2 matches are suspended.')).toBeVisible()
+  await expect(court.getByText('Suspended')).toBeVisible()
+  await expect(board.getByText('Suspended').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suspend all' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Resume all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume all' }).click()
+  await expect(page.getByText('2 matches are live again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  for (const shown of [board, screen]) await expect(shown.getByText('Rain: play resumes at 15:30')).toHaveCount(0)
+})
+
+test('The big screen of a club shows its matches and messages, the usual one shows all; an unsaved message stays with its club', async ({
+  page,
+  context,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  for (const [company, club] of [
+    ['Zoé Peña', 'club_naco'],
+    ['Ida Mora', 'club_gazcue'],
+  ] as const) {
+    const { id } = await umpire.createMatch({ company, club })
+    await umpire.post(id, ...winners(company, 3))
+    await page.goto(`/office?club=${club}`)
+    await page.getByLabel('Message on boards and big screens').fill(`Hello from ${company}`)
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText('Every board and big screen shows it now.')).toBeVisible()
+  }
+  const screen = await context.newPage()
+  const [mine, theirs] = [screen.getByText('Zoé Peña'), screen.getByText('Ida Mora')]
+  await page.goto('/office?club=club_naco')
+  await screen.goto(String(await page.getByRole('link', { name: 'Big screen' }).getAttribute('href')))
+  await expect(screen.getByText('Hello from Zoé Peña')).toBeVisible()
+  await expect(screen.getByRole('article')).toHaveCount(1)
+  await expect(theirs).toHaveCount(0)
+  await screen.getByRole('link', { name: 'Resultados' }).click()
+  await expect(screen).toHaveURL('/bigscreen?club=club_naco&mode=results')
+  await expect(screen.getByRole('article')).toHaveCount(1)
+  for (const usual of ['/bigscreen', '/bigscreen?club=club_moon']) {
+    await screen.goto(usual)
+    await expect(screen.getByRole('article')).toHaveCount(2)
+    for (const each of [mine, theirs]) await expect(each).toHaveCount(2)
+  }
+
+  const field = page.getByLabel('Message on boards and big screens')
+  const club = page.getByRole('combobox', { name: /^Club/ })
+  await field.fill('Rain: play resumes at')
+  await club.selectOption('Club Gazcue')
+  await expect(field).toHaveValue('Hello from Ida Mora')
+  await page.getByRole('link', { name: 'Matches', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await club.selectOption('Club Naco')
+  await expect(field, 'the text that was not sent yet').toHaveValue('Rain: play resumes at')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Every board and big screen shows it now.')).toBeVisible()
+  await page.getByRole('link', { name: 'Matches', exact: true }).click()
+  await expect(page, 'nothing is left to save').toHaveURL('/office/matches?club=club_naco')
+})

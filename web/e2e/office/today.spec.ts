@@ -1,0 +1,88 @@
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { ANA, expect, test } from '../testing/story.ts'
+import { winners } from '../testing/umpire.ts'
+
+test.use({ signedIn: ANA, viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('On a phone the first screen of Today shows what is on at the courts, with the round, and leads to each court @core', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const at = (court: number) => ({ club: 'club_naco', court: `club_naco-${court}`, category: 'Doubles' })
+  const one = await umpire.createMatch({ ...at(1), description: 'Semi-final', company: 'Zoé Peña / Ida Mora' })
+  await umpire.post(one.id, ...winners('Zoé Peña / Ida Mora', 5))
+  const two = await umpire.createMatch({ ...at(2), description: 'Quarter-final', company: 'Rosa Gil' })
+  await umpire.post(two.id, ...winners('Rosa Gil', 1), { status: 'suspended' })
+  await umpire.createMatch({ ...at(3), description: 'Final', company: 'Ana Reyes' })
+
+  await page.goto('/office?club=club_naco')
+  const courts = page.getByRole('list', { name: 'Courts' }).getByRole('button')
+  await expect(courts).toHaveText([
+    /^Court 1.*Z\. Peña \/ I\. Mora.*1.*15.*L\. Marte.*0.*0.*Doubles · Semi-final$/,
+    /^Court 2.*R\. Gil.*15.*Suspended.*Doubles · Quarter-final$/,
+    /^Court 3.*Free.*A\. Reyes v L\. Marte.*Doubles · Final$/,
+    /^Court 4.*Free$/,
+  ])
+  const bar = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox()
+  for (const court of (await courts.all()).slice(0, 3)) {
+    const box = await court.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'above the bar').toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  await expectAccessible(page)
+
+  await courts.nth(1).tap()
+  const heading = page.getByRole('heading', { name: 'Court 2' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  const card = page.getByRole('listitem').filter({ has: heading })
+  await expect(card.getByText('Doubles · Quarter-final')).toBeVisible()
+  await expect(page.getByLabel('Message on boards and big screens'), 'after the courts').toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(courts).toHaveCount(0)
+  await expect(card.getByText('Doubles · Quarter-final')).toBeVisible()
+})
+
+test('On Today a match that is ten hours late is not the next match of its court, but can still be started', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const at = (court: number, minutes: number) => ({
+    club: 'club_naco',
+    court: `club_naco-${court}`,
+    date: new Date(Date.now() + minutes * 60_000).toISOString(),
+  })
+  const { id } = await umpire.createMatch({ ...at(1, -600), company: 'Rosa Gil' })
+  await umpire.createMatch({ ...at(1, -20), company: 'Zoé Peña' })
+  await umpire.createMatch({ ...at(2, -600), company: 'Ida Mora' })
+  await page.goto('/office?club=club_naco')
+  const courts = page.getByRole('list', { name: 'Courts' }).getByRole('button')
+  await expect(courts.nth(0)).toHaveText(/^Court 1Free.*Z\. Peña v L\. Marte.*Late.*1 not begun$/)
+  await expect(courts.nth(1)).toHaveText(/^Court 2Free1 not begun$/)
+  await expectAccessible(page)
+  await courts.nth(0).tap()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Court 1' }) })
+  await expect(card).toHaveText(/20 min late.*Zoé Peña v Luz Marte.*Not begun.*Rosa Gil v Luz Marte/)
+  await expect(card).not.toContainText('600 min late')
+  await card
+    .getByRole('listitem')
+    .filter({ hasText: 'Rosa Gil' })
+    .getByRole('link', { name: /^Start/ })
+    .tap()
+  await expect(page).toHaveURL(`/scorer/${id}`)
+})
+
+test('An address of the office that no page has says so, and leads to Today', async ({ page, server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await page.goto('/office/today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Today' }).last().tap()
+  await expect(page).toHaveURL('/office')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})
