@@ -15,6 +15,7 @@ export const SCORER_HEADERS = { authorization: `Bearer ${SCORER_KEY}` }
 /** Returns the settings of the product with this database. */
 export const productSettings = (databaseFile: string): NodeJS.ProcessEnv => ({
   ...NOTHING_SET,
+  LAG_TEST_MS: '',
   SCORER_KEY,
   TOKEN_KEY,
   LOG_LEVEL: 'error',

@@ -5,7 +5,7 @@ import { aMatch } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { freePort } from '../testing/free-port.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
-import { type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { startProcess } from '../testing/server-process.ts'
 import { lostFile, reportLostFile } from './lost-file.ts'
 
 /** Replaces a file as a program does that restores an old copy. */
@@ -13,10 +13,6 @@ function replace(file: string): void {
   copyFileSync(file, `${file}.copy`)
   renameSync(`${file}.copy`, file)
 }
-
-/** Waits until the server is ready. On a busy machine it is overloaded at first. */
-const isReady = (server: ServerProcess) =>
-  vi.waitFor(async () => expect((await server.get('/readyz')).status).toBe(200), 20_000)
 
 test.each([
   ['removed', (file: string) => rmSync(file), 'was removed'],
@@ -26,7 +22,7 @@ test.each([
   async (_, change, logged) => {
     const file = path.join(temporaryFolder(), 'club.db')
     const server = await startProcess(file, await freePort())
-    await isReady(server)
+    expect((await server.get('/readyz')).status).toBe(200)
     const { id } = await server.newMatch()
     change(file)
     await vi.waitFor(
@@ -52,7 +48,7 @@ test.each([
 
 test('a server whose file is kept is ready, and its stop succeeds', async () => {
   const server = await startProcess(path.join(temporaryFolder(), 'club.db'), await freePort())
-  await isReady(server)
+  expect((await server.get('/readyz')).status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.ended).toMatchObject({ code: 0 })
 }, 60_000)

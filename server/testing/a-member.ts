@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
@@ -20,13 +19,7 @@ const me = z.object({ id: z.string() })
 export async function aClub(storage: Storage) {
   await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
   await makeOwner(storage, openAudit(storage), OWNER)
-  const app = await startApp({ storage: () => storage })
-  // A server that has just loaded a database may be overloaded for a moment.
-  await vi.waitFor(
-    async () => expect(await app.sendAs(OWNER, 'GET', '/auth/me')).toMatchObject({ status: 200 }),
-    10_000,
-  )
-  return app
+  return startApp({ storage: () => storage })
 }
 
 let members = 0

@@ -1,4 +1,7 @@
-/** Empty values for all settings, so that no .env file applies and every provider is the local one. */
+/**
+ * Empty values for all settings, so that no .env file applies and every provider is the local one. The server is never
+ * overloaded, however busy the machine is.
+ */
 export const NOTHING_SET: Readonly<Record<string, string>> = {
   NODE_ENV: '',
   PUBLIC_URL: '',
@@ -13,4 +16,5 @@ export const NOTHING_SET: Readonly<Record<string, string>> = {
   PAYPAL_CLIENT_ID: '',
   PAYPAL_CLIENT_SECRET: '',
   SMTP_URL: '',
+  LAG_TEST_MS: 'Infinity',
 }

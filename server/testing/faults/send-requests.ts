@@ -38,7 +38,7 @@ const send = (port: number, { method, path, headers, body }: RandomRequest): Pro
 
 /**
  * Sends a request. Repeats it if there is no answer, because an earlier rejected request may have closed the connection. Also
- * repeats it if the server was overloaded, because other tests may need the processor.
+ * repeats it if the server was already converting as many texts as it may.
  */
 async function sendAgain(port: number, one: RandomRequest): Promise<Answered | null> {
   for (let tries = 0; tries < 5; tries++) {
