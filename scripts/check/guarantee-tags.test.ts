@@ -5,10 +5,10 @@ import { wrongTags } from './guarantee-tags.ts'
 const tagged = (tag: string, name = 'keeps every point') => `test('[${tag}] ${name}', () => {})`
 const page = {
   path: 'page.md',
-  text: '| tag |\n| --- |\n| F1 | kill -9 |\n| rule 3 | order |\n| §4 | scores |',
+  text: '| tag |\n| --- |\n| F1 | kill -9 |\n| rule 3 | order |\n| §4 | scores |\n| W1 | matches |',
 }
 const wrongIn = (...texts: string[]) => wrongTags(page, [{ path: 'a.test.ts', text: texts.join('\n') }])
-const ALL = [tagged('F1'), tagged('rule 3'), tagged('§4')]
+const ALL = [tagged('F1'), tagged('rule 3'), tagged('§4'), tagged('W1')]
 
 test('a page and tests with the same tags have no errors', () => {
   expect(wrongIn(...ALL)).toEqual([])
@@ -23,5 +23,5 @@ test('reports a tag that the page does not explain, once for each file', () => {
 
 test('reports a tag that no test has', () => {
   expect(wrongIn(...ALL.slice(1))).toEqual([`page.md: no test has the tag [${'F1'}]`])
-  expect(wrongIn(...ALL.slice(0, 2))).toEqual([`page.md: no test has the tag [${'§4'}]`])
+  expect(wrongIn(...ALL.slice(0, 3))).toEqual([`page.md: no test has the tag [${'W1'}]`])
 })

@@ -1,9 +1,9 @@
 import type { SourceFile } from './source-files.ts'
 
-/** A tag in brackets: `[F9]`, `[U2]`, `[rule 13]`, `[§4]`. */
-const TAG = /\[([FU]\d+|rule \d+\w*|§\d+)\]/g
+/** A tag in brackets: `[F9]`, `[U2]`, `[W1]`, `[rule 13]`, `[§4]`. */
+const TAG = /\[([FUW]\d+|rule \d+\w*|§\d+)\]/g
 /** The first cell of a row of the page's tables. */
-const ROW = /^\| ([FU]\d+|rule \d+|§\d+) \|/gm
+const ROW = /^\| ([FUW]\d+|rule \d+|§\d+) \|/gm
 
 /** Returns a sentence for each tag that a test uses and the page does not explain, and for each explained tag without a test. */
 export function wrongTags(page: SourceFile, tests: readonly SourceFile[]): string[] {

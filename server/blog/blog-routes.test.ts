@@ -23,7 +23,7 @@ test('GET /blogs returns an empty list before any post is loaded', async () => {
   expect(await (await startOwnApp()).get('/blogs')).toMatchObject({ status: 200, body: [] })
 })
 
-test('GET /blogs returns all posts in the documented shape, newest first', async () => {
+test('[W20] GET /blogs returns all posts in the documented shape, newest first', async () => {
   const files = contentFiles()
   for (const id of ['1764547200000', '1795000000000', '999999999999'])
     files.write(`blog/${id}.md`, aPost({ title: id }))

@@ -17,7 +17,7 @@ const somebody = () => {
   return { email, post, list: async () => (await post('/events', { email })).body }
 }
 
-test('an event is created, listed, changed and deleted', async () => {
+test('[W18] an event is created, listed, changed and deleted', async () => {
   const { email, post, list } = somebody()
   const created = await post('/createvent', { ...EVENT, email })
   expect(created).toMatchObject({ status: 201 })
@@ -41,7 +41,7 @@ test('the list is sorted by day, then time', async () => {
   expect(await list()).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }])
 })
 
-test('keeps markup in a title as text', async () => {
+test('[W18] keeps markup in a title as text', async () => {
   const { post, list } = somebody()
   await post('/createvent', { ...EVENT, title: 'Practice <b>x</b>' })
   expect(await list()).toMatchObject([{ title: 'Practice <b>x</b>' }])

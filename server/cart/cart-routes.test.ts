@@ -27,7 +27,7 @@ let buyers = 0
 const aBuyer = () => buyerOf(app.postAs, `buyer${++buyers}@example.com`)
 
 describe('a cart', () => {
-  test('uses the name and the price in the catalogue, and ignores the name and the price in the request', async () => {
+  test('[W21] uses the name and the price in the catalogue, and ignores the name and the price in the request', async () => {
     const { add, items, email } = aBuyer()
     expect(await add(1, { name: 'Free racket', price: 0.01, image: 'x.svg' })).toMatchObject({ status: 201 })
     expect(await items()).toEqual([
@@ -90,7 +90,7 @@ describe('a cart', () => {
     expect((await items()).map(({ quantity }) => quantity)).toEqual([5])
   })
 
-  test('sets quantities and removes lines', async () => {
+  test('[W21] sets quantities and removes lines', async () => {
     const { add, items, post } = aBuyer()
     const { id } = (await add(4)).body as CartItem
     await add(5)
@@ -164,7 +164,7 @@ describe('[F24] a cart belongs to its owner', () => {
     expect((await ana.items()).map(({ quantity }) => quantity)).toEqual([1])
   })
 
-  test('two people may have lines with the same id', async () => {
+  test('[W19] two people may have lines with the same id', async () => {
     const [ana, beto, id] = [aBuyer(), aBuyer(), newId()]
     await ana.add(1, { id })
     await beto.add(2, { id })

@@ -5,7 +5,7 @@ import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 
-test('paying a cart captures the right sum once, empties the cart and sends one email', async () => {
+test('[W22] paying a cart captures the right sum once, empties the cart and sends one email', async () => {
   const { buyer, paypal, orders, mails } = await payingApp()
   const { token, orderId } = await buyer.pay()
   expect(paypal.order(token).unit.amount).toEqual({ currency_code: 'USD', value: '217.00' })

@@ -4,7 +4,7 @@ import { buyerOf, newId, orderOf } from '../testing/a-shop.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
 
-test('an order has the catalogue’s prices, in whole cents, and the fee', async () => {
+test('[W22] an order has the catalogue’s prices, in whole cents, and the fee', async () => {
   const { buyer, orders } = await payingApp()
   const order = await buyer.order({ language: 'es' })
   expect(await buyer.post('/createorder', order)).toMatchObject({

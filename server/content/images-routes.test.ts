@@ -19,7 +19,7 @@ afterAll(app.close)
 const IMAGE = 'court-from-above.svg'
 
 describe('GET /images/{file}', () => {
-  test('serves an image, cached for an hour', async () => {
+  test('[W20] serves an image, cached for an hour', async () => {
     const { status, headers, body } = await app.get(`/images/${IMAGE}`)
     expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining('<svg') })
     expect(headers.get('content-type')).toBe('image/svg+xml')

@@ -4,7 +4,7 @@ import { expectError } from '../testing/errors.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { openWatcher } from '../testing/watcher.ts'
 
-test('/healthz and /readyz return 200 while the database answers', async () => {
+test('[W25] /healthz and /readyz return 200 while the database answers', async () => {
   const app = await startOwnApp()
   expect(await app.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } })
   expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { ok: true } })
@@ -17,7 +17,7 @@ test('/readyz is a 503 while the database does not answer, and /healthz still re
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })
 })
 
-test('/metrics counts commits, open sockets, and entries by kind', async () => {
+test('[W25] /metrics counts commits, open sockets, and entries by kind', async () => {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()
   await app.score(id, [pointBy(one), pointBy(one)])

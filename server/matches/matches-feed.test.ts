@@ -11,7 +11,7 @@ afterAll(app.close)
 const points = (player: string, count: number) => Array.from({ length: count }, () => pointBy(player))
 
 describe('a watcher of a match', () => {
-  test('gets each entry once, in order, as the REST calls return it', async () => {
+  test('[W11] gets each entry once, in order, as the REST calls return it', async () => {
     const { id, one, two } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     const score = { sets: [[0, 0]], points: ['0', '0'], server: null }
@@ -95,7 +95,7 @@ describe('a late watcher', () => {
     [0, [1, 2, 3, 4]],
     [2, [3, 4]],
     [4, []],
-  ])('at entry %i gets exactly what it missed', async (since, seqs) => {
+  ])('[W11] at entry %i gets exactly what it missed', async (since, seqs) => {
     const { id, one } = await app.newMatch()
     await app.score(id, [...points(one, 3), anUndo()])
     const { entries, ...more } = await app.log(id, since)
@@ -105,7 +105,7 @@ describe('a late watcher', () => {
     expect(entries.map(({ seq }) => seq)).toEqual(seqs)
   })
 
-  test('that joins during many points gets each exactly once', async () => {
+  test('[W11] that joins during many points gets each exactly once', async () => {
     const { id, one, two } = await app.newMatch()
     const storm = Promise.all(Array.from({ length: 80 }, (_, i) => app.score(id, pointBy(i % 2 ? one : two))))
     const watchers = await Promise.all(Array.from({ length: 5 }, () => openWatcher(app.url)))
@@ -145,7 +145,7 @@ describe('a late watcher', () => {
 })
 
 describe('a watcher of all matches', () => {
-  test('gets the head of every log, and then all entries', async () => {
+  test('[W13] gets the head of every log, and then all entries', async () => {
     const own = await startOwnApp()
     const [a, b] = [await own.newMatch(), await own.newMatch()]
     await own.score(b.id, points(b.one, 2))
@@ -256,7 +256,7 @@ describe('an invalid message is rejected in the acknowledgement', () => {
     ['matches:unwatch', [{ digest: 1 }]],
     ['match:unwatch', [{}]],
     ['matches:unwatch', ['junk']],
-  ])('%s %j is BAD_PAYLOAD', async (event, payload) => {
+  ])('[W12] %s %j is BAD_PAYLOAD', async (event, payload) => {
     expect(await ask(openSocket(app.url), event, ...payload)).toEqual({ ok: false, code: 'BAD_PAYLOAD' })
   })
 
@@ -278,7 +278,7 @@ describe('an invalid message is rejected in the acknowledgement', () => {
     },
   )
 
-  test('an unknown match is MATCH_NOT_FOUND', async () => {
+  test('[W12] an unknown match is MATCH_NOT_FOUND', async () => {
     const refused = await ask(openSocket(app.url), 'match:watch', { id: 'nobody', since: 0 })
     expect(refused).toEqual({ ok: false, code: 'MATCH_NOT_FOUND' })
   })

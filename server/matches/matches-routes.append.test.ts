@@ -7,7 +7,7 @@ const app = await startApp()
 afterAll(app.close)
 
 describe('one entry', () => {
-  test('gets the next seq, and the answer has the score after it', async () => {
+  test('[W3] gets the next seq, and the answer has the score after it', async () => {
     const { id, one, two } = await app.newMatch()
     const first = await app.score(id, pointBy(one, { action: 'ACE', baseSeq: 0 }))
     expect(first.status).toBe(201)
@@ -21,7 +21,7 @@ describe('one entry', () => {
     })
   })
 
-  test('keeps the shot, stroke, game and gamescore of the request', async () => {
+  test('[W3] keeps the shot, stroke, game and gamescore of the request', async () => {
     const { id, one } = await app.newMatch()
     const sent = { shot: 'LOB', stroke: 'BACKHAND', game: 3, gamescore: '30-15' } as const
     await app.score(id, pointBy(one, sent))
@@ -32,6 +32,29 @@ describe('one entry', () => {
     const { id, one } = await app.newMatch({ company: 'Iñigo Núñez' })
     await app.score(id, [pointBy(one.toUpperCase()), pointBy(one.normalize('NFD'))])
     expect((await app.match(id)).actions.map(({ player }) => player)).toEqual([one, one])
+  })
+
+  test.each([
+    ['WINNER', ['15', '0']],
+    ['ACE', ['15', '0']],
+    ['DOUBLE_FAULT', ['0', '15']],
+    ['FORCED_ERROR', ['0', '15']],
+    ['UNFORCED_ERROR', ['0', '15']],
+    ['RETURN_ERROR', ['0', '15']],
+  ] as const)('[W4] %s of the first player, in any letter case, leads to %j', async (action, points) => {
+    const { id, one } = await app.newMatch()
+    expect(appended(await app.score(id, pointBy(one.toUpperCase(), { action }))).scoreboard.points).toEqual(points)
+  })
+
+  test('[W5] without a format wins a game only with a lead of two points, however long the game is', async () => {
+    const { id, one, two } = await app.newMatch()
+    const scoreAfter = async (...players: string[]) => {
+      for (const player of players) await app.score(id, pointBy(player))
+      return (await app.match(id)).score.join('')
+    }
+    expect(await scoreAfter(...Array.from({ length: 10 }, () => [one, two]).flat())).toBe('0:0')
+    expect(await scoreAfter(one, two, two, one, two)).toBe('0:0')
+    expect(await scoreAfter(two)).toBe('0:1')
   })
 
   test.each<[string, object]>([
@@ -162,7 +185,7 @@ describe('an array', () => {
     [409, 'SEQ_CONFLICT', /^\[1\]\.baseSeq: /, pointBy('Ana Díaz', { baseSeq: 0 })],
     [409, 'MATCH_NOT_SUSPENDED', /suspended/, aStatus('resumed')],
     [400, 'BAD_REQUEST', /^\[1\]\.action: /, { ...pointBy('Ana Díaz'), action: 'LUCKY' }],
-  ])('is stored whole or not at all: %i %s', async (status, code, says, wrong) => {
+  ])('[W7] is stored whole or not at all: %i %s', async (status, code, says, wrong) => {
     const { id, one } = await app.newMatch()
     const answer = await app.score(id, [pointBy(one), wrong, pointBy(one)])
     expectError(answer, status, code, says)

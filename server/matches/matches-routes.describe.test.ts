@@ -84,7 +84,7 @@ describe('POST /product', () => {
     ['id', 'a b'],
     ['id', '..'],
     ['id', 'x'.repeat(65)],
-  ])('with a malformed %s is a 400 (%j)', async (field, value) => {
+  ])('[W10] with a malformed %s is a 400 (%j)', async (field, value) => {
     expectError(
       await app.post('/product', { ...aMatch(), [field]: value }),
       400,
@@ -115,7 +115,7 @@ describe('PATCH /product/{id}', () => {
     expect(await app.patch(id, { company: one, liveStream: false })).toMatchObject({ status: 200, body: before })
   })
 
-  test('sets and removes a live stream', async () => {
+  test('[W10] sets and removes a live stream', async () => {
     const { id } = await app.newMatch()
     await app.patch(id, { liveStream: true, streamUrl: 'https://tv.example/2' })
     expect(await app.match(id)).toMatchObject({ liveStream: true, streamUrl: 'https://tv.example/2' })

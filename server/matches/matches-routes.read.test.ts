@@ -10,7 +10,7 @@ const app = await startApp()
 afterAll(app.close)
 
 describe('GET /product', () => {
-  test('lists every match in the documented shape, newest date first', async () => {
+  test('[W1] lists every match in the documented shape, newest date first', async () => {
     const own = await startOwnApp()
     for (const date of ['2026-05-02T00:00:00Z', '2026-05-03T00:00:00Z', '2026-05-01T00:00:00Z']) {
       await own.newMatch({ date })
@@ -70,23 +70,26 @@ describe('GET /product', () => {
 })
 
 describe('ETag and 304', () => {
-  test.each(['/product', '/product?view=summary', 'one match'])('%s is 304 until something changes', async (path) => {
-    const { id, one } = await app.newMatch()
-    const url = path === 'one match' ? `/product/${id}` : path
-    const first = await app.get(url)
-    const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toBe('no-cache')
-    expect(await app.get(url, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
-    expect(await app.get(url, { 'if-none-match': `"other", ${etag}` })).toMatchObject({ status: 304 })
+  test.each(['/product', '/product?view=summary', 'one match'])(
+    '[W2] %s is 304 until something changes',
+    async (path) => {
+      const { id, one } = await app.newMatch()
+      const url = path === 'one match' ? `/product/${id}` : path
+      const first = await app.get(url)
+      const etag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('cache-control')).toBe('no-cache')
+      expect(await app.get(url, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
+      expect(await app.get(url, { 'if-none-match': `"other", ${etag}` })).toMatchObject({ status: 304 })
 
-    await app.score(id, pointBy(one))
-    const scored = await app.get(url, { 'if-none-match': etag })
-    expect(scored.status).toBe(200)
-    expect(scored.headers.get('etag')).not.toBe(etag)
+      await app.score(id, pointBy(one))
+      const scored = await app.get(url, { 'if-none-match': etag })
+      expect(scored.status).toBe(200)
+      expect(scored.headers.get('etag')).not.toBe(etag)
 
-    await app.patch(id, { description: randomUUID() })
-    expect(await app.get(url, { 'if-none-match': scored.headers.get('etag') ?? '' })).toMatchObject({ status: 200 })
-  })
+      await app.patch(id, { description: randomUUID() })
+      expect(await app.get(url, { 'if-none-match': scored.headers.get('etag') ?? '' })).toMatchObject({ status: 200 })
+    },
+  )
 
   test('the full list and the summary have different ETags', async () => {
     await app.newMatch()
@@ -182,7 +185,7 @@ describe('GET /product/{id}/actions', () => {
     [2, [3]],
     [3, []],
     [99, []],
-  ])('since %i has the entries after it', async (since, seqs) => {
+  ])('[W9] since %i has the entries after it', async (since, seqs) => {
     const { id, one } = await app.newMatch()
     await app.score(id, [pointBy(one), pointBy(one), pointBy(one)])
     const log = await app.log(id, since)

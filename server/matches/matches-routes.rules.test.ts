@@ -42,7 +42,7 @@ describe('[F8] two scorers', () => {
     expect((await app.log(id)).seq).toBe(1)
   })
 
-  test('sixty points at once get each seq from 1 to 60 once', async () => {
+  test('[W6] sixty points at once get each seq from 1 to 60 once', async () => {
     const { id, one, two } = await app.newMatch()
     const all = await Promise.all(Array.from({ length: 60 }, (_, i) => app.score(id, pointBy(i % 2 ? one : two))))
     const wanted = Array.from({ length: 60 }, (_, i) => i + 1)
@@ -121,7 +121,7 @@ test('a match that is not suspended cannot be resumed', async () => {
 })
 
 describe('undo', () => {
-  test('removes the latest entries one by one, also across the end of a game', async () => {
+  test('[W8] removes the latest entries one by one, also across the end of a game', async () => {
     const { id, one } = await app.newMatch()
     await app.score(
       id,
@@ -136,7 +136,7 @@ describe('undo', () => {
     expect((await app.log(id, 4)).entries).toMatchObject([{ undone: 4 }, { undone: 3 }])
   })
 
-  test('with nothing to undo is a 409', async () => {
+  test('[W8] with nothing to undo is a 409', async () => {
     const { id, one } = await app.newMatch()
     expectError(await app.score(id, anUndo()), 409, 'NOTHING_TO_UNDO')
     await app.score(id, [pointBy(one), anUndo()])

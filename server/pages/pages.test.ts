@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import openapi from '../../docs/openapi.json' with { type: 'json' }
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { BROADCAST_PAGES, broadcastPathTo } from '../../shared/pages/broadcast-pages.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { projectRoot } from '../storage/root.ts'
 import { aMatch, getAsIs } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
@@ -20,6 +22,7 @@ beforeAll(async () => {
   const folder = temporaryFolder((remove) => removers.push(remove))
   const webRoot = path.join(folder, 'web')
   mkdirSync(path.join(webRoot, 'assets'), { recursive: true })
+  cpSync(path.join(projectRoot, 'web/public/locales'), path.join(webRoot, 'locales'), { recursive: true })
   writeFileSync(path.join(folder, 'secret.txt'), 'KEEP OUT')
   writeFileSync(path.join(webRoot, 'index.html'), `<script>${INLINE}</script><script src="/assets/a.js"></script>`)
   writeFileSync(path.join(webRoot, 'broadcast.html'), BROADCAST)
@@ -45,7 +48,7 @@ describe('pages', () => {
     '/stats/m1/',
     '/bigscreen?mode=live',
     '/office/matches/m1',
-  ])('%s is the app', async (url) => {
+  ])('[W24] %s is the app', async (url) => {
     const { status, headers, body } = await app.get(url)
     expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(INLINE) })
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -84,10 +87,19 @@ describe('pages', () => {
     },
   )
 
-  test.each(['/nothing.js', '/images/none', '/locales/xx/translation.json', '/assets/none.js'])(
-    'a missing file (%s) is a 404, not a page',
-    async (url) => expectError(await app.get(url), 404, 'NOT_FOUND'),
-  )
+  test('[W23] the texts of each language are served, with the same keys', async () => {
+    const texts = await Promise.all(LANGUAGES.map((language) => app.get(`/locales/${language}/translation.json`)))
+    expect(texts.map(({ status }) => status)).toEqual(LANGUAGES.map(() => 200))
+    expect(new Set(texts.map(({ body }) => Object.keys(body as object).join())).size).toBe(1)
+  })
+
+  test.each([
+    '/nothing.js',
+    '/images/none',
+    '/locales/xx/translation.json',
+    '/locales/en/none.json',
+    '/assets/none.js',
+  ])('[W23] a missing file (%s) is a 404, not a page', async (url) => expectError(await app.get(url), 404, 'NOT_FOUND'))
 
   test.each(['/no/such/page', '/product/m1/points', '/api', '/orders/1/items', '/live/m.1/x', '/office/none'])(
     'unknown %s gets a JSON 404 if the request does not accept HTML',

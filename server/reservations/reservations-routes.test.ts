@@ -22,7 +22,7 @@ const asVisitor = (body: unknown, from: Pick<typeof app, 'call'> = app) =>
   from.call('POST', '/reservations', JSON.stringify(body), { 'content-type': 'application/json' })
 
 describe('a reservation', () => {
-  test('has a title and an id for its owner, and is only a taken slot for others', async () => {
+  test('[W16] has a title and an id for its owner, and is only a taken slot for others', async () => {
     const server = await own()
     const created = await server.postAs(ANA, '/createreservation', BODY)
     const { uid } = ((await server.sendAs(ANA, 'GET', '/bookings')).body as BookingsPage).bookings[0] ?? {}
@@ -46,7 +46,7 @@ describe('a reservation', () => {
     expect(await found({ club: 'club_naco', day: 'Tuesday' })).toBe(0)
   })
 
-  test('is removed by its owner, and its slot is free again', async () => {
+  test('[W17] is removed by its owner, and its slot is free again', async () => {
     const server = await own()
     await server.postAs(ANA, '/createreservation', BODY)
     expect(await server.postAs(ANA, '/removereservation', { id: 1 })).toMatchObject({ status: 200, body: { id: 1 } })
@@ -94,7 +94,7 @@ describe('[F24] other people’s', () => {
       expectError(await app.postAs(ANA, path, { ...body, email: BETO }), 403, 'NOT_YOURS', /^email: /)
   })
 
-  test('id may be the same as yours', async () => {
+  test('[W19] id may be the same as yours', async () => {
     const server = await own()
     await server.postAs(ANA, '/createreservation', BODY)
     const other = await server.postAs(BETO, '/createreservation', { ...BODY, court: 'Court 3', title: 'b' })

@@ -22,7 +22,7 @@ test('GET /products returns an empty list before any product is loaded', async (
   expect(await (await startOwnApp()).get('/products')).toMatchObject({ status: 200, body: [] })
 })
 
-test('GET /products returns all products in the documented shape, by id', async () => {
+test('[W20] GET /products returns all products in the documented shape, by id', async () => {
   const files = contentFiles()
   const pictures = [{ image: 'court.svg', imageAlt: 'A court' }]
   for (const id of [10, 9, 2])

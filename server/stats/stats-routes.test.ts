@@ -36,7 +36,7 @@ async function playedMatch(): Promise<TestMatch & { description: string }> {
 }
 
 describe('the three reports', () => {
-  test('count the entries of the log, with a row per player and every key', async () => {
+  test('[W14] count the entries of the log, with a row per player and every key', async () => {
     const { id, one, two, description } = await playedMatch()
     expect(await stats({ description })).toMatchObject({ status: 200 })
     expect((await stats({ description })).body).toEqual([
@@ -64,7 +64,7 @@ describe('the three reports', () => {
     expect((await unforcedErrors({ id })).body).toEqual(both(NO_ERRORS))
   })
 
-  test('change with each point, each undo and each new name', async () => {
+  test('[W14] change with each point, each undo and each new name', async () => {
     const description = randomUUID()
     const { id, one } = await app.newMatch({ description })
     const first = async () => (await stats({ description })).body
@@ -110,7 +110,7 @@ describe('POST /statsbymatch reports', () => {
 })
 
 describe('a rejected report', () => {
-  test('of an unknown match is a 404 that names the field', async () => {
+  test('[W15] of an unknown match is a 404 that names the field', async () => {
     expectError(await stats({ description: 'nope' }), 404, 'MATCH_NOT_FOUND', /^description: .*"nope"/)
     expectError(await winners({ id: 'nobody' }), 404, 'MATCH_NOT_FOUND', /^id: .*"nobody"/)
     expectError(await unforcedErrors({ id: 'nobody' }), 404, 'MATCH_NOT_FOUND', /^id: .*"nobody"/)

@@ -1,6 +1,5 @@
 /**
- * Whether this run is `npm test`, which runs shorter forms of the longest tests, and only the core stories. `BRIEF_TESTS=true`
- * asks for them.
+ * Whether this run is `npm test`, which runs shorter forms of the longest tests. `BRIEF_TESTS=true` asks for them.
  */
 export const brief = process.env.BRIEF_TESTS === 'true'
 
