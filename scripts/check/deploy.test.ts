@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { projectRoot } from '../../server/storage/root.ts'
 
 const FOLDER = path.join(projectRoot, 'docs/deploy')
@@ -49,4 +50,11 @@ test('the containers have the addresses that nginx.conf names', () => {
   const proxy = /TRUST_PROXY: ([\d.]+)/.exec(compose)?.[1]
   expect(compose).toContain(`- ./nginx.conf:/etc/nginx/nginx.conf:ro`)
   expect(compose.slice(compose.indexOf('  nginx:'))).toContain(`ipv4_address: ${proxy} `)
+})
+
+test('the example of a hosted CI is valid YAML, and runs .ci/run for each push, and with --all each night', () => {
+  const { on, jobs } = parse(read('ci.yaml'))
+  expect(Object.keys(on)).toEqual(['push', 'pull_request', 'schedule'])
+  expect(jobs.tests.steps.at(-1).run).toMatch(/^\.ci\/run \$.*'schedule' && '--all'/)
+  expect(statSync(path.join(projectRoot, '.ci/run')).mode & 0o111).not.toBe(0)
 })
