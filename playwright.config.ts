@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { systemBrowser } from './scripts/system-browser.ts'
-import { brief } from './server/testing/brief.ts'
 
 const executablePath = systemBrowser()
 
@@ -10,8 +9,6 @@ export default defineConfig({
   // Each worker has a browser, and each story its own server. Three workers keep two cores busy. Four are no faster.
   workers: 3,
   fullyParallel: true,
-  // The tag marks the usual way to do something, or a rule that must never break.
-  ...(brief && { grep: /@core/ }),
   // The longest stories take half a minute, and on a busy machine more than twice as long.
   timeout: 120_000,
   // On a busy machine a page may take longer than the five seconds that Playwright allows.

@@ -59,8 +59,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   say('Unit tests that need a real PostgreSQL')
   for (const file of ON_POSTGRES)
     await check(file, () => {
-      const args = ['vitest', 'run', '--config', '.config/vitest.config.ts', file]
-      const { status, stdout } = spawnSync('npx', args, {
+      const { status, stdout } = spawnSync('npm', ['run', '--silent', 'test:unit', file], {
         cwd: projectRoot,
         encoding: 'utf8',
         env: { ...process.env, TEST_POSTGRES_URL: database },

@@ -6,10 +6,12 @@ import path from 'node:path'
 import { projectRoot } from '../server/storage/root.ts'
 import { printHelp } from './command/help.ts'
 import { type Outcome, storyOutcome, unitOutcome } from './test/reports.ts'
+import { storyRuns } from './test/story-runs.ts'
 
 printHelp(`npm test [-- --faults | --all]
-Runs npm run check, the build, the unit and integration tests, and the core browser stories: the usual way to do each thing.
-The longest tests are shorter. The last line counts what passed and what failed.
+Runs npm run check, the build, the unit and integration tests, the core browser stories (the usual way to do each thing), and a
+quarter of the others. The hash of HEAD chooses the quarter, so that a few commits run all of them. The longest tests are
+shorter. The last line counts what passed and what failed.
 
   --faults   also short faults and attacks, as before a change lands
   --all      everything in its long form: the tests on both databases, all stories, faults and attacks. It takes over an hour;
@@ -22,7 +24,6 @@ const brief: NodeJS.ProcessEnv = isWhole ? {} : { BRIEF_TESTS: 'true' }
 const reports = mkdtempSync(path.join(tmpdir(), 'ventaja-test-'))
 const unitReport = path.join(reports, 'unit.json')
 const faultReport = path.join(reports, 'faults.json')
-const storyReport = path.join(reports, 'stories.json')
 let passed = 0
 const failures: string[] = []
 
@@ -55,12 +56,13 @@ if (built && withFaults)
     npm(['test:faults:built', ...reportTo(faultReport)], brief),
     unitOutcome(faultReport, projectRoot),
   )
-if (built)
-  step(
-    'Browser stories',
-    npm(['test:e2e'], { ...brief, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport }),
-    storyOutcome(storyReport),
-  )
+// A folder that is not a repository has no commit.
+const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' }).stdout || '0'
+for (const [name, options] of !built ? [] : isWhole ? ([['Browser stories', []]] as const) : storyRuns(commit)) {
+  const storyReport = path.join(reports, `${name}.json`)
+  const succeeded = npm(['test:e2e', '--', ...options], { ...brief, PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport })
+  step(name, succeeded, storyOutcome(storyReport))
+}
 
 rmSync(reports, { recursive: true })
 for (const failure of failures) console.log(`FAIL  ${failure}`)
