@@ -9,7 +9,8 @@ interface Import {
 
 const IMPORT = /^(?:import|export) (type )?(?:[\w*{}\s,$]+ from )?'([^']+)'|\bimport\('([^']+)'\)/gm
 
-function importsOf({ path: file, text }: SourceFile): Import[] {
+/** Returns the imports of a file, also those on demand. */
+export function importsOf({ path: file, text }: SourceFile): Import[] {
   return [...text.matchAll(IMPORT)].map(([, type, named, lazy = '']) => {
     const to = named ?? lazy
     return {
