@@ -1,30 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { testFiles } from '../scripts/check/source-files.ts'
 import { brief } from '../server/testing/brief.ts'
 
 /**
- * Tests of the office and of what it changes for players. They run on both databases, in the brief tests only on SQLite. Other
- * features choose their databases in their tests.
+ * Files that run on SQLite and on PostgreSQL; in the brief tests only on SQLite. Other tests choose their databases themselves.
  */
-const OFFICE = [
-  'server/office/office.test.ts',
-  'server/office/archived-matches.test.ts',
-  'server/office/screens.test.ts',
-  'server/audit/audit-routes.test.ts',
-  'server/people/people-routes.test.ts',
-  'server/grants/authors.test.ts',
-  'server/shop/catalogue.test.ts',
-  'server/shop/product-choices.test.ts',
-  'server/blog/posts.test.ts',
-  'server/clubs/clubs.test.ts',
-  'server/clubs/club-office.test.ts',
-  'server/reservations/office-bookings.test.ts',
-  'server/reservations/blocks.test.ts',
-  'server/reservations/seen-prices.test.ts',
-  'server/checkout/desk.test.ts',
-  'server/checkout/sold-out.test.ts',
-  'server/matches/matches-routes.roles.test.ts',
-  'server/webhooks/webhooks.test.ts',
-]
+const ON_BOTH = testFiles('server').flatMap(({ path, text }) =>
+  /^\/\/ Runs on both databases\.$/m.test(text) ? path : [],
+)
 
 export default defineConfig({
   test: {
@@ -48,7 +31,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'PostgreSQL',
-                include: OFFICE,
+                include: ON_BOTH,
                 env: { TEST_DATABASE: 'postgres' },
                 setupFiles: ['server/testing/warm-database.ts'],
               },

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import type { OfficePost, OfficePosts } from '../../shared/blog/post-schemas.ts'

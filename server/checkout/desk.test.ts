@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import { createPeopleRepository } from '../people/people-repository.ts'

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { expect, test, vi } from 'vitest'
 import { HOLD_MS } from '../../shared/shop/stock.ts'
 import { LIMITED, shopWithStock } from '../testing/a-shop-with-stock.ts'

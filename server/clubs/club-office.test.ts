@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { expect, test } from 'vitest'
 import type { CollisionsAnswer, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import type { ClubsAnswer } from '../../shared/clubs/club-schemas.ts'

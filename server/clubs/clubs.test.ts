@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClubsAnswer } from '../../shared/clubs/club-schemas.ts'

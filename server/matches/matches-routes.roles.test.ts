@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { afterAll, describe, expect, test } from 'vitest'
 import { aMatch, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'

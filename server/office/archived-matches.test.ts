@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { afterAll, expect, test } from 'vitest'
 import type { ArchivedAnswer } from '../../shared/office/office-schemas.ts'
 import { pointBy } from '../testing/client.ts'

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import type { Umpire } from '../../shared/office/office-schemas.ts'

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
 import { type BlockCollision, blocksAnswer } from '../../shared/reservations/block-schemas.ts'

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '../../shared/audit/audit-schemas.ts'
 import { bookingsAnswer } from '../../shared/reservations/booking-schemas.ts'

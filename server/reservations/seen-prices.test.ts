@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { expect, test } from 'vitest'
 import type { OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import { waitSchema } from '../../shared/waits/wait-schemas.ts'

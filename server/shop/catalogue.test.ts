@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { expect, test, vi } from 'vitest'
 import type { CatalogueAnswer, CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { Order } from '../../shared/checkout/checkout-schemas.ts'

@@ -1,3 +1,4 @@
+// Runs on both databases.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { Delivery, Webhook, WebhookBody, WebhookWithSecret } from '../../shared/webhooks/webhook-schemas.ts'
