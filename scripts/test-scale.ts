@@ -6,6 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../server/storage/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
+import { testFiles } from './check/source-files.ts'
 import { checkBalancer } from './scale/check-balancer.ts'
 import { checkRules } from './scale/check-rules.ts'
 import { drill } from './scale/drill.ts'
@@ -22,7 +23,7 @@ const { values } = parseArgs({
 })
 const { small = false, from } = values
 /** Files with tests that create databases on a PostgreSQL server. */
-const ON_POSTGRES = ['server/storage/postgres-server.test.ts', 'server/http/logged-error.test.ts']
+const ON_POSTGRES = testFiles('server').flatMap(({ path, text }) => (text.includes('/real-postgres.ts') ? path : []))
 const SIZES = { scorers: 20, watchers: small ? 100 : 500 }
 
 const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
