@@ -5,13 +5,7 @@ import { lazyPart } from '../i18n/lazy-part.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './share-button.module.css'
-
-/** The match to share. */
-export interface SharedMatch {
-  readonly id: string
-  /** Whether it is known who served each point, which the point string needs. */
-  readonly hasServers: boolean
-}
+import type { SharedMatch } from './share-dialog.tsx'
 
 /** @param start the score before the first entry, with the rules of the match */
 export const hasServers = (start: Score): boolean => start.format !== undefined && start.server !== null

@@ -3,11 +3,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import form from '../ui/form.module.css'
 import { useCopy } from '../ui/use-copy.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import type { SharedMatch } from './share-button.tsx'
 import s from './share-dialog.module.css'
 
 const SHAPES = Object.keys(CARD_SIZES) as CardShape[]
 const FORMATS = ['csv', 'json', 'points'] as const
+
+/** The match to share. */
+export interface SharedMatch {
+  readonly id: string
+  /** Whether it is known who served each point, which the point string needs. */
+  readonly hasServers: boolean
+}
 
 interface Props {
   match: SharedMatch
