@@ -5,14 +5,7 @@ import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
-import {
-  createEvent,
-  deleteEvent,
-  loadCalendar,
-  readLink,
-  updateEvent,
-  useCalendar,
-} from '../calendar/calendar-store.ts'
+import { calendar, createEvent, deleteEvent, failureOf, readLink, updateEvent } from '../calendar/calendar-store.ts'
 import { addToCart, loadCart, NO_EMAIL, useCart } from '../cart/cart-store.ts'
 import { startCheckout } from '../cart/cart-summary.tsx'
 import { book, cancel, loadReservations, showDay, useReservations } from '../reservations/reservations-store.ts'
@@ -56,14 +49,14 @@ const PAGES: Readonly<Record<string, readonly [act: () => Promise<unknown>, show
   ],
   'the calendar': [
     async () => {
-      await loadCalendar()
-      return useCalendar.getState().events
+      await calendar.load()
+      return calendar.store.getState().value
     },
     null,
   ],
-  'a new event': [() => createEvent(event, 1), 'blocked'],
-  'a changed event': [() => updateEvent(1, event), 'blocked'],
-  'a deleted event': [() => deleteEvent(1), 'blocked'],
+  'a new event': [() => createEvent(event, 1).catch(failureOf), 'blocked'],
+  'a changed event': [() => updateEvent(1, event).catch(failureOf), 'blocked'],
+  'a deleted event': [() => deleteEvent(1).catch(failureOf), 'blocked'],
   'the link of the calendar': [() => readLink().catch(({ code }) => code), 'BLOCKED'],
   'the orders': [() => getSignedIn('/orders').catch(({ code }) => code), 'BLOCKED'],
   'the profile': [() => getSignedIn('/auth/me/export').catch(({ code }) => code), 'BLOCKED'],

@@ -64,3 +64,14 @@ test('a page that has closed loads nothing when the connection returns', async (
   await connection.reached()
   expect(load).not.toHaveBeenCalled()
 })
+
+test('loads what several components show once, until the last of them has closed', async () => {
+  const load = vi.fn()
+  const leave = [connection.onReturn(load), connection.onReturn(load)]
+  for (const calls of [1, 2, 2]) {
+    connection.lose()
+    await connection.reached()
+    expect(load).toHaveBeenCalledTimes(calls)
+    leave.pop()?.()
+  }
+})

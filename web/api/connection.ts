@@ -11,7 +11,8 @@ interface Connection {
 export const useConnection = create<Connection>(() => ({ isLost: false, ownMessages: 0 }))
 const { getState, setState } = useConnection
 
-const loads = new Set<() => unknown>()
+/** What is loaded again, and how many components show it. */
+const loads = new Map<() => unknown, number>()
 let returning = false
 let contactAt = 0
 let isDoubted = false
@@ -32,7 +33,7 @@ export async function reached(): Promise<void> {
   isDoubted = false
   if (!getState().isLost || returning) return
   returning = true
-  await Promise.allSettled([...loads].map(async (load) => load()))
+  await Promise.allSettled([...loads.keys()].map(async (load) => load()))
   returning = false
   if (!isDoubted) setState({ isLost: false })
 }
@@ -49,8 +50,12 @@ export function lose(): void {
   setState({ isLost: true })
 }
 
-/** Calls `load` each time a lost connection has returned. Returns a function that stops this. */
+/** Calls `load` once each time a lost connection has returned. Returns a function that stops this. */
 export function onReturn(load: () => unknown): () => void {
-  loads.add(load)
-  return () => void loads.delete(load)
+  loads.set(load, (loads.get(load) ?? 0) + 1)
+  return () => {
+    const others = (loads.get(load) ?? 0) - 1
+    if (others > 0) loads.set(load, others)
+    else loads.delete(load)
+  }
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { PublicSettings } from '../../shared/auth/auth-schemas.ts'
 import { getJson } from './get-json.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** The address of a page for another device. */
 export interface DeviceAddress {
@@ -9,27 +9,11 @@ export interface DeviceAddress {
   readonly reachable: boolean
 }
 
-/** Returns the address of a page for another device; null until it is known. */
+/** Returns the address of a page for another device; null until it is known. Without an answer, it is at this page's origin. */
 export function useDeviceAddress(path: string): DeviceAddress | null {
-  const [address, setAddress] = useState<DeviceAddress | null>(null)
-  useEffect(() => {
-    let left = false
-    void publicUrl().then((from) => {
-      if (!left) setAddress(deviceAddress(from, location.origin, path))
-    })
-    return () => {
-      left = true
-    }
-  }, [path])
-  return address
+  const { value, failed } = useLoaded('/auth/settings', getJson<PublicSettings>)
+  return value || failed ? deviceAddress(value?.body.publicUrl ?? null, location.origin, path) : null
 }
-
-/** Returns the server's PUBLIC_URL, or null if the server does not answer. */
-const publicUrl = (): Promise<string | null> =>
-  getJson<PublicSettings>('/auth/settings').then(
-    ({ body }) => body.publicUrl,
-    () => null,
-  )
 
 /**
  * Returns the address of a page for another device: at the server's PUBLIC_URL, or at this page's origin.

@@ -20,3 +20,9 @@ export async function notOk(response: Response): Promise<NotOk> {
   const body: unknown = await response.json().catch(() => null)
   return new NotOk(response.status, typeof body === 'object' && body !== null ? { ...body } : {})
 }
+
+/** Returns the server's code for a failure, or null if the server did not answer. */
+export const codeOf = (error: unknown): string | null => (error instanceof NotOk ? error.code : null)
+
+/** Returns whether the server says that a thing does not exist. It answers with 400 to an id that nothing can have. */
+export const isMissing = (error: unknown): boolean => error instanceof NotOk && [400, 404].includes(error.status)

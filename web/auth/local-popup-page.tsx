@@ -5,6 +5,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
+import { useAction } from '../api/use-action.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -40,8 +41,11 @@ export default function LocalPopupPage() {
 
 function Form({ done }: { done: (token: string) => void }) {
   const { t } = useTranslation()
-  const [wrong, setWrong] = useState<Wrong | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, pending, error } = useAction(async (name: string, email: string) =>
+    done((await postJson<SignedInPerson>('/auth/local/sign-in', { name, email })).token),
+  )
+  const [missing, setMissing] = useState<'name' | 'email' | null>(null)
+  const wrong = missing ?? (error === null ? null : wrongOf(error))
   const form = useRef<HTMLFormElement>(null)
   const message = useId()
   const [tries, setTries] = useState(0)
@@ -51,26 +55,18 @@ function Form({ done }: { done: (token: string) => void }) {
     if (wrong === 'name' || wrong === 'email') (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus()
   }, [wrong, tries])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
     const given = new FormData(event.currentTarget)
-    const [name, email] = ['name', 'email'].map((key) => String(given.get(key) ?? '').trim())
+    const [name = '', email = ''] = ['name', 'email'].map((key) => String(given.get(key) ?? '').trim())
     setTries(tries + 1)
-    if (!name) return setWrong('name')
-    if (!email || !/^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(email)) return setWrong('email')
-    setBusy(true)
-    setWrong(null)
-    try {
-      done((await postJson<SignedInPerson>('/auth/local/sign-in', { name, email })).token)
-    } catch (error) {
-      setWrong(wrongOf(error))
-    }
-    setBusy(false)
+    const unusable = name === '' ? 'name' : /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(email) ? null : 'email'
+    setMissing(unusable)
+    if (unusable === null) void run(name, email)
   }
 
   return (
-    <form ref={form} className={f.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={f.form} noValidate onSubmit={submit}>
       <Field label={t('signIn.popup.name')}>
         <input
           className={f.input}
@@ -93,7 +89,7 @@ function Form({ done }: { done: (token: string) => void }) {
       <div role="alert" id={message}>
         {wrong && <p className={f.problem}>{t(`signIn.popup.wrong.${wrong}`)}</p>}
       </div>
-      <button type="submit" className="button" aria-disabled={busy}>
+      <button type="submit" className="button" aria-disabled={pending}>
         {t('signIn.popup.go')}
       </button>
     </form>

@@ -24,8 +24,8 @@ export default function BlogPage() {
 
 function Posts() {
   const { t } = useTranslation()
-  const { posts, failed, retry } = usePosts()
-  const retryAndFocus = useRetry(posts !== null, retry)
+  const { value: posts, failed, reload } = usePosts()
+  const retryAndFocus = useRetry(posts !== null, reload)
   if (failed) return <Failed retry={retryAndFocus} />
   if (!posts) return <Placeholders />
   if (posts.length === 0) {

@@ -18,8 +18,8 @@ const MORE = 3
 export default function BlogPostPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { posts, failed, retry } = usePosts()
-  const again = useRetry(posts !== null, retry)
+  const { value: posts, failed, reload } = usePosts()
+  const again = useRetry(posts !== null, reload)
   const followLink = useInAppLinks()
   const back = { to: PAGES.blog.path, label: t('blog.all') }
   // Until the posts are loaded, the page shows what the server rendered.

@@ -1,20 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadBlog, useBlog } from './blog-store.ts'
+import { blog } from './blog-store.ts'
 
 const answer = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+const state = () => {
+  const { value: posts, error } = blog.store.getState()
+  return { posts, error: error instanceof Error ? error.message : error }
+}
 
 beforeEach(() => {
-  useBlog.setState({ posts: null, error: null })
+  blog.store.setState({ value: null, error: null })
   vi.stubGlobal('window', {})
   return () => vi.unstubAllGlobals()
 })
 
 test('a loaded list replaces the old one, newest first, and clears the error', async () => {
-  useBlog.setState({ posts: [], error: 'Network response was not ok' })
+  blog.store.setState({ value: [], error: new Error('Network response was not ok') })
   answer([{ id: '1' }, { id: '2' }])
-  await loadBlog()
-  expect(useBlog.getState()).toEqual({ posts: [{ id: '2' }, { id: '1' }], error: null })
+  await blog.load()
+  expect(state()).toEqual({ posts: [{ id: '2' }, { id: '1' }], error: null })
 })
 
 test.each([
@@ -23,11 +27,11 @@ test.each([
   ['no answer', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))), 'offline'],
 ])('%s sets the error and keeps the list', async (_, arrange, error) => {
   arrange()
-  await loadBlog()
-  expect(useBlog.getState()).toEqual({ posts: null, error })
+  await blog.load()
+  expect(state()).toEqual({ posts: null, error })
   answer([{ id: '1' }])
-  await loadBlog()
+  await blog.load()
   arrange()
-  await loadBlog()
-  expect(useBlog.getState()).toEqual({ posts: [{ id: '1' }], error })
+  await blog.load()
+  expect(state()).toEqual({ posts: [{ id: '1' }], error })
 })

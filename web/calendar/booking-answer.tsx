@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
-import { NotOk } from '../api/not-ok.ts'
+import { isMissing } from '../api/not-ok.ts'
 import { serverNow } from '../api/server-clock.ts'
-import { useReturns } from '../api/use-load.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { readBooking, readSeries } from '../bookings/booking-calls.ts'
 import { answerOf, InvitationAnswer } from '../bookings/invitation-answer.tsx'
 import { PaymentLine } from '../bookings/payment-line.tsx'
@@ -21,42 +20,18 @@ import { useTranslation } from '../ui/use-translation.ts'
 /** A booking, to which emails link. An invited person answers here. */
 export function BookingAnswer({ uid, series }: { uid: string; series: string | null }) {
   const { t } = useTranslation()
-  const [booking, setBooking] = useState<Booking | 'missing' | 'failed' | null>(null)
-  const [round, setRound] = useState(0)
-  const returns = useReturns()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches the booking again
-  useEffect(() => {
-    let current = true
-    const show = (found: typeof booking) => current && setBooking(found)
-    // What is shown stays if a later load fails.
-    const failed = () => current && setBooking((shown) => (typeof shown === 'object' && shown ? shown : 'failed'))
-    found(uid, series).then(show, (error: unknown) => (isMissing(error) ? show('missing') : failed()))
-    return () => {
-      current = false
-    }
-  }, [uid, series, round, returns])
+  const { value: booking, error, failed, reload } = useLoaded(`${uid} ${series}`, () => found(uid, series))
   const back = { to: pathTo('clubs'), label: t('invitation.clubs') }
-  if (booking === 'missing')
-    return <AbsentPage title={t('invitation.title')} text={t('invitation.missing')} {...back} />
-  if (booking === 'failed')
-    return (
-      <AbsentPage
-        title={t('invitation.title')}
-        text={t('invitation.failed')}
-        retry={() => setRound((now) => now + 1)}
-        {...back}
-      />
-    )
+  if (isMissing(error)) return <AbsentPage title={t('invitation.title')} text={t('invitation.missing')} {...back} />
+  if (failed) return <AbsentPage title={t('invitation.title')} text={t('invitation.failed')} retry={reload} {...back} />
   if (!booking)
     return (
       <NoticePage title={t('invitation.title')}>
         <p>{t('loading')}</p>
       </NoticePage>
     )
-  return <Shown booking={booking} onAnswered={() => setRound((now) => now + 1)} />
+  return <Shown booking={booking} onAnswered={reload} />
 }
-
-const isMissing = (error: unknown): boolean => error instanceof NotOk && [400, 404].includes(error.status)
 
 /** Returns a booking. If it is cancelled or has begun, returns the next one of its series. */
 async function found(uid: string, series: string | null): Promise<Booking> {

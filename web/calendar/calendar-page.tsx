@@ -6,7 +6,8 @@ import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { mondayOf, nextWeekday, plusDays, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useAction } from '../api/use-action.ts'
+import { useLoader } from '../api/use-loaded.ts'
 import { useNow } from '../api/use-now.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { lazyPart } from '../i18n/lazy-part.tsx'
@@ -21,7 +22,7 @@ import { Unloaded } from '../ui/unloaded.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingAnswer } from './booking-answer.tsx'
 import s from './calendar-page.module.css'
-import { createEvent, type EventFields, type Failure, loadCalendar, useCalendar } from './calendar-store.ts'
+import { bookings, calendar, createEvent, type EventFields } from './calendar-store.ts'
 import { EventDialog, type EventStart } from './event-dialog.tsx'
 import { FailureText } from './failure-text.tsx'
 import { FeedSwitch } from './feed-switch.tsx'
@@ -56,12 +57,12 @@ export default function CalendarPage() {
 function Weeks() {
   const { t } = useTranslation()
   const now = useNow(5000)
-  const { events, error } = useCalendar()
+  const { value: events, failed: noEvents, reload } = useLoader(calendar)
+  const { value: booked, reload: reloadBookings } = useLoader(bookings)
   const { clubs, failed } = useClubs()
   const timeZone = houseZone(clubs ?? [])
   const [start, setStart] = useState<EventStart | null>(null)
   const [deleted, setDeleted] = useState<CalendarEvent | null>(null)
-  const [problem, setProblem] = useState<Failure | null>(null)
   const today = dateIn(timeZone, now)
   const current = mondayOf(today)
   // Null shows the current week, which changes with the clock.
@@ -71,7 +72,6 @@ function Weeks() {
   const from = week > today ? week : today
   // Null shows today, on phones.
   const [chosenDay, setDay] = useInAddress('day')
-  useLoad(loadCalendar)
 
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
   const add = () => setStart({ ...NEW, from })
@@ -80,13 +80,14 @@ function Weeks() {
     setDay(saved.day)
     chooseWeek(mondayOf(saved.date ?? nextWeekday(saved.day, from)))
   }
-  const undo = async () => {
+  const undo = useAction(async () => {
     if (!deleted) return
     setDeleted(null)
     const { id, title, day, time, date } = deleted
     // An event from an earlier version may lack a title, which the server now requires.
-    setProblem(await createEvent({ title: title || t('club.calendar.untitled'), day, time, date }, id))
-  }
+    await createEvent({ title: title || t('club.calendar.untitled'), day, time, date }, id)
+  })
+  const retry = () => void Promise.all([reload(), reloadBookings()])
   return (
     <div className="page">
       <PageHead
@@ -101,15 +102,15 @@ function Weeks() {
         <ClubClock now={now} timeZone={clubs || failed ? timeZone : null} from={week} to={plusDays(week, 6)} />
         <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
       </PageHead>
-      {events === null && (
-        <LoadingLine failed={error !== null && t('club.calendar.failed')} onRetry={() => void loadCalendar()} />
-      )}
-      <div role="alert">{problem && <FailureText failure={problem} />}</div>
+      {events === null && <LoadingLine failed={noEvents && t('club.calendar.failed')} onRetry={retry} />}
+      <div role="alert">{undo.error !== null && <FailureText error={undo.error} />}</div>
       <WeekPicker week={week} current={current} onChange={chooseWeek} />
       <WeekGrid
         week={week}
         now={now}
         timeZone={timeZone}
+        events={events ?? []}
+        bookings={booked ?? []}
         day={WEEKDAYS.find((each) => each === chosenDay) ?? weekdayOf(today)}
         onDay={setDay}
         onEdit={(event) => setStart({ ...event, from: event.date ?? from })}
@@ -121,14 +122,14 @@ function Weeks() {
         onClose={() => setStart(null)}
         onSaved={show}
         onDeleted={(event) => {
-          setProblem(null)
+          undo.clear()
           setDeleted(event)
         }}
       />
       <UndoBar
         message={deleted && t('club.calendar.deleted', { title: deleted.title || t('club.calendar.untitled') })}
         label={t('club.undo')}
-        onUndo={undo}
+        onUndo={undo.run}
         onGone={() => setDeleted(null)}
       />
     </div>

@@ -3,13 +3,14 @@ import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { nextWeekday, TIMES, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import { serverNow } from '../api/server-clock.ts'
+import { useAction } from '../api/use-action.ts'
 import { fullDate, weekdayName, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { createEvent, deleteEvent, type EventFields, type Failure, updateEvent } from './calendar-store.ts'
+import { createEvent, deleteEvent, type EventFields, updateEvent } from './calendar-store.ts'
 import { FailureText } from './failure-text.tsx'
 
 /** Initial values of the form. The id of a new event is null. */
@@ -49,8 +50,6 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
     date: start.date,
   })
   const [missing, setMissing] = useState<MissingField | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [pending, setPending] = useState(false)
   const alert = useId()
   const form = useRef<HTMLFormElement>(null)
   const { id } = start
@@ -62,17 +61,11 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
     setMissing(null)
     setValues({ ...values, ...more })
   }
-  async function run(call: () => Promise<Failure | null>, done: () => void): Promise<void> {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    const why = await call()
-    setPending(false)
-    setFailure(why)
-    if (why) return
+  const { run, pending, error } = useAction(async (call: () => Promise<void>, done: () => void) => {
+    await call()
     done()
     onClose()
-  }
+  })
   const save = (event: FormEvent) => {
     event.preventDefault()
     const found = title.trim() === '' ? 'noTitle' : date === '' ? 'noDate' : null
@@ -173,7 +166,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
       </p>
       <div role="alert" id={alert}>
         {missing && <p className={f.problem}>{t(`club.calendar.${missing}`)}</p>}
-        {failure && <FailureText failure={failure} />}
+        {error !== null && <FailureText error={error} />}
       </div>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>

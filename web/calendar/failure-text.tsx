@@ -1,11 +1,12 @@
 import f from '../ui/form.module.css'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import type { Failure } from './calendar-store.ts'
+import { failureOf } from './calendar-store.ts'
 
-/** A failure, and what to do about it. */
-export function FailureText({ failure }: { failure: Failure }) {
+/** Why a call failed, and what to do about it. */
+export function FailureText({ error }: { error: unknown }) {
   const { t } = useTranslation()
+  const failure = failureOf(error)
   return (
     <p className={f.problem}>
       {t(`club.problem.${failure}`)} {failure === 'signInAgain' && <SignInLink>{t('club.signIn')}</SignInLink>}

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-schemas.ts'
+import { useAction } from '../api/use-action.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { useHouseDate } from '../clubs/house-date.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useCopy } from '../ui/use-copy.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { createLink, type Failure, failure, readLink, removeLink } from './calendar-store.ts'
+import { createLink, readLink, removeLink } from './calendar-store.ts'
 import { FailureText } from './failure-text.tsx'
 import s from './feed-switch.module.css'
 
@@ -17,37 +19,21 @@ type Change = 'renew' | 'off'
 export function FeedSwitch() {
   const { t } = useTranslation()
   const dateOf = useHouseDate()
-  const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
-  const [problem, setProblem] = useState<Failure | null>(null)
+  // A new link is not loaded again: only the answer to its creation has the address.
+  const { value: link, error: unread, change } = useLoaded<CalendarLink | NewCalendarLink>('link', readLink, true)
   /** The change that the open dialog asks about; null while it is closed. */
   const [asking, setAsking] = useState<Change | null>(null)
-  const pending = useRef(false)
-  useEffect(() => {
-    let stopped = false
-    readLink().then(
-      (answer) => stopped || setLink(answer),
-      (error: unknown) => stopped || setProblem(failure('Failed to send email', error)),
-    )
-    return () => {
-      stopped = true
-    }
-  }, [])
-
-  async function run(call: () => Promise<CalendarLink>, message: string) {
+  const { run, error } = useAction(async (call: () => Promise<CalendarLink>) => {
+    const next = await call()
+    change(() => next)
+  })
+  const problem = error ?? unread
+  const changeLink = (call: () => Promise<CalendarLink>) => () => {
     setAsking(null)
-    if (pending.current) return
-    pending.current = true
-    setProblem(null)
-    try {
-      setLink(await call())
-    } catch (error) {
-      setProblem(failure(message, error))
-    } finally {
-      pending.current = false
-    }
+    void run(call)
   }
-  const create = () => run(createLink, 'Failed to create event')
-  const turnOff = () => run(removeLink, 'Failed to delete event')
+  const create = changeLink(createLink)
+  const turnOff = changeLink(removeLink)
 
   return (
     <section className={s.feed}>
@@ -57,7 +43,7 @@ export function FeedSwitch() {
         {link?.active && link.since && <p>{t('club.feed.since', { date: dateOf(link.since) })}</p>}
         {link && 'url' in link && <LinkField url={link.url} />}
       </div>
-      <div role="alert">{problem && <FailureText failure={problem} />}</div>
+      <div role="alert">{problem !== null && <FailureText error={problem} />}</div>
       <div className={f.actions}>
         {link?.active ? (
           <>

@@ -14,7 +14,6 @@ import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { useCalendar } from './calendar-store.ts'
 import s from './week-grid.module.css'
 import { Hour } from './week-hour.tsx'
 
@@ -24,6 +23,8 @@ interface Props {
   now: number
   /** The time zone of the events. */
   timeZone: string
+  events: readonly CalendarEvent[]
+  bookings: readonly Booking[]
   /** The day shown on a phone. */
   day: Weekday
   onDay: (day: Weekday) => void
@@ -36,9 +37,8 @@ interface Props {
  * The week as a table: one row per hour, one column per day. A phone shows one day at a time. The grid is one tab stop, in
  * which the arrows, Home, End and Page keys move. Enter opens what is in an hour, or adds an event to an empty one.
  */
-export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAdd }: Props) {
+export function WeekGrid({ week, now, timeZone, events, bookings, day: chosen, onDay, onEdit, onAdd }: Props) {
   const { t, language } = useTranslation()
-  const { events, bookings } = useCalendar()
   const narrow = useMedia('(max-width: 47.99rem)')
   const today = dateIn(timeZone, now)
   const all = WEEKDAYS.map((day) => ({ day, date: nextWeekday(day, week) }))
@@ -115,11 +115,9 @@ export function WeekGrid({ week, now, timeZone, day: chosen, onDay, onEdit, onAd
               {days.map(({ day, date }) => (
                 <Hour
                   key={day}
-                  events={
-                    events?.filter(
-                      (event) => event.day === day && event.time === timeOf(hour) && (event.date ?? date) === date,
-                    ) ?? []
-                  }
+                  events={events.filter(
+                    (event) => event.day === day && event.time === timeOf(hour) && (event.date ?? date) === date,
+                  )}
                   bookings={bookings
                     .filter((each) => each.date === date && hoursOf(each).includes(hour))
                     .map((booking) => ({ booking, hours: hoursOf(booking), hour }))}

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { OrderDetail } from '../../shared/checkout/checkout-schemas.ts'
 import { keptCents } from '../../shared/checkout/payment-incident.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { NotOk } from '../api/not-ok.ts'
+import { isMissing } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
-import { useReturns } from '../api/use-load.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { useHouseDate } from '../clubs/house-date.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { fullDate } from '../ui/dates.ts'
@@ -32,12 +31,18 @@ import {
 export default function OrderPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { order, retry } = useOrder(id)
+  const {
+    value: order,
+    error,
+    failed,
+    isLoading,
+    reload,
+  } = useLoaded(`/orders/${encodeURIComponent(id)}`, getSignedIn<OrderDetail>)
   const back = { to: PAGES.orders.path, label: t('purchase.orders.back') }
-  if (order === 'missing')
+  if (isMissing(error))
     return <AbsentPage title={t('purchase.orders.missing')} text={t('purchase.orders.missingText')} {...back} />
-  if (order === 'failed')
-    return <AbsentPage title={t('purchase.orders.title')} text={t('purchase.orders.failed')} retry={retry} {...back} />
+  if (failed && !isLoading)
+    return <AbsentPage title={t('purchase.orders.title')} text={t('purchase.orders.failed')} retry={reload} {...back} />
   if (!order)
     return (
       <NoticePage title={t('purchase.orders.title')} actions={null}>
@@ -45,30 +50,6 @@ export default function OrderPage() {
       </NoticePage>
     )
   return <Detail order={order} />
-}
-
-function useOrder(id: string) {
-  const [order, setOrder] = useState<OrderDetail | 'missing' | 'failed' | null>(null)
-  const [round, setRound] = useState(0)
-  const returns = useReturns()
-  const shown = useRef(order)
-  shown.current = order
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches the order again
-  useEffect(() => {
-    let current = true
-    const show = (found: typeof order) => current && setOrder(found)
-    // After a lost connection, the order stays while it loads again.
-    if (typeof shown.current !== 'object' || shown.current?.orderId !== Number(id)) show(null)
-    const failed = () =>
-      current && setOrder((known) => (known !== null && typeof known === 'object' ? known : 'failed'))
-    getSignedIn<OrderDetail>(`/orders/${encodeURIComponent(id)}`).then(show, (error: unknown) =>
-      error instanceof NotOk && [400, 404].includes(error.status) ? show('missing') : failed(),
-    )
-    return () => {
-      current = false
-    }
-  }, [id, round, returns])
-  return { order, retry: () => setRound((now) => now + 1) }
 }
 
 function Detail({ order }: { order: OrderDetail }) {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { SANDBOX_ACTIONS, type SandboxAction, type SandboxPayment } from '../../shared/checkout/sandbox-payment.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
-import { useReturns } from '../api/use-load.ts'
+import { useAction } from '../api/use-action.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { usd } from '../ui/money-text.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -18,36 +18,18 @@ const STILL_OPEN: readonly SandboxPayment['state'][] = ['open', 'cancelled']
 export default function SandboxPage() {
   const { token = '' } = useParams()
   const { t, language } = useTranslation()
-  const [payment, setPayment] = useState<SandboxPayment | 'missing' | null>(null)
-  const [choosing, setChoosing] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const court = (payment !== 'missing' && payment?.court) || null
-  const step = useCourtStep(court, null)
   const path = `/sandbox/payments/${encodeURIComponent(token)}`
+  const { value: payment, error: unread } = useLoaded(path, async () => (await getJson<SandboxPayment>(path)).body)
+  const court = payment?.court ?? null
+  const step = useCourtStep(court, null)
+  const { run, pending, error } = useAction(async (action: SandboxAction) => {
+    const { href } = await postJson<{ href: string }>(path, { action })
+    location.assign(href)
+    // The buttons stay disabled until the browser leaves the page.
+    await new Promise(() => undefined)
+  })
 
-  const returns = useReturns()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the payment loads again
-  useEffect(() => {
-    getJson<SandboxPayment>(path).then(
-      ({ body }) => setPayment(body),
-      () => setPayment('missing'),
-    )
-  }, [path, returns])
-
-  async function choose(action: SandboxAction): Promise<void> {
-    if (choosing) return
-    setChoosing(true)
-    setFailed(false)
-    try {
-      const { href } = await postJson<{ href: string }>(path, { action })
-      location.assign(href)
-    } catch {
-      setChoosing(false)
-      setFailed(true)
-    }
-  }
-
-  if (payment === 'missing') {
+  if (unread !== null) {
     return (
       <AbsentPage
         title={t('purchase.sandbox.missing')}
@@ -93,8 +75,8 @@ export default function SandboxPage() {
               key={action}
               type="button"
               className={action === 'pay' ? 'button' : 'button quiet'}
-              aria-disabled={choosing}
-              onClick={() => void choose(action)}
+              aria-disabled={pending}
+              onClick={() => void run(action)}
             >
               {t(`purchase.sandbox.${action}`)}
             </button>
@@ -115,7 +97,7 @@ export default function SandboxPage() {
       ) : (
         <p>{t('loading')}</p>
       )}
-      <p role="alert">{failed && t('purchase.sandbox.failed')}</p>
+      <p role="alert">{error !== null && t('purchase.sandbox.failed')}</p>
     </NoticePage>
   )
 }

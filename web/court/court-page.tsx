@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { isMissing } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { loadAllLanguages } from '../i18n/all-languages.ts'
 import { lazyPart } from '../i18n/lazy-part.tsx'
@@ -28,12 +29,12 @@ const Poster = lazyPart([], async () => (await Promise.all([import('./poster.tsx
 export default function CourtPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { state, now, reload } = useCourt(id)
+  const { now, error, reload } = useCourt(id)
   const [query, setQuery] = useSearchParams()
   const booking = query.get('booking')
   const home = { to: PAGES.clubs.path, label: t('court.clubs') }
-  if (state === 'missing') return <AbsentPage title={t('court.missing')} text={t('court.missingText')} {...home} />
-  if (state === 'failed')
+  if (isMissing(error)) return <AbsentPage title={t('court.missing')} text={t('court.missingText')} {...home} />
+  if (error !== null && !now)
     return <AbsentPage title={t('court.failed')} text={t('court.failedText')} retry={reload} {...home} />
   if (!now) {
     return (

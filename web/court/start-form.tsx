@@ -5,11 +5,12 @@ import { whyNotScore } from '../../shared/court/score-window.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { FORMAT_NAMES, type FormatName, NAMED_FORMATS } from '../../shared/scoring/named-formats.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
-import { onReturn } from '../api/connection.ts'
-import { logFailure } from '../api/log-failure.ts'
+import { logging } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
+import { useAction } from '../api/use-action.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { preferSimple } from '../scorer/console-mode.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -33,13 +34,14 @@ const PROBLEMS = [
 /** The format of a match in an hour that somebody booked. */
 const USUAL: FormatName = 'best3MatchTiebreak'
 
+const FAILED = 'Failed to start the match of a booking'
+
 interface Problem {
   readonly code: string
   readonly from?: unknown
 }
 
 const problemOf = (error: unknown): Problem => {
-  logFailure('Failed to start the match of a booking', error)
   if (!(error instanceof NotOk)) return { code: 'OFFLINE' }
   if (error.status === 401) return { code: 'SIGNED_OUT' }
   return { code: error.code !== null && PROBLEMS.includes(error.code) ? error.code : 'OTHER', from: error.body.from }
@@ -58,46 +60,39 @@ interface Props {
 export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [booking, setBooking] = useState<BookingMatch | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const path = `/bookings/${encodeURIComponent(uid)}/match`
-  const isUnread = booking === null
-  const [tries, setTries] = useState(0)
-  useEffect(() => (isUnread ? onReturn(() => setTries((before) => before + 1)) : undefined), [isUnread])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the booking loads again
-  useEffect(() => {
-    getSignedIn<BookingMatch>(path).then(
-      (found) => {
-        if (found.match === null) {
-          const time = { startsAt: Date.parse(found.startsAt), endsAt: Date.parse(found.endsAt) }
-          const why = isStaff ? null : whyNotScore(time, null, serverNow())
-          if (why) return setProblem({ code: why, from: found.from })
-          setProblem(null)
-          return setBooking(found)
-        }
-        preferSimple()
-        void navigate(pathTo('scorer', found.match), { replace: true })
-      },
-      (error: unknown) => setProblem(problemOf(error)),
-    )
-  }, [path, isStaff, navigate, tries])
-
-  async function start(request: StartBookingMatch) {
-    setProblem(null)
-    try {
-      const { match } = await postSignedIn<StartedMatch>(path, request)
-      preferSimple()
-      // Otherwise the browser's Back would lead to this form, which opens the console again.
-      close()
-      void navigate(pathTo('scorer', match))
-    } catch (error) {
-      setProblem(problemOf(error))
-    }
+  const read = async () => {
+    const found = await logging(FAILED, getSignedIn<BookingMatch>(path))
+    const time = { startsAt: Date.parse(found.startsAt), endsAt: Date.parse(found.endsAt) }
+    const why = isStaff || found.match !== null ? null : whyNotScore(time, null, serverNow())
+    // The server would answer so to the start.
+    if (why) throw new NotOk(409, { code: why, from: found.from })
+    return found
   }
+  const { value: booking, error: unread } = useLoaded(`${path} ${isStaff}`, read, true)
+  const begun = booking?.match ?? null
+  useEffect(() => {
+    if (begun === null) return
+    preferSimple()
+    void navigate(pathTo('scorer', begun), { replace: true })
+  }, [begun, navigate])
+  const { run, pending, error } = useAction(async (request: StartBookingMatch) => {
+    const { match } = await logging(FAILED, postSignedIn<StartedMatch>(path, request))
+    preferSimple()
+    // Otherwise the browser's Back would lead to this form, which opens the console again.
+    close()
+    void navigate(pathTo('scorer', match))
+  })
+  const failure = error ?? unread
+  const problem = failure === null ? null : problemOf(failure)
 
   return (
     <section className={f.form} aria-label={t('court.score')}>
-      {booking ? <Fields booking={booking} start={start} close={close} /> : problem === null && <p>{t('loading')}</p>}
+      {booking?.match === null ? (
+        <Fields booking={booking} start={run} pending={pending} close={close} />
+      ) : (
+        problem === null && <p>{t('loading')}</p>
+      )}
       <div role="alert">{problem && <ProblemText problem={problem} timeZone={timeZone} />}</div>
     </section>
   )
@@ -106,25 +101,22 @@ export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
 interface FieldsProps {
   booking: BookingMatch
   start: (request: StartBookingMatch) => Promise<void>
+  pending: boolean
   close: () => void
 }
 
-function Fields({ booking, start, close }: FieldsProps) {
+function Fields({ booking, start, pending, close }: FieldsProps) {
   const { t } = useTranslation()
   const list = useId()
   const [isDoubles, setIsDoubles] = useState(booking.players.length > 2)
   const [names, setNames] = useState(() => usualNames(booking.players, (number) => t('court.guest', { number })))
   const [format, setFormat] = useState<FormatName>(USUAL)
-  const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
     const category = t(isDoubles ? 'court.doubles' : 'court.singles')
     const sides = sidesOf(names, isDoubles, booking.players)
-    await start({ sides, category, format: NAMED_FORMATS[format] })
-    setBusy(false)
+    void start({ sides, category, format: NAMED_FORMATS[format] })
   }
 
   // In singles the second player is the opponent. In doubles the first two are partners.
@@ -132,7 +124,7 @@ function Fields({ booking, start, close }: FieldsProps) {
     ? (['yourSide', 'partner', 'against', 'theirPartner'] as const)
     : (['yourSide', 'against'] as const)
   return (
-    <form className={f.form} onSubmit={(event) => void submit(event)}>
+    <form className={f.form} onSubmit={submit}>
       <h2 className={s.title}>{t('court.whoPlays')}</h2>
       <SegmentedChoice
         legend={t('court.kind')}
@@ -175,7 +167,7 @@ function Fields({ booking, start, close }: FieldsProps) {
       </Field>
       <p className={s.dim}>{t('court.public')}</p>
       <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={busy}>
+        <button type="submit" className="button" aria-disabled={pending}>
           {t('court.start')}
         </button>
         <button type="button" className="button quiet" onClick={close}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
@@ -6,9 +6,10 @@ import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking, BookingsPage } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
+import { listOf } from '../api/list-of.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
-import { useReturns } from '../api/use-load.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'
@@ -24,17 +25,8 @@ const MAX_LINES = 4
 /** The person's bookings, calendar and cart, each with a link to its page. */
 export function Overview({ email }: { email: string }) {
   const { t } = useTranslation()
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const { value: loaded } = useLoaded(email, loadLists)
   const cart = useCartBadge(({ count }) => count)
-  const returns = useReturns()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the lists load again
-  useEffect(() => {
-    let current = true
-    void loadLists(email).then((lists) => current && setLoaded(lists))
-    return () => {
-      current = false
-    }
-  }, [email, returns])
   /** Renders a text in place of a list that is empty or failed to load. */
   const placeholder = (list: 'courts' | 'week', items: readonly unknown[] | null | undefined) => (
     <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>
@@ -147,9 +139,7 @@ async function loadLists(email: string): Promise<Loaded> {
 
 async function listOrNull<T>(loading: Promise<readonly T[]>): Promise<readonly T[] | null> {
   try {
-    const list = await loading
-    if (!Array.isArray(list)) throw new TypeError('not a list')
-    return list
+    return listOf(await loading)
   } catch (error) {
     logFailure('Failed to send email', error)
     return null

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Erased, PersonalData } from '../../shared/auth/personal-data-schemas.ts'
-import { NotOk } from '../api/not-ok.ts'
+import { codeOf } from '../api/not-ok.ts'
 import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
+import { useAction } from '../api/use-action.ts'
 import { endSession } from '../auth/auth-store.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -24,32 +25,25 @@ export function OwnData({ email, onErased }: Props) {
   const heading = useId()
   const message = useId()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<'wrong' | 'failed' | (typeof CODES)[number] | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isWrong, setWrong] = useState(false)
+  const { run, pending, error } = useAction((call: () => Promise<void>) => call())
+  const failed = error === null ? null : (CODES.find((code) => code === codeOf(error)) ?? 'failed')
+  const problem = isWrong ? 'wrong' : failed
 
   async function download() {
-    setProblem(null)
-    try {
-      const data = await getSignedIn<PersonalData>('/auth/me/export')
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
-    } catch {
-      setProblem('failed')
-    }
+    const data = await getSignedIn<PersonalData>('/auth/me/export')
+    saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
   }
-  async function erase(event: FormEvent) {
+  async function erase() {
+    await postSignedIn<Erased>('/auth/me/erase', { email: typed.trim() })
+    onErased()
+    await endSession()
+  }
+  function confirm(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) return setProblem('wrong')
-    setProblem(null)
-    setBusy(true)
-    try {
-      await postSignedIn<Erased>('/auth/me/erase', { email: typed.trim() })
-      onErased()
-      await endSession()
-    } catch (error) {
-      setProblem(CODES.find((code) => error instanceof NotOk && error.code === code) ?? 'failed')
-      setBusy(false)
-    }
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+    setWrong(!isRight)
+    if (isRight) void run(erase)
   }
 
   return (
@@ -57,12 +51,12 @@ export function OwnData({ email, onErased }: Props) {
       <h2 id={heading} className={s.title}>
         {t('profile.data.title')}
       </h2>
-      <button type="button" className="button quiet" onClick={() => void download()}>
+      <button type="button" className="button quiet" onClick={() => void run(download)}>
         {t('profile.data.download')}
       </button>
       <details>
         <summary>{t('profile.data.erase')}</summary>
-        <form className={`${f.form} ${s.form}`} noValidate onSubmit={(event) => void erase(event)}>
+        <form className={`${f.form} ${s.form}`} noValidate onSubmit={confirm}>
           <p>{t('profile.data.text')}</p>
           <Field label={t('profile.data.typed', { email })}>
             <input
@@ -71,11 +65,11 @@ export function OwnData({ email, onErased }: Props) {
               className={f.input}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              {...invalidIf(problem === 'wrong', message)}
+              {...invalidIf(isWrong, message)}
             />
           </Field>
           <div className={f.actions}>
-            <button type="submit" className="button" aria-disabled={busy}>
+            <button type="submit" className="button" aria-disabled={pending}>
               {t('profile.data.confirm')}
             </button>
           </div>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LIST_ADDRESS } from '../../shared/matches/list-address.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
@@ -6,6 +5,7 @@ import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useSession } from '../api/session.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -73,18 +73,9 @@ export function AfterMatch({ matchId }: { matchId: string }) {
 
 /** Returns the next match to score: one that the person umpires, or else another one of the scope. Null if there is none. */
 function useNextMatch(matchId: string, scope: Scope | null): MatchSummary | null {
-  const [matches, setMatches] = useState<readonly MatchSummary[]>([])
-  useEffect(() => {
-    let left = false
-    getJson<MatchSummary[]>(LIST_ADDRESS)
-      .then(({ body }) => !left && setMatches(body))
-      .catch(() => undefined)
-    return () => {
-      left = true
-    }
-  }, [])
+  const { value: matches } = useLoaded(LIST_ADDRESS, async (path) => (await getJson<MatchSummary[]>(path)).body)
   if (scope === null) return null
-  const scheduled = matches.filter(
+  const scheduled = (matches ?? []).filter(
     (match) => match.status === 'scheduled' && match.id !== matchId && scope.mayScore(match),
   )
   const sorted = matchesToScore(scheduled, serverNow())

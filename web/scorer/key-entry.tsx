@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { useAction } from '../api/use-action.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './key-form.module.css'
 import { submitKey } from './scorer-session.ts'
@@ -8,22 +9,21 @@ import { useScorer } from './scorer-store.ts'
 export function KeyEntry({ accepted }: { accepted?: () => void }) {
   const { t } = useTranslation()
   const isWrong = useScorer(({ keyProblem }) => keyProblem === 'BAD_SCORER_KEY')
-  const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  async function submit(event: FormEvent) {
+  const { run, pending } = useAction(async (key: string) => {
+    if (await submitKey(key)) accepted?.()
+    else field.current?.focus()
+  })
+  function submit(event: FormEvent) {
     event.preventDefault()
     const key = field.current?.value.trim() ?? ''
-    if (key === '') return field.current?.focus()
-    setBusy(true)
-    const isAccepted = await submitKey(key)
-    setBusy(false)
-    if (isAccepted) accepted?.()
-    else field.current?.focus()
+    if (key === '') field.current?.focus()
+    else void run(key)
   }
 
   return (
-    <form className={s.form} onSubmit={(event) => void submit(event)}>
+    <form className={s.form} onSubmit={submit}>
       <label className={s.label} htmlFor="scorer-key">
         {t('scorer.key')}
       </label>
@@ -42,7 +42,7 @@ export function KeyEntry({ accepted }: { accepted?: () => void }) {
       <p id="scorer-key-help" className={isWrong ? s.wrong : s.help} role={isWrong ? 'alert' : undefined}>
         {t(isWrong ? 'scorer.keyRefused' : 'scorer.keyHelp')}
       </p>
-      <button type="submit" className="button" disabled={busy}>
+      <button type="submit" className="button" disabled={pending}>
         {t('scorer.start')}
       </button>
     </form>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -49,19 +50,8 @@ function useMayScore(id: string): boolean {
   const { key, grant, problem } = useKeptGrant()
   const court = useLive(({ summaries }) => summaries[id]?.court)
   const isPerson = useSession(({ token }) => token !== null) && key === OWN_SIGN_IN
-  const [signedInFor, setSignedInFor] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isPerson) return
-    let left = false
-    checkSignIn(id).then(
-      () => !left && setSignedInFor(id),
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [id, isPerson])
+  const { value: signedIn } = useLoaded(isPerson ? id : null, checkSignIn)
   if (typeof key !== 'string' || problem !== null) return false
-  if (key === OWN_SIGN_IN) return isPerson && signedInFor === id
+  if (key === OWN_SIGN_IN) return signedIn !== null
   return !isGrant(key) || (grant !== null && isFor(grant, { id, court }))
 }

@@ -22,14 +22,14 @@ import { useProducts } from './shop-store.ts'
 export default function ProductPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { products, failed, retry } = useProducts()
+  const { value: products, failed, reload } = useProducts()
   // Until the products are loaded, the page shows what the server rendered.
   const { product: rendered } = pageData()
   const product = (products ?? (rendered ? [rendered] : [])).find((each) => String(each.id) === id)
   if (product) return <Detail product={product} />
   if (!products && !failed) return <Loading />
   const back = { to: PAGES.shop.path, label: t('shop.all') }
-  if (failed) return <AbsentPage title={t('shop.failedTitle')} text={t('shop.failed')} retry={retry} {...back} />
+  if (failed) return <AbsentPage title={t('shop.failedTitle')} text={t('shop.failed')} retry={reload} {...back} />
   return <AbsentPage title={t('shop.missing')} text={t('shop.missingText')} {...back} />
 }
 

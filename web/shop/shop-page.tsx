@@ -17,7 +17,7 @@ import { useProducts } from './shop-store.ts'
 /** The club's shop: all products, or those that match the search. */
 export default function ShopPage() {
   const { t, language } = useTranslation()
-  const { products, failed, retry } = useProducts()
+  const { value: products, failed, reload } = useProducts()
   const [params, setParams] = useSearchParams()
   const onDevice = useOnDevice()
   const typed = (onDevice && params.get('q')) || ''
@@ -74,7 +74,7 @@ export default function ShopPage() {
       {found ? (
         <Results products={found} typed={typed} clear={() => change({ q: '', category: '' })} />
       ) : (
-        <Loading retry={failed ? retry : null} />
+        <Loading retry={failed ? reload : null} />
       )}
     </div>
   )

@@ -1,20 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadShop, useShop } from './shop-store.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { shop } from './shop-store.ts'
 
 const answer = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+const state = () => {
+  const { value: products, error } = shop.store.getState()
+  return { products, error: error instanceof Error ? error.message : error }
+}
 
 beforeEach(() => {
-  useShop.setState({ products: null, error: null })
+  shop.store.setState({ value: null, error: null })
   vi.stubGlobal('window', {})
   return () => vi.unstubAllGlobals()
 })
 
 test('a loaded list replaces the old one and clears the error', async () => {
-  useShop.setState({ products: [], error: 'Network response was not ok' })
+  shop.store.setState({ value: [] as Product[], error: new Error('Network response was not ok') })
   answer([{ id: 1 }])
-  await loadShop()
-  expect(useShop.getState()).toEqual({ products: [{ id: 1 }], error: null })
+  await shop.load()
+  expect(state()).toEqual({ products: [{ id: 1 }], error: null })
 })
 
 test.each([
@@ -22,8 +27,8 @@ test.each([
   ['an answer that is no list', () => answer({}), 'not a list'],
 ])('%s sets the error and keeps the list', async (_, arrange, error) => {
   answer([{ id: 1 }])
-  await loadShop()
+  await shop.load()
   arrange()
-  await loadShop()
-  expect(useShop.getState()).toEqual({ products: [{ id: 1 }], error })
+  await shop.load()
+  expect(state()).toEqual({ products: [{ id: 1 }], error })
 })

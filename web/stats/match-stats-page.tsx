@@ -12,7 +12,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-stats-page.module.css'
 import { StatTables } from './stat-tables.tsx'
 import { StatsBoard } from './stats-board.tsx'
-import { loadReports, useReports } from './stats-store.ts'
+import { useReports } from './stats-store.ts'
 
 export default function MatchStatsPage() {
   const { id = '' } = useParams()
@@ -24,11 +24,11 @@ function StatsPage({ id }: { id: string }) {
   const { state, match, behind, retry } = useMatch(id)
   const replay = useReplay(match)
   const { shown, isPast } = replay
-  const reported = useReports(id, match)
+  const { reported, reload } = useReports(id, match)
   const [set, setSet] = useChosenSet()
   const again = useRetry(match !== null && !behind, () => {
     retry()
-    void loadReports(id)
+    void reload()
   })
   if (state === 'missing')
     return (
