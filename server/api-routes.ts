@@ -55,21 +55,16 @@ import { managePeople } from './people/manage-people.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
-import { openBlocks } from './reservations/blocks.ts'
 import { blocksRoutes } from './reservations/blocks-routes.ts'
-import { bookingAnswers } from './reservations/booking-answers.ts'
-import { createBookingsRepository } from './reservations/bookings-repository.ts'
 import { bookingsRoutes } from './reservations/bookings-routes.ts'
-import { openClubDays } from './reservations/club-day.ts'
-import { openOfficeBookings } from './reservations/office-bookings.ts'
 import { officeBookingsRoutes } from './reservations/office-bookings-routes.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
+import { waitRoutes } from './reservations/wait-routes.ts'
 import { openCatalogue } from './shop/catalogue.ts'
 import { catalogueRoutes } from './shop/catalogue-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Storage } from './storage/storage.ts'
-import { waitRoutes } from './waits/wait-routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
@@ -94,8 +89,9 @@ export async function apiRoutes(
   api: FastifyInstance,
   { config, storage, features, scorerKey, identity, newCounter, metrics, draining, clock }: RouteParts,
 ): Promise<void> {
-  const { audit, bookingMatches, bookings, checkout, clubs, content, courtScores, courts, grants } = features
-  const { matches, outbox, payment, people, priceOf, reservations, sockets, waits } = features
+  const { audit, blocks, bookingMatches, bookings, checkout, clubs, content, courtScores, courts, grants } = features
+  const { matches, outbox, payment, people, sockets } = features
+  const { answers, days, repository, reservations, waits } = courts
   const { publicUrl } = config
   const { mayUmpire, staff } = people
   const { isBookedPlayer } = bookingMatches
@@ -109,7 +105,7 @@ export async function apiRoutes(
   await api.register(async (data) => matchesRoutes(data, matches, { mayUmpire, isBookedPlayer }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores
-  const courtsNow = openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatches, clock })
+  const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
   await api.register(async (data) => courtRoutes(data, courtsNow))
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
   const limitGrants = limitPeople(api, config.newGrants)
@@ -156,18 +152,13 @@ export async function apiRoutes(
   const personalData = openPersonalData({ storage, people, audit, eraseName: matches.eraseName, bookings, clock })
   await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
 
-  reservationsRoutes(api, { reservations, bookings, clubs, priceOf, limit: limitClub })
-  const answers = bookingAnswers(clubs, createBookingsRepository(storage))
+  reservationsRoutes(api, { reservations, bookings, limit: limitClub })
   waitRoutes(api, { waits, answers, limit: limitClub })
-  const days = openClubDays({ storage, clubs, priceOf, clock })
   const limitInvitations = limitPeople(api, INVITATIONS_AN_HOUR, HOUR_MS)
   bookingsRoutes(api, { bookings, days, answers, limit: limitClub, limitInvitations })
-  const officeBookings = openOfficeBookings(storage, clubs, clock)
-  await api.register(async (data) =>
-    officeBookingsRoutes(data, { bookings, office: officeBookings, clubs, answers, audit, limit: limitClub }),
-  )
-  const blocks = openBlocks({ ...courts, bookings, outbox, audit })
-  await api.register(async (data) => blocksRoutes(data, { blocks, audit, limit: limitClub }))
+  const desk = { bookings, office: courts.office, clubs, answers, limit: limitClub }
+  await api.register(async (data) => officeBookingsRoutes(data, desk))
+  await api.register(async (data) => blocksRoutes(data, { blocks, limit: limitClub }))
   calendarRoutes(api, openCalendar(storage, clock), limitClub)
-  calendarFeedRoutes(api, openCalendarSubscriptions(storage, clubs, clock), limitClub, publicUrl)
+  calendarFeedRoutes(api, openCalendarSubscriptions(storage, repository, clubs, clock), limitClub, publicUrl)
 }

@@ -6,12 +6,12 @@ import { incidentMail } from './checkout/incident-mail.ts'
 import { refundMail } from './checkout/refund-mail.ts'
 import type { Mail } from './mail/mail-transport.ts'
 import { invitationMail } from './people/invitation-mail.ts'
-import { createBookingMails } from './reservations/booking-mail.ts'
+import { bookingMails } from './reservations/booking-mail.ts'
+import { cancelledLetters, confirmedLetters } from './reservations/letters.ts'
 import { aCourtOrder, anOrder } from './testing/an-order.ts'
 import { asRead, bookingNamed, HOSTILE_TEXTS, withLineFeeds } from './testing/hostile-texts.ts'
 import { readMail, received } from './testing/read-mail.ts'
 import { readMarkup } from './testing/read-markup.ts'
-import { offerMail } from './waits/offer-mail.ts'
 import { disabledMail } from './webhooks/disabled-mail.ts'
 
 const PUBLIC_URL = 'https://club.example'
@@ -27,7 +27,7 @@ async function mailsAbout(name: string): Promise<readonly Mail[]> {
   const desks = { pickUp: { club: club.id, ...club }, seller: club }
   const incident = { id: '1', kind: 'refund', amountCents: 100, dispute: null, at: NOW, note: name } as const
   const slot = { startsAt: NOW, endsAt: NOW + 3_600_000, time: '9:00', minutes: 60 }
-  const bookings = createBookingMails({
+  const write = bookingMails({
     clubs: { courtOf: () => ({ club, court }) as never },
     publicUrl: PUBLIC_URL,
     mailFrom: 'Club <club@club.example>',
@@ -41,15 +41,20 @@ async function mailsAbout(name: string): Promise<readonly Mail[]> {
     confirmationMail(booked, '2026-11-21', { ...desks, pickUp: null }),
     refundMail(booked),
     incidentMail(bought, incident, { id: '1', email: 'ana@example.com', language: 'en' }, PUBLIC_URL),
-    offerMail(
-      { owner: 'ana@example.com' } as never,
-      { club, court, date: '2026-11-21', slot: slot as never },
-      { uid: '1', until: NOW },
-      { publicUrl: PUBLIC_URL, language: 'en', priceOf: () => 1000 },
-    ),
     disabledMail('1', { email: 'ana@example.com', language: 'en' }, name, PUBLIC_URL),
-    ...(await bookings.confirmed([booking.row], ['beto@example.com'])),
-    ...(await bookings.cancelled([booking], name)),
+    ...(await write([
+      {
+        kind: 'offer',
+        to: 'ana@example.com',
+        at: { club, court, date: '2026-11-21', slot: slot as never },
+        uid: '1',
+        until: NOW,
+        guestCents: 1000,
+        memberCents: 1000,
+      },
+      ...confirmedLetters([booking.row], ['beto@example.com']),
+      ...cancelledLetters([booking], name),
+    ])),
   ]
 }
 

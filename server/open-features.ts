@@ -24,21 +24,14 @@ import { openPublishing } from './matches/publish-queue.ts'
 import { pageLanguage } from './pages/page-language.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { openPeople } from './people/people.ts'
-import { createBookingMails } from './reservations/booking-mail.ts'
-import type { FreedTime } from './reservations/booking-parts.ts'
-import { openBookings } from './reservations/bookings.ts'
-import { createBookingsRepository } from './reservations/bookings-repository.ts'
-import { courtGoods } from './reservations/court-goods.ts'
 import { pricesOf } from './reservations/court-prices.ts'
-import { openReminders } from './reservations/reminders.ts'
-import { openReservations } from './reservations/reservations.ts'
+import { openCourts } from './reservations/open-courts.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
 import { openShop } from './shop/shop.ts'
 import { openStock } from './shop/stock.ts'
 import { openSocketServer } from './socket/socket-server.ts'
 import type { Opened } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
-import { openWaits } from './waits/waits.ts'
 import { openWebhooks } from './webhooks/webhooks.ts'
 
 /** Parts of the server that features use. */
@@ -77,28 +70,14 @@ export async function openFeatures(
   const payment = openPayment(config, storage)
   const outbox = openOutbox(storage, mailTransport(config), log)
 
-  const { peopleOf } = createBookingsRepository(storage)
-  const mails = createBookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock })
-  const reservations = openReservations({ storage, clubs, mails, outbox, rules: config.reservations, clock })
-  const reminders = openReminders({ storage, mails, outbox, log, clock })
-  const courts = {
-    storage,
-    clubs,
-    clock,
-    mails,
-    /** Offers slots that are free again before everybody learns about them. */
-    publish: async (times: readonly FreedTime[]): Promise<void> => {
-      await waits.offerFreed(times)
-      await reservations.publishFreed(times)
-    },
-  }
   const priceOf = pricesOf(clubs, payment.provider !== null)
-  const waits = openWaits({ ...courts, publish: reservations.publishFreed, outbox, priceOf, publicUrl, log })
+  const rules = config.reservations
+  const courts = openCourts({ storage, clubs, outbox, audit, priceOf, rules, publicUrl, mailFrom, clock, log })
   const checkout = openCheckout({
     storage,
     cart,
     stock: openStock(storage, clock),
-    courts: courtGoods({ ...courts, publishState: reservations.publishState, outbox, log }),
+    courts: courts.goods,
     outbox,
     audit,
     desks: clubs,
@@ -110,8 +89,8 @@ export async function openFeatures(
     now: clock,
   })
   const bookedMatches = openBookedMatches(storage, matches)
-  const bookings = openBookings({ ...courts, outbox, priceOf, payments: checkout, matches: bookedMatches })
-  const bookingMatches = openBookingMatches({ storage, matches, clock, bookedMatches })
+  const { bookings, blocks } = courts.connect(checkout, bookedMatches)
+  const bookingMatches = openBookingMatches({ storage, repository: courts.repository, matches, clock, bookedMatches })
 
   const sockets = openSocketServer(app.server, {
     ownOrigins: ownOrigins(config),
@@ -122,9 +101,9 @@ export async function openFeatures(
   })
   const publishing = openPublishing(matches, log)
   feedMatches(sockets, matches, { publishing, registry, log })
-  feedReservations(sockets, reservations, clubs)
+  feedReservations(sockets, courts.feed, clubs)
   const streams = openMatchStreams({ matches, publishing, registry, mostAtAddress: config.streams })
-  const joined = cluster?.join(sockets, { matches, slots: reservations.shared })
+  const joined = cluster?.join(sockets, { matches, slots: courts.feed.shared })
   const webhooks = openWebhooks({
     storage,
     matches,
@@ -146,11 +125,12 @@ export async function openFeatures(
   app.addHook('preClose', async () => content.close())
   app.addHook('preClose', () => webhooks.close())
   app.addHook('preClose', () => checkout.close())
-  app.addHook('preClose', async () => waits.close())
-  app.addHook('preClose', () => reminders.close())
+  app.addHook('preClose', async () => courts.waits.close())
+  app.addHook('preClose', () => courts.reminders.close())
   app.addHook('preClose', () => outbox.close())
   return {
     audit,
+    blocks,
     blog,
     bookingMatches,
     bookings,
@@ -165,12 +145,9 @@ export async function openFeatures(
     outbox,
     payment,
     people,
-    priceOf,
-    reservations,
     shop,
     sockets,
     streams,
-    waits,
     webhooks,
   }
 }

@@ -108,14 +108,13 @@ const FEATURES: readonly Row[] = [
   [
     'server/reservations',
     'http socket storage auth clubs/clubs.ts mail checkout audit/audit.ts',
-    'A person’s reservations are paid through checkout/ and confirmed by mail/.',
+    'Courts are booked, blocked and waited for. They are paid through checkout/ and confirmed by mail/.',
   ],
   [
     'server/webhooks',
     'http storage auth matches audit/audit.ts mail clubs/clubs.ts',
     'A webhook sends the events of matches, and a mail tells the owners that it is disabled.',
   ],
-  ['server/waits', 'http storage auth mail reservations', 'A slot of the waiting list becomes a reservation.'],
 
   ['web/*', 'api ui clubs', 'Features do not import each other: app/ puts them together.'],
   ['web/clubs', 'api ui', 'The list of clubs imports no other feature.'],

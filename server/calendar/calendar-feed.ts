@@ -5,7 +5,7 @@ import { nextWeekday, type Weekday } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { icsText } from '../reservations/ics-text.ts'
-import type { ReservationRow } from '../reservations/reservations-repository.ts'
+import type { ReservationRow } from '../reservations/stored.ts'
 import type { EventRow } from './calendar-repository.ts'
 import { timeZoneComponent } from './time-zone.ts'
 

@@ -1,5 +1,5 @@
 import type { Clubs } from '../clubs/clubs.ts'
-import { createBookingsRepository } from '../reservations/bookings-repository.ts'
+import type { BookingsRepository } from '../reservations/bookings-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { createCalendarRepository } from './calendar-repository.ts'
@@ -14,12 +14,12 @@ export type CalendarSubscriptions = ReturnType<typeof openCalendarSubscriptions>
 /** Opens the calendar links. The feed at a link has the person's events and reservations. */
 export function openCalendarSubscriptions(
   storage: Storage,
+  reservations: Pick<BookingsRepository, 'ofOwnerAfter' | 'ofPartnerAfter'>,
   clubs: Pick<Clubs, 'find' | 'zoneOf'>,
   clock: () => number = Date.now,
 ) {
   const links = createCalendarLinks(storage, clock)
   const events = createCalendarRepository(storage)
-  const reservations = createBookingsRepository(storage)
   return {
     since: links.since,
     make: links.make,

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
-import { NO_HISTORY } from '../reservations/book.ts'
-import { createReservationsRepository } from '../reservations/reservations-repository.ts'
+import { NO_HISTORY } from '../reservations/booking-rows.ts'
 import { aCourtOrder } from '../testing/an-order.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { OWNER, officeOf } from '../testing/office.ts'
 import { payingApp } from '../testing/paying-app.ts'
+import { storeBookings } from '../testing/store-bookings.ts'
 import { createOrderRepository } from './order-repository.ts'
 
 /** A shop whose buyer has a filled cart, and holds a court that an order pays for. */
@@ -38,7 +38,7 @@ async function aShopWithCourt() {
     heldUntil: Date.now() + 3_600_000,
     priceCents: 1200,
   } as const
-  await createReservationsRepository(storage).book([{ row, people: [owner] }], Date.now())
+  await storeBookings(storage)([row], Date.now())
   await storage.close()
   const pay = async () => {
     const { body } = await buyer.checkout(order.orderId, 12)

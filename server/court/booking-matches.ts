@@ -16,9 +16,9 @@ import { subjectOf } from '../matches/authorize-match.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Scoresheet } from '../matches/scoresheet.ts'
 import { bookingNotFound, bookingUnpaid } from '../reservations/booking-errors.ts'
-import type { BookedMatches } from '../reservations/booking-parts.ts'
-import { createBookingsRepository, type StoredBooking } from '../reservations/bookings-repository.ts'
-import type { ReservationRow } from '../reservations/reservations-repository.ts'
+import type { BookingsRepository } from '../reservations/bookings-repository.ts'
+import type { BookedMatches } from '../reservations/followers.ts'
+import { playersOf, type ReservationRow, type StoredBooking } from '../reservations/stored.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Returns the error for a person on a booking who scores too early or too late. @param window when they may (ms since 1970) */
@@ -43,6 +43,7 @@ const nameNeeded = (): ApiError =>
 
 export interface BookingMatchesDeps {
   readonly storage: Storage
+  readonly repository: Pick<BookingsRepository, 'byUid' | 'withPartners' | 'peopleOf'>
   readonly matches: Pick<Matches, 'find' | 'load' | 'createOnce'>
   readonly bookedMatches: BookedMatches
   /** Returns the current time (ms since 1970). */
@@ -62,16 +63,15 @@ export type BookingMatches = ReturnType<typeof openBookingMatches>
  * Makes matches from bookings. The match of a booking has the booking's uid as its id, so that the primary key of the matches
  * allows one match a booking.
  */
-export function openBookingMatches({ storage, matches, bookedMatches, clock }: BookingMatchesDeps) {
-  const repository = createBookingsRepository(storage)
-
+export function openBookingMatches({ storage, repository, matches, bookedMatches, clock }: BookingMatchesDeps) {
   async function find(uid: string): Promise<StoredBooking | null> {
     const row = await repository.byUid(uid)
-    return row ? { row, partners: await repository.partnersOf([uid]) } : null
+    const [booking] = row ? await repository.withPartners([row]) : []
+    return booking ?? null
   }
 
   const playersIn = async (booking: StoredBooking): Promise<BookingMatch['players']> => {
-    const emails = emailsOf(booking)
+    const emails = playersOf(booking)
     const people = await repository.peopleOf(emails)
     return emails.flatMap((email) => {
       const person = people.find((each) => each.email === email)
@@ -203,13 +203,7 @@ function isOutsideWindow(error: unknown): false {
   throw error
 }
 
-/** Returns the emails of everybody who plays: the owner, and the partners who accepted. */
-const emailsOf = ({ row, partners }: StoredBooking): string[] => [
-  row.owner,
-  ...partners.filter(({ state }) => state === 'accepted').map(({ email }) => email),
-]
-
-const isOn = (booking: StoredBooking, email: string): boolean => emailsOf(booking).includes(email)
+const isOn = (booking: StoredBooking, email: string): boolean => playersOf(booking).includes(email)
 
 const playedIn = ({ log: { live } }: Scoresheet): BookedMatch => ({
   endedAt: isOver(live.score) ? Date.parse(live.updatedAt) : null,

@@ -10,15 +10,14 @@ import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, momentsOn } from '../../shared/time/zone-time.ts'
 import type { Clubs, CourtOfClub } from '../clubs/clubs.ts'
 import type { Matches } from '../matches/matches.ts'
-import { createBookingsRepository } from '../reservations/bookings-repository.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { BookingsRepository } from '../reservations/bookings-repository.ts'
 import type { BookingMatches, Sender } from './booking-matches.ts'
 
 /** Number of coming things that the answer lists. */
 const MOST_NEXT = 3
 
 export interface CourtNowDeps {
-  readonly storage: Storage
+  readonly repository: Pick<BookingsRepository, 'takenUnits'>
   readonly clubs: Pick<Clubs, 'courtOf' | 'zones'>
   readonly matches: Pick<Matches, 'read'>
   /** Returns the matches at a court that are on or may be on later. */
@@ -31,9 +30,7 @@ export interface CourtNowDeps {
 export type CourtsNow = ReturnType<typeof openCourtsNow>
 
 /** Reads what is on at a court and what is next, with one query of its bookings and blocks. */
-export function openCourtsNow({ storage, clubs, matches, matchesAt, bookingMatches, clock }: CourtNowDeps) {
-  const repository = createBookingsRepository(storage)
-
+export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock }: CourtNowDeps) {
   /** Returns the times that bookings and blocks take from now until the end of the day at the club. */
   async function takenToday(court: string, midnight: number, now: number): Promise<TakenTime[]> {
     const units = { from: Math.floor(now / UNIT_MS), to: Math.ceil(midnight / UNIT_MS) - 1 }

@@ -1,7 +1,7 @@
 import type { Matches } from '../matches/matches.ts'
 import { createUnscoredMatchesRepository } from '../matches/unscored-matches-repository.ts'
-import type { BookedMatches } from '../reservations/booking-parts.ts'
-import type { ReservationRow } from '../reservations/reservations-repository.ts'
+import type { BookedMatches } from '../reservations/followers.ts'
+import type { ReservationRow } from '../reservations/stored.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**

@@ -62,3 +62,14 @@ export function periodsOf(
   }
   return found.sort((one, other) => one.startsAt - other.startsAt)
 }
+
+/** Joins half hours that follow each other. @param units in ascending order */
+export function runsOf(units: readonly number[]): Units[] {
+  const runs: { from: number; to: number }[] = []
+  for (const unit of units) {
+    const last = runs.at(-1)
+    if (last?.to === unit - 1) last.to = unit
+    else runs.push({ from: unit, to: unit })
+  }
+  return runs
+}

@@ -1,23 +1,16 @@
 import type { TakenSlot } from '../../shared/reservations/reservations-schemas.ts'
-import { plusDays, weekdayOf } from '../../shared/time/week.ts'
-import type { Storage } from '../storage/storage.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import { unitsOfDays } from './block-units.ts'
-import { createBlocksRepository } from './blocks-repository.ts'
-import { type BookedClubs, type SlotAt, slotsWith } from './booking-slots.ts'
-import type { Dates } from './reservations-repository.ts'
-
-/** Returns a slot as lists and watchers get it. */
-export const takenSlot = ({ club, court, date, slot }: SlotAt): TakenSlot => ({
-  club: club.id,
-  day: weekdayOf(date),
-  date,
-  court: court.name,
-  time: slot.time,
-})
+import type { BlocksRepository } from './blocks-repository.ts'
+import { type BookedClubs, slotsWith } from './booking-slots.ts'
+import type { Dates } from './bookings-repository.ts'
+import { takenSlot } from './slot-feed.ts'
 
 /** Returns the function that lists the slots that are blocked in clubs, on the dates that each club has. */
-export function blockedSlotsOf(storage: Storage, clubs: Pick<BookedClubs, 'get' | 'courtOf'>) {
-  const { blockedUnits } = createBlocksRepository(storage)
+export function blockedSlotsOf(
+  { blockedUnits }: Pick<BlocksRepository, 'blockedUnits'>,
+  clubs: Pick<BookedClubs, 'get' | 'courtOf'>,
+) {
   return async (dates: ReadonlyMap<string, Dates>): Promise<TakenSlot[]> => {
     const days = [...dates.values()]
     const from = days.map((each) => each.from).sort()[0]

@@ -7,12 +7,12 @@ import {
   blocksAnswer,
   blocksQuery,
 } from '../../shared/reservations/block-schemas.ts'
-import type { Audit } from '../audit/audit.ts'
-import { authorize, whoId } from '../auth/authorize.ts'
+import { authorize } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Blocks } from './blocks.ts'
+import { managerOf } from './booker.ts'
 import {
   blockCollides,
   blockNotFound,
@@ -21,21 +21,18 @@ import {
   nothingToBlock,
   slotPast,
 } from './booking-errors.ts'
-import { managersOf } from './managers.ts'
 
 const tags = ['office']
 const config = { permission: 'bookings.manage' } as const
 
 export interface BlocksDeps {
   readonly blocks: Blocks
-  readonly audit: Audit
   readonly limit: LimitRate
 }
 
 /** Adds the calls with which the office blocks courts. */
-export function blocksRoutes(instance: FastifyInstance, { blocks, audit, limit }: BlocksDeps): void {
+export function blocksRoutes(instance: FastifyInstance, { blocks, limit }: BlocksDeps): void {
   const app = privateRoutes(instance)
-  const managerOf = managersOf(audit)
 
   app.get(
     '/office/blocks',
@@ -102,7 +99,7 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, audit, limit }
     async (request, reply) => {
       authorize(request, { club: blocks.clubOfCourts(request.body.courts).id })
       const by = managerOf(request, request.body.reason)
-      const { isNew, ...answer } = await blocks.create(request.body, by, whoId(request))
+      const { isNew, ...answer } = await blocks.create(request.body, by)
       return reply.code(isNew ? 201 : 200).send(answer)
     },
   )
@@ -128,7 +125,7 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, audit, limit }
     async (request, reply) => {
       const { id } = request.params
       authorize(request, { club: await blocks.clubOf(id) })
-      await blocks.remove(id, request.query.date, whoId(request))
+      await blocks.remove(id, request.query.date, managerOf(request))
       return reply.code(204).send(null)
     },
   )

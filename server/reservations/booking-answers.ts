@@ -2,7 +2,8 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { isRepeatedTime } from '../../shared/time/club-time.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { type BookedClubs, timeIn } from './booking-slots.ts'
-import type { BookingsRepository, StoredBooking } from './bookings-repository.ts'
+import type { BookingsRepository } from './bookings-repository.ts'
+import type { StoredBooking } from './stored.ts'
 
 /** The names of people by their emails. */
 type Names = ReadonlyMap<string, string>

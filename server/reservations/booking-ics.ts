@@ -2,7 +2,7 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { MailCalendar } from '../mail/mail-transport.ts'
 import { icsText, NAME_TO_REPLACE, withOrganizer } from './ics-text.ts'
-import type { ReservationRow } from './reservations-repository.ts'
+import type { ReservationRow } from './stored.ts'
 
 export interface IcsBooking {
   readonly row: ReservationRow

@@ -10,11 +10,12 @@ import type { Storage } from '../storage/storage.ts'
 import { mailsBeside } from '../testing/outbox.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
-import { NO_HISTORY } from './book.ts'
-import { createBookingMails } from './booking-mail.ts'
+import { bookingMails } from './booking-mail.ts'
+import { NO_HISTORY } from './booking-rows.ts'
 import { createBookingsRepository } from './bookings-repository.ts'
+import { confirmedLetters } from './letters.ts'
 import { openReminders } from './reminders.ts'
-import type { ReservationRow } from './reservations-repository.ts'
+import type { ReservationRow } from './stored.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
 const NOON = Date.parse('2026-11-21T16:30:00Z')
@@ -43,7 +44,7 @@ test.each([
   ['fr', 'les deux dates, ou une seule', 'les 3 dates'],
   ['es', 'las dos fechas, o solo una', 'las 3 fechas'],
 ] as const)('an invitation to two dates says both, and one to three says how many: %s', async (language, both, all) => {
-  const mails = createBookingMails({
+  const write = bookingMails({
     clubs: { courtOf: () => undefined },
     publicUrl: '',
     mailFrom: 'club@example.com',
@@ -52,7 +53,7 @@ test.each([
   })
   const textOf = async (dates: number) => {
     const rows = Array.from({ length: dates }, () => aRow)
-    return (await mails.confirmed(rows, ['luz@example.com'])).at(-1)?.text
+    return (await write(confirmedLetters(rows, ['luz@example.com']))).at(-1)?.text
   }
   expect(await textOf(2)).toContain(both)
   expect(await textOf(3)).toContain(all)
@@ -322,16 +323,16 @@ describe.each(['SQLite', 'PGlite'])('emails about bookings on %s', (database) =>
     const servers = [1, 2].map(() => {
       const transport = { send: async ({ id }: { id: string }) => void sent.push(id), close: () => undefined }
       const outbox = openOutbox(storage, transport, log as never)
-      const { peopleOf } = createBookingsRepository(storage)
+      const repository = createBookingsRepository(storage)
       const clubs = { courtOf: () => undefined }
-      const mails = createBookingMails({
+      const write = bookingMails({
         clubs,
         publicUrl: '',
         mailFrom: 'club@example.com',
-        peopleOf,
+        peopleOf: repository.peopleOf,
         clock: () => now,
       })
-      return { outbox, ...openReminders({ storage, mails, outbox, log, clock: () => now }) }
+      return { outbox, ...openReminders({ repository, write, outbox, log, clock: () => now }) }
     })
     const lookAll = () => Promise.all(servers.map(({ look }) => look()))
     const reminders = async () =>

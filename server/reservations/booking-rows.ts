@@ -1,14 +1,29 @@
+import { randomInt } from 'node:crypto'
 import type { NewBookingRequest } from '../../shared/reservations/booking-schemas.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { heldUntil } from '../../shared/waits/wait-rules.ts'
 import { ownPartner } from './booking-errors.ts'
 import type { SlotAt } from './booking-slots.ts'
-import type { StoredBooking } from './bookings-repository.ts'
-import type { PartnerRow } from './partners-repository.ts'
-import type { NewBooking, ReservationRow } from './reservations-repository.ts'
+import type { PartnerRow, ReservationRow } from './stored.ts'
 
 /** Time between a reminder and the start of its booking (ms). */
 const REMIND_MS = 24 * 3_600_000
+
+/** Returns an id that is a safe integer and larger than any client's timestamp. */
+export const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
+
+/** The values of a booking that its owner made, and that was never changed. */
+export const NO_HISTORY = {
+  state: 'booked',
+  heldUntil: null,
+  series: null,
+  bookedBy: null,
+  sequence: 0,
+  changedAt: null,
+  reminderAt: null,
+  priceCents: null,
+  paidBy: null,
+} as const
 
 /** Whether a request that is sent again asks for this booking. */
 export const isRepeated = (row: ReservationRow, request: NewBookingRequest): boolean =>
@@ -48,9 +63,3 @@ export function freePlaces(upcoming: readonly ReservationRow[], count: number): 
   for (let place = 1; places.length < count; place++) if (!used.has(place)) places.push(place)
   return places
 }
-
-/** Returns a booking with everybody who plays: the owner, and the partners who accepted. */
-export const playersOf = ({ row, partners }: StoredBooking): NewBooking => ({
-  row,
-  people: [row.owner, ...partners.filter(({ state }) => state === 'accepted').map(({ email }) => email)].sort(),
-})

@@ -1,20 +1,11 @@
 import { and, asc, between, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { chunks } from '../../shared/lists/chunks.ts'
+import { partsOf } from '../../shared/reservations/slots-in-row.ts'
+import { unitsOf } from '../../shared/reservations/units.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
-import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
-import { createLinesRepository } from './lines-repository.ts'
-import { createPartnersRepository, type PartnerRow } from './partners-repository.ts'
-import {
-  createReservationsRepository,
-  type InTransaction,
-  type NewBooking,
-  type ReservationRow,
-} from './reservations-repository.ts'
-
-/** A booking with its partners. */
-export interface StoredBooking {
-  readonly row: ReservationRow
-  readonly partners: readonly PartnerRow[]
-}
+import { type Database, type Storage, touching } from '../storage/storage.ts'
+import type { CourtsTime, InTransaction, PartnerRow, ReservationRow, StoredBooking } from './stored.ts'
+import type { BookedSlot, Taker, Times } from './times.ts'
 
 /** A half hour of a court that a booking or a block takes. */
 export interface TakenUnit {
@@ -34,21 +25,21 @@ export interface Units {
   readonly to: number
 }
 
-/** Reads and stores bookings with their courts, people, partners and series. */
+/** A range of dates, both included. */
+export interface Dates {
+  readonly from: string
+  readonly to: string
+}
+
+/** Maximum number of values to look for in one query. */
+const MOST_VALUES = 500
+
+export type BookingsRepository = ReturnType<typeof createBookingsRepository>
+
+/** Reads bookings with their courts, people, partners and series. `commit-bookings.ts` writes them. */
 export function createBookingsRepository(storage: Storage) {
   const { db, tables } = storage
-  const { blocks, courtUnits, partners, personUnits, reservations } = tables
-  const basics = createReservationsRepository(storage)
-
-  /** Returns the statement that makes a transaction fail if the booking has changed since it was read. */
-  const change = (tx: Database, row: ReservationRow, changes: Partial<ReservationRow>): Statement =>
-    touching(
-      tx
-        .update(reservations)
-        .set({ ...changes, sequence: row.sequence + 1 })
-        .where(and(eq(reservations.uid, row.uid), eq(reservations.sequence, row.sequence)))
-        .returning({ id: reservations.id }),
-    )
+  const { blocks, courtUnits, partners, people, personUnits, reservations, waits } = tables
 
   /** Returns the bookings of others that a person has given this answer, and that begin after a moment (ms), earliest first. */
   const ofPartnerAfter = (email: string, state: PartnerRow['state'], moment: number): Promise<ReservationRow[]> =>
@@ -59,33 +50,69 @@ export function createBookingsRepository(storage: Storage) {
       .where(and(eq(partners.email, email), eq(partners.state, state), gt(reservations.startsAt, moment)))
       .orderBy(asc(reservations.startsAt))
 
-  return {
-    ...basics,
-    ...createPartnersRepository(storage, { change, takePeople: basics.takePeople }),
-    ...createLinesRepository(storage),
-    change,
+  /** Returns the bookings with these uids, earliest first. */
+  const byUids = async (uids: readonly string[]): Promise<ReservationRow[]> =>
+    uids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(reservations)
+          .where(inArray(reservations.uid, [...uids]))
+          .orderBy(asc(reservations.startsAt))
 
-    /** Removes a booking, as part of a transaction that fails if the booking has changed since it was read. */
-    removeChecked: (tx: Database, { uid, sequence }: ReservationRow): Statement =>
-      touching(
-        tx
-          .delete(reservations)
-          .where(and(eq(reservations.uid, uid), eq(reservations.sequence, sequence)))
-          .returning({ id: reservations.id }),
+  /** Returns the partners of bookings, in the order of their emails. */
+  const partnersOf = async (uids: readonly string[]): Promise<PartnerRow[]> =>
+    uids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(partners)
+          .where(inArray(partners.booking, [...uids]))
+          .orderBy(asc(partners.email))
+
+  /** Returns bookings with their partners. */
+  async function withPartners(rows: readonly ReservationRow[]): Promise<StoredBooking[]> {
+    const found = await partnersOf(rows.map(({ uid }) => uid))
+    return rows.map((row) => ({ row, partners: found.filter(({ booking }) => booking === row.uid) }))
+  }
+
+  /** Returns what takes half hours of courts. */
+  async function takersOf(courts: readonly string[], units: readonly number[]): Promise<Taker[]> {
+    const found = await Promise.all(
+      chunks(units, MOST_VALUES).map((some) =>
+        db
+          .select({
+            courtId: courtUnits.courtId,
+            unit: courtUnits.unit,
+            booking: reservations,
+            block: courtUnits.block,
+            reason: blocks.reason,
+          })
+          .from(courtUnits)
+          .leftJoin(reservations, eq(reservations.uid, courtUnits.booking))
+          .leftJoin(blocks, eq(blocks.id, courtUnits.block))
+          .where(and(inArray(courtUnits.courtId, [...courts]), inArray(courtUnits.unit, some))),
       ),
+    )
+    return found.flat()
+  }
+
+  return {
+    ofPartnerAfter,
+    byUids,
+    withPartners,
+    takersOf,
 
     byUid: async (uid: string): Promise<ReservationRow | undefined> =>
       (await db.select().from(reservations).where(eq(reservations.uid, uid)))[0],
 
-    /** Returns the bookings with these uids, earliest first. */
-    byUids: async (uids: readonly string[]): Promise<ReservationRow[]> =>
-      uids.length === 0
-        ? []
-        : await db
-            .select()
-            .from(reservations)
-            .where(inArray(reservations.uid, [...uids]))
-            .orderBy(asc(reservations.startsAt)),
+    own: async (owner: string, id: number): Promise<ReservationRow | undefined> =>
+      (
+        await db
+          .select()
+          .from(reservations)
+          .where(and(eq(reservations.owner, owner), eq(reservations.id, id)))
+      )[0],
 
     /** Returns the bookings of a series that begin at a moment or later (ms), earliest first. */
     following: (series: string, moment: number): Promise<ReservationRow[]> =>
@@ -95,7 +122,32 @@ export function createBookingsRepository(storage: Storage) {
         .where(and(eq(reservations.series, series), gte(reservations.startsAt, moment)))
         .orderBy(asc(reservations.startsAt)),
 
-    ofPartnerAfter,
+    /** Returns a person's bookings that begin after a moment (ms), earliest first. */
+    ofOwnerAfter: (owner: string, moment: number): Promise<ReservationRow[]> =>
+      db
+        .select()
+        .from(reservations)
+        .where(and(eq(reservations.owner, owner), gt(reservations.startsAt, moment)))
+        .orderBy(asc(reservations.startsAt), asc(reservations.uid)),
+
+    /** Returns the bookings on these dates, of one club or all, by date, time, club and court. */
+    onDates: ({ from, to }: Dates, club?: string): Promise<ReservationRow[]> =>
+      db
+        .select()
+        .from(reservations)
+        .where(and(between(reservations.date, from, to), club === undefined ? undefined : eq(reservations.club, club)))
+        .orderBy(asc(reservations.date), asc(reservations.startsAt), asc(reservations.club), asc(reservations.court)),
+
+    /** Returns a page of a person's bookings, latest first, and the cursor of the next page. */
+    listOf: async (owner: string, limit: number, cursor?: string) => {
+      const rows = await db
+        .select()
+        .from(reservations)
+        .where(and(eq(reservations.owner, owner), afterCursor(reservations.startsAt, reservations.id, cursor)))
+        .orderBy(desc(reservations.startsAt), desc(reservations.id))
+        .limit(limit + 1)
+      return pageOf(rows, limit, ({ startsAt, id }) => [startsAt, id])
+    },
 
     /**
      * Returns the bookings to which a person is invited, also those that are not paid yet, without those that begin before a
@@ -151,42 +203,87 @@ export function createBookingsRepository(storage: Storage) {
       return new Set(rows.map(({ booking }) => booking))
     },
 
-    /**
-     * Changes bookings, and gives them other courts and times.
-     * @throws UniqueViolation if a court or a person is taken, or if a booking has changed since it was read
-     */
-    move: (
-      moves: readonly { readonly before: ReservationRow; readonly after: NewBooking }[],
-      also: InTransaction = () => [],
-    ): Promise<void> =>
-      storage.atomically((tx) => {
-        const uids = moves.map(({ before }) => before.uid)
-        return [
-          ...moves.map(({ before, after: { row } }) => change(tx, before, row)),
-          tx.delete(courtUnits).where(inArray(courtUnits.booking, uids)).returning({ unit: courtUnits.unit }),
-          tx.delete(personUnits).where(inArray(personUnits.booking, uids)).returning({ unit: personUnits.unit }),
-          ...moves.flatMap(({ after }) => basics.takeUnits(tx, after)),
-          ...also(tx),
-        ]
-      }),
+    /** Returns what is stored about the time of some slots: what takes their courts, where people play, and who waits for them. */
+    async timesOf(slots: readonly BookedSlot[], persons: readonly string[] = []): Promise<Times> {
+      const units = [...new Set(slots.flatMap((slot) => unitsOf(slot)))]
+      const starts = [...new Set(slots.flatMap((slot) => partsOf(slot).map(({ startsAt }) => startsAt)))]
+      const distinct = (values: readonly string[]) => [...new Set(values)]
+      const [takers, playing, lines] = await Promise.all([
+        takersOf(distinct(slots.map(({ courtId }) => courtId)), units),
+        Promise.all(
+          (persons.length === 0 ? [] : chunks(units, MOST_VALUES)).map((some) =>
+            db
+              .select()
+              .from(personUnits)
+              .where(and(inArray(personUnits.person, distinct(persons)), inArray(personUnits.unit, some))),
+          ),
+        ),
+        Promise.all(
+          chunks(starts, MOST_VALUES).map((some) =>
+            db
+              .select()
+              .from(waits)
+              .where(
+                and(
+                  inArray(waits.startsAt, some),
+                  inArray(waits.club, distinct(slots.map(({ club }) => club))),
+                  eq(waits.state, 'waiting'),
+                ),
+              ),
+          ),
+        ),
+      ])
+      return { takers, playing: playing.flat(), waiting: lines.flat() }
+    },
 
-    /** Removes held and offered bookings whose time is over at `now`. Returns the bookings that were removed. */
-    async removeExpired(now: number, owner?: string): Promise<ReservationRow[]> {
-      const isExpired = and(
-        isNotNull(reservations.heldUntil),
-        lte(reservations.heldUntil, now),
-        ne(reservations.state, 'booked'),
-        owner === undefined ? undefined : eq(reservations.owner, owner),
-      )
-      const rows = await db.select().from(reservations).where(isExpired)
-      for (const { uid } of rows)
-        await storage.atomically((tx) => [
-          tx
-            .delete(reservations)
-            .where(and(eq(reservations.uid, uid), isExpired))
-            .returning({ uid: reservations.uid }),
-        ])
-      return rows
+    /** Returns the held and offered bookings whose time is over at `now`. */
+    expired: (now: number): Promise<ReservationRow[]> =>
+      db
+        .select()
+        .from(reservations)
+        .where(
+          and(isNotNull(reservations.heldUntil), lte(reservations.heldUntil, now), ne(reservations.state, 'booked')),
+        ),
+
+    /**
+     * Returns the query of the bookings of these courts within a period that a person is on: as the owner, or as a partner who has
+     * not declined.
+     */
+    ownOnCourts: (from: Database, email: string, { courts, ...period }: CourtsTime) =>
+      from
+        .select({ uid: reservations.uid })
+        .from(courtUnits)
+        .innerJoin(reservations, eq(reservations.uid, courtUnits.booking))
+        .leftJoin(
+          partners,
+          and(eq(partners.booking, reservations.uid), eq(partners.email, email), ne(partners.state, 'declined')),
+        )
+        .where(
+          and(
+            inArray(courtUnits.courtId, [...courts]),
+            inArray(courtUnits.unit, unitsOf(period)),
+            or(eq(reservations.owner, email), isNotNull(partners.email)),
+          ),
+        ),
+
+    /** Returns the slots that are offered to a person. */
+    offeredTo: async (email: string): Promise<ReservationRow[]> =>
+      await db
+        .select(getTableColumns(reservations))
+        .from(waits)
+        .innerJoin(reservations, eq(reservations.uid, waits.booking))
+        .where(and(eq(waits.owner, email), eq(reservations.state, 'offered'))),
+
+    /** Returns the people to whom bookings are offered, by the `uid` of the booking. Without a stored name, it is null. */
+    peopleOffered: async (rows: readonly Pick<ReservationRow, 'uid' | 'state'>[]) => {
+      const uids = rows.filter(({ state }) => state === 'offered').map(({ uid }) => uid)
+      if (uids.length === 0) return new Map<string, { email: string; name: string | null }>()
+      const found = await db
+        .select({ booking: waits.booking, email: waits.owner, name: people.name })
+        .from(waits)
+        .leftJoin(people, eq(people.email, waits.owner))
+        .where(inArray(waits.booking, uids))
+      return new Map(found.map(({ booking, ...person }) => [booking ?? '', person]))
     },
 
     /** Returns bookings whose reminder is due, earliest first. */
@@ -215,14 +312,12 @@ export function createBookingsRepository(storage: Storage) {
       ]),
 
     /** Returns the ids, names and languages of people. */
-    peopleOf: async (emails: readonly string[]) => {
-      const { people } = tables
-      if (emails.length === 0) return []
-      return await db
-        .select({ id: people.id, email: people.email, name: people.name, language: people.language })
-        .from(people)
-        .where(inArray(people.email, [...emails]))
-    },
+    peopleOf: async (emails: readonly string[]) =>
+      emails.length === 0
+        ? []
+        : await db
+            .select({ id: people.id, email: people.email, name: people.name, language: people.language })
+            .from(people)
+            .where(inArray(people.email, [...emails])),
   }
 }
-export type BookingsRepository = ReturnType<typeof createBookingsRepository>

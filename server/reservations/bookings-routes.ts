@@ -36,9 +36,9 @@ import {
   tooFarAhead,
 } from './booking-errors.ts'
 import type { Bookings } from './bookings.ts'
-import type { StoredBooking } from './bookings-repository.ts'
 import type { ClubDays } from './club-day.ts'
 import { isMemberOf } from './court-prices.ts'
+import type { StoredBooking } from './stored.ts'
 
 const tags = ['reservations']
 

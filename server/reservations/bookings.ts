@@ -1,72 +1,171 @@
+import { randomUUID } from 'node:crypto'
 import { CLUB_RULES, SLOT_MINUTES } from '../../shared/clubs/club-limits.ts'
-import type { ChangeQuery } from '../../shared/reservations/booking-schemas.ts'
-import { hasMoved } from '../../shared/reservations/seen-slot.ts'
-import { iso } from '../../shared/time/iso.ts'
-import { StorageUnavailable } from '../storage/storage.ts'
-import { invitationAnswerer } from './answer-invitations.ts'
-import { bookingMoved, bookingNotFound } from './booking-errors.ts'
-import { type Booker, type BookingsDeps, bookingParts, MOST_ROUNDS } from './booking-parts.ts'
-import type { StoredBooking } from './bookings-repository.ts'
-import { bookingChanger } from './change-bookings.ts'
-import { bookingLeaver } from './leave-bookings.ts'
-import { bookingMaker } from './make-bookings.ts'
+import type { BookingChanges, ChangeQuery, NewBookingRequest } from '../../shared/reservations/booking-schemas.ts'
+import type { Booker } from './booker.ts'
+import { bookingNotFound } from './booking-errors.ts'
+import { newId } from './booking-rows.ts'
+import { type BookedClubs, columnsOf, type SlotAt, slotAt } from './booking-slots.ts'
+import type { BookingsRepository } from './bookings-repository.ts'
+import type { Commits } from './commit-bookings.ts'
+import type { PriceOf } from './court-prices.ts'
+import type { Expiry } from './expiry.ts'
+import type { CourtPayments } from './pay-booking.ts'
 import { paymentsOf } from './pay-booking.ts'
-import { bookingRemover } from './remove-bookings.ts'
+import { planAnswer } from './plan-answer.ts'
+import { planBook, wishedSlots } from './plan-book.ts'
+import { planCancel, planLeave } from './plan-cancel.ts'
+import { assertMayChange, movesOf, planChange } from './plan-change.ts'
+import type { InTransaction, ReservationRow, StoredBooking } from './stored.ts'
+import type { BookedSlot } from './times.ts'
+import type { WaitsRepository } from './waits-repository.ts'
+
+export interface BookingsDeps {
+  readonly repository: BookingsRepository
+  readonly waits: Pick<WaitsRepository, 'ofOwner'>
+  readonly commits: Commits
+  readonly expire: Expiry
+  readonly clubs: BookedClubs
+  readonly priceOf: PriceOf
+  readonly payments: Pick<CourtPayments, 'payCourt' | 'cancelCourt'>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
 
 /** Length of the longest possible booking (ms). */
 const LONGEST_MS = CLUB_RULES.maxSlots.max * Math.max(...SLOT_MINUTES) * 60_000
+/** Maximum number of tries to book, beyond the number of places of a person: one of several simultaneous bookings gets a place. */
+const MORE_ROUNDS = 5
 
 export type Bookings = ReturnType<typeof openBookings>
 
-/** Makes, changes and cancels bookings. The database decides which of several simultaneous changes succeeds. */
-export function openBookings(deps: BookingsDeps) {
-  const parts = bookingParts(deps)
-  const { storage, clubs, mails, outbox, payments, matches, clock, publish } = deps
-  const { repository, withPartners, find, affected, assertChangeable, releaseExpired } = parts
-  const remove = bookingRemover({ storage, repository, payments, matches })
+/** Makes, changes and cancels bookings. */
+export function openBookings({ repository, waits, commits, expire, clubs, priceOf, payments, clock }: BookingsDeps) {
+  const { commitBookings } = commits
+  const { withPartners } = repository
 
-  /**
-   * Cancels a booking, or it and the later bookings of its series.
-   * @param reason of a manager, for the emails
-   * @throws ApiError 404 · 409 somebody has moved the booking meanwhile · 422 it has begun, or it is too late
-   */
-  async function cancel(
-    uid: string,
-    by: Booker,
-    { series, ...seen }: ChangeQuery = {},
-    reason: string | null = null,
-  ): Promise<StoredBooking[]> {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      const row = await find(uid, by)
-      if (hasMoved(row, seen)) throw bookingMoved(row.courtId, iso(row.startsAt))
-      assertChangeable(row, by)
-      const bookings = await withPartners(await affected(row, by, series === 'following'))
-      const rows = bookings.map((each) => each.row)
-      const written = await mails.cancelled(
-        bookings.filter((each) => each.row.state === 'booked'),
-        reason,
-      )
-      const isRemoved = await remove(rows, (tx) => [
-        ...written.map((mail) => outbox.write(tx, mail)),
-        ...rows.flatMap((before) => by.recorded?.(tx, { before }) ?? []),
-      ])
-      if (!isRemoved) continue
-      outbox.send()
-      await publish(rows)
-      return bookings
-    }
-    throw new StorageUnavailable('too many simultaneous changes of one booking')
+  /** Returns the price that the owner pays before the booking is definite, or null. A manager's bookings are paid at the desk. */
+  const dueBy = (by: Booker) => (at: SlotAt) => (by.manager ? null : priceOf(at, by.isMember(at.club.id)))
+
+  /** Finds a booking of its owner, or of anybody for a manager. Nobody has booked an offered slot yet. @throws ApiError 404 */
+  async function find(uid: string, by: Booker): Promise<ReservationRow> {
+    const row = await repository.byUid(uid)
+    if (!row || row.state === 'offered' || (row.owner !== by.email && !by.manager)) throw bookingNotFound()
+    return row
   }
 
+  /**
+   * Returns a booking or, if wanted, it and the later bookings of its series. A manager gets only those of the same club, because
+   * the owner may have moved some to another club, which the manager may not manage.
+   */
+  async function affected(row: ReservationRow, by: Booker, series: ChangeQuery['series']): Promise<StoredBooking[]> {
+    if (series !== 'following' || row.series === null) return withPartners([row])
+    const rows = await repository.following(row.series, row.startsAt)
+    return withPartners(by.manager ? rows.filter(({ club }) => club === row.club) : rows)
+  }
+
+  /** Returns the coming bookings of a person, and the slots that are offered to the person. */
+  const comingOf = async (email: string): Promise<ReservationRow[]> => [
+    ...(await repository.ofOwnerAfter(email, clock())),
+    ...(await repository.offeredTo(email)),
+  ]
+
   return {
-    book: bookingMaker(parts),
-    change: bookingChanger(parts),
-    cancel,
-    answer: invitationAnswerer(parts),
-    releaseExpired,
     find,
-    remove,
-    ...bookingLeaver(parts, remove),
+
+    /**
+     * Books a slot or slots in a row, once or every week. A repeated request gets the same answer.
+     * @param mustBeFree refuses a slot with a price, rather than holding it until it is paid
+     * @throws ApiError 404 no such court · 409 taken, or the dates of the series that are, or another price · 422 a rule forbids it
+     */
+    async book(owner: string, request: NewBookingRequest, by: Booker, mustBeFree = false) {
+      const first = slotAt(clubs, request.court, Date.parse(request.startsAt), request.slots)
+      const wished = wishedSlots(first, request).flatMap(({ at }) => (at ? columnsOf(at) : []))
+      const ids = [first, ...wished].map(() => ({ uid: randomUUID(), id: newId() }))
+      const wish = { owner, by, request, first, dueFor: dueBy(by), mustBeFree, ids, series: randomUUID() }
+      return commitBookings(
+        async () => {
+          const now = clock()
+          await expire(now)
+          const known = await repository.own(owner, request.id)
+          const series = known?.series ? await repository.following(known.series, known.startsAt) : known ? [known] : []
+          const upcoming = await repository.ofOwnerAfter(owner, now)
+          const times = await repository.timesOf(wished, [owner])
+          return { now, upcoming, known: await withPartners(series), times }
+        },
+        (state) => planBook(state, wish),
+        MORE_ROUNDS + first.club.quota,
+      )
+    },
+
+    /**
+     * Changes the court, time, title or partners of a booking, or of it and the later bookings of its series.
+     * @throws ApiError 404 · 409 the new time is taken, or somebody has moved the booking meanwhile · 422 a rule forbids it
+     */
+    change(uid: string, request: BookingChanges, by: Booker, { series, ...seen }: ChangeQuery = {}) {
+      const wish = { by, request, seen, dueFor: dueBy(by) }
+      return commitBookings(
+        async () => {
+          const row = await find(uid, by)
+          const now = clock()
+          assertMayChange(row, wish, now, clubs)
+          await expire(now)
+          const all = await affected(row, by, series)
+          const moves = movesOf(clubs, row, all, request)
+          const slots = moves.flatMap(({ at }): BookedSlot[] => (at ? [columnsOf(at)] : []))
+          const people = all.flatMap(({ row: { owner }, partners }) => [owner, ...partners.map(({ email }) => email)])
+          return { now, row, moves, isSeries: all.length > 1, times: await repository.timesOf(slots, people) }
+        },
+        (state) => planChange(state, wish),
+      )
+    },
+
+    /**
+     * Cancels a booking, or it and the later bookings of its series.
+     * @throws ApiError 404 · 409 somebody has moved the booking meanwhile · 422 it has begun, or it is too late
+     */
+    cancel: (uid: string, by: Booker, { series, ...seen }: ChangeQuery = {}) =>
+      commitBookings(
+        async () => {
+          const row = await find(uid, by)
+          return { now: clock(), row, bookings: await affected(row, by, series) }
+        },
+        (state) => planCancel(state, { by, seen, clubs }),
+      ),
+
+    /**
+     * Accepts or declines an invitation to a booking, and to others of its series.
+     * @returns the first booking
+     * @throws ApiError 404 · 409 the booking is not paid yet, the partner has another court at this time, or the dates with their
+     * reasons · 422 the booking has begun
+     */
+    answer: (uid: string, email: string, accept: boolean, others: readonly string[] = []) =>
+      commitBookings(
+        async () => {
+          const now = clock()
+          const bookings = await withPartners(await repository.byUids([uid, ...others]))
+          const times = await repository.timesOf(
+            bookings.map(({ row }) => row),
+            [email],
+          )
+          const own = await waits.ofOwner(email, now)
+          const held = await withPartners(await repository.byUids(own.flatMap(({ booking }) => booking ?? [])))
+          return { now, bookings, times, waits: own, held }
+        },
+        (state) => planAnswer(state, { uid, others, email, accept }),
+      ),
+
+    /** Ends the open payments of a person's bookings. @throws ApiError 409 if the provider is processing one · 503 */
+    endPayments: async (email: string): Promise<void> => {
+      for (const { state, uid } of await comingOf(email)) if (state === 'held') await payments.cancelCourt(uid)
+    },
+
+    /**
+     * Removes everything that a person has booked or was offered, in one transaction with the statements of `also`.
+     * @returns false if another change came first, and the call must be repeated
+     */
+    leave: async (email: string, also: InTransaction): Promise<boolean> =>
+      commits.attempt(planLeave(await withPartners(await comingOf(email)), email), also),
+
     /** Opens the payment of a held booking. A repeated call returns the same payment. @throws ApiError 404, 409, 503 */
     pay: paymentsOf({ repository, clubs, payments, clock }),
 

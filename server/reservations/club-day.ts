@@ -3,14 +3,13 @@ import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas
 import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import type { Storage } from '../storage/storage.ts'
 import { tooFarAhead } from './booking-errors.ts'
 import { type BookedClubs, clubOf, unitsIn } from './booking-slots.ts'
-import { createBookingsRepository, type TakenUnit } from './bookings-repository.ts'
+import type { BookingsRepository, TakenUnit } from './bookings-repository.ts'
 import type { PriceOf } from './court-prices.ts'
 
 export interface ClubDayDeps {
-  readonly storage: Storage
+  readonly repository: Pick<BookingsRepository, 'takenUnits' | 'playing' | 'invitationsOf'>
   readonly clubs: BookedClubs
   readonly priceOf: PriceOf
   /** Returns the current time (ms since 1970). */
@@ -20,9 +19,7 @@ export interface ClubDayDeps {
 export type ClubDays = ReturnType<typeof openClubDays>
 
 /** Reads the courts of a club on a date, with three queries however many bookings there are. */
-export function openClubDays({ storage, clubs, priceOf, clock }: ClubDayDeps) {
-  const repository = createBookingsRepository(storage)
-
+export function openClubDays({ repository, clubs, priceOf, clock }: ClubDayDeps) {
   return {
     /**
      * Returns the slots of a club's courts on a date, for a person or a visitor.

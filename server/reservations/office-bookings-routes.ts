@@ -12,11 +12,11 @@ import {
   officeWeekAnswer,
   officeWeekQuery,
 } from '../../shared/reservations/office-booking-schemas.ts'
-import type { Audit } from '../audit/audit.ts'
 import { authorize } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
+import { type Booker, managerOf } from './booker.ts'
 import type { BookingAnswers } from './booking-answers.ts'
 import {
   bookingMoved,
@@ -27,12 +27,10 @@ import {
   slotPast,
   slotTaken,
 } from './booking-errors.ts'
-import type { Booker } from './booking-parts.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { Bookings } from './bookings.ts'
-import type { StoredBooking } from './bookings-repository.ts'
-import { managersOf } from './managers.ts'
 import type { OfficeBookings } from './office-bookings.ts'
+import type { StoredBooking } from './stored.ts'
 
 const tags = ['office']
 
@@ -41,21 +39,18 @@ export interface OfficeBookingsDeps {
   readonly office: OfficeBookings
   readonly clubs: BookedClubs
   readonly answers: BookingAnswers
-  readonly audit: Audit
   readonly limit: LimitRate
 }
 
 /** Adds the calls with which the office of a club reads and changes everybody's bookings. */
 export function officeBookingsRoutes(
   instance: FastifyInstance,
-  { bookings, office, clubs, answers, audit, limit }: OfficeBookingsDeps,
+  { bookings, office, clubs, answers, limit }: OfficeBookingsDeps,
 ): void {
   const app = privateRoutes(instance)
   const answer = async (stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
     bookings: await answers.all(stored, ({ row }) => row.owner),
   })
-
-  const managerOf = managersOf(audit)
 
   /** @throws ApiError 404 no such booking or court, 403 the person manages another club */
   async function authorizeBooking(request: Parameters<typeof authorize>[0], by: Booker, uid: string, court?: string) {
@@ -188,7 +183,7 @@ export function officeBookingsRoutes(
       const { reason, ...query } = request.body
       const by = managerOf(request, reason)
       await authorizeBooking(request, by, uid)
-      return answer(await bookings.cancel(uid, by, query, reason ?? null))
+      return answer(await bookings.cancel(uid, by, query))
     },
   )
 }

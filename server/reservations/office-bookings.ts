@@ -4,18 +4,27 @@ import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { Storage } from '../storage/storage.ts'
 import { periodsOf, unitsOfDays } from './block-units.ts'
-import { createBlocksRepository } from './blocks-repository.ts'
+import type { BlocksRepository } from './blocks-repository.ts'
 import { type BookedClubs, clubOf, timeIn } from './booking-slots.ts'
-import { createBookingsRepository } from './bookings-repository.ts'
+import type { BookingsRepository } from './bookings-repository.ts'
 
 export type OfficeBookings = ReturnType<typeof openOfficeBookings>
 
-/** Reads the bookings and blocks of a club for its office. @param clock returns the current time (ms since 1970) */
-export function openOfficeBookings(storage: Storage, clubs: BookedClubs, clock: () => number) {
+interface OfficeBookingsDeps {
+  readonly storage: Storage
+  readonly repository: Pick<BookingsRepository, 'peopleOffered'>
+  readonly blocks: Pick<BlocksRepository, 'blockedUnits'>
+  readonly clubs: BookedClubs
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Reads the bookings and blocks of a club for its office. */
+export function openOfficeBookings({ storage, repository, blocks, clubs, clock }: OfficeBookingsDeps) {
   const { db, tables } = storage
   const { partners, people, reservations } = tables
-  const { blockedUnits } = createBlocksRepository(storage)
-  const { peopleOffered } = createBookingsRepository(storage)
+  const { blockedUnits } = blocks
+  const { peopleOffered } = repository
 
   return {
     /** Returns the bookings and blocks of a club on seven days. @throws ApiError 404 no such club */

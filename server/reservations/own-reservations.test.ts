@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openSqlite } from '../storage/sqlite.ts'
 import { expectError } from '../testing/errors.ts'
 import { localIdentity, type RunningApp, startOwnApp } from '../testing/running-app.ts'
-import { NO_HISTORY } from './book.ts'
-import { createReservationsRepository, type ReservationRow } from './reservations-repository.ts'
+import { NO_HISTORY } from './booking-rows.ts'
+import type { ReservationRow } from './stored.ts'
 
 /** Saturday the 21st of November 2026, 12:30 at the club. */
 const NOON = Date.parse('2026-11-21T16:30:00Z')
@@ -28,7 +28,6 @@ const atHour = (hour: number) => Date.parse('2026-01-05T04:00:00Z') + hour * 3_6
 /** Stores reservations that have already begun. Without `startsAt`, a reservation with a higher id begins later. */
 async function store(file: string, owner: string, rows: readonly Partial<ReservationRow>[]): Promise<void> {
   const storage = openSqlite(file)
-  const repository = createReservationsRepository(storage)
   for (const [index, more] of rows.entries()) {
     const id = more.id ?? index + 1
     const startsAt = more.startsAt ?? atHour(5 + id)
@@ -49,7 +48,7 @@ async function store(file: string, owner: string, rows: readonly Partial<Reserva
       ...more,
     }
     // Nobody plays, so that the rows may overlap.
-    await repository.book([{ row, people: [] }], NOON)
+    await storage.atomically((tx) => [tx.insert(storage.tables.reservations).values(row).returning()])
   }
   await storage.close()
 }

@@ -5,7 +5,7 @@ import type { Checkout } from '../checkout/checkout.ts'
 import { bookingNotFound, holdEnded, nothingToPay } from './booking-errors.ts'
 import type { BookedClubs } from './booking-slots.ts'
 import type { BookingsRepository } from './bookings-repository.ts'
-import type { ReservationRow } from './reservations-repository.ts'
+import type { ReservationRow } from './stored.ts'
 
 /** The part of the checkout that bookings need. */
 export type CourtPayments = Pick<Checkout, 'payCourt' | 'cancelCourt' | 'refundCourts' | 'sendRefunds'>

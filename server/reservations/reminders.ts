@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { inBackground } from '../http/in-background.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import type { BookingMails } from './booking-mail.ts'
-import { createBookingsRepository } from './bookings-repository.ts'
+import { UniqueViolation } from '../storage/storage.ts'
+import type { WriteLetters } from './booking-mail.ts'
+import type { BookingsRepository } from './bookings-repository.ts'
+import { reminderLetters } from './letters.ts'
 
 /** Time between two checks for due reminders (ms). */
 const INTERVAL_MS = 30_000
@@ -11,8 +12,8 @@ const INTERVAL_MS = 30_000
 const MOST_AT_ONCE = 100
 
 export interface RemindersDeps {
-  readonly storage: Storage
-  readonly mails: Pick<BookingMails, 'reminder'>
+  readonly repository: Pick<BookingsRepository, 'dueReminders' | 'withPartners' | 'remind'>
+  readonly write: WriteLetters
   readonly outbox: Pick<Outbox, 'write' | 'send'>
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Returns the current time (ms since 1970). */
@@ -20,8 +21,7 @@ export interface RemindersDeps {
 }
 
 /** Reminds people of their bookings a day before. The server that first marks a reminder as sent writes its emails. */
-export function openReminders({ storage, mails, outbox, log, clock }: RemindersDeps) {
-  const repository = createBookingsRepository(storage)
+export function openReminders({ repository, write, outbox, log, clock }: RemindersDeps) {
   let closed = false
   let looking: Promise<void> | null = null
 
@@ -31,8 +31,8 @@ export function openReminders({ storage, mails, outbox, log, clock }: RemindersD
       if (closed) return
       // A held or offered booking may still end. A late reminder of a booking that has begun helps nobody.
       const isWanted = row.state === 'booked' && row.startsAt > clock()
-      const partners = await repository.partnersOf([row.uid])
-      const written = isWanted ? await mails.reminder({ row, partners }) : []
+      const letters = isWanted ? (await repository.withPartners([row])).flatMap(reminderLetters) : []
+      const written = await write(letters)
       try {
         await repository.remind(row, (tx) => written.map((mail) => outbox.write(tx, mail)))
       } catch (error) {

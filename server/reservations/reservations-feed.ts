@@ -9,7 +9,7 @@ import {
 import { mondayOf } from '../../shared/time/week.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { acknowledged, enterRoom, leaveRoom } from '../socket/socket-rooms.ts'
-import type { Reservations } from './reservations.ts'
+import type { SlotFeed } from './slot-feed.ts'
 
 export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFromServerEvents>
 
@@ -20,12 +20,16 @@ const weekRoomOf = ({ club, date }: WatchedDay): string => `bookings:${club}:${m
  * Publishes which slots of a club's day are taken and which are free again, and on which day and in which week anything about a
  * booking has changed, never who reserved them. A client first watches and then loads, so it misses no change.
  */
-export function feedReservations(feed: ReservationsFeed, reservations: Reservations, clubs: Pick<Clubs, 'get'>): void {
-  reservations.onChange(({ kind, slot }) => {
+export function feedReservations(
+  feed: ReservationsFeed,
+  slots: Pick<SlotFeed, 'onChange' | 'onTouch'>,
+  clubs: Pick<Clubs, 'get'>,
+): void {
+  slots.onChange(({ kind, slot }) => {
     // Local: each server publishes to its own watchers.
     feed.local.to(roomOf(slot)).emit(`reservation:${kind}`, slot)
   })
-  reservations.onTouch((day) => {
+  slots.onTouch((day) => {
     feed.local.to(roomOf(day)).emit('reservations:changed', day)
     feed.local.to(weekRoomOf(day)).emit('bookings:changed', { club: day.club, date: mondayOf(day.date) })
   })

@@ -12,14 +12,14 @@ import {
   removeReservationRequest,
   reservationsSchema,
 } from '../../shared/reservations/reservations-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { noToken, notYours, ownEmail, userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { bookerOf, membershipOf } from './booker.ts'
+import { bookerOf } from './booker.ts'
 import { dayChanged, slotPast, slotTaken } from './booking-errors.ts'
-import { type BookedClubs, slotAt } from './booking-slots.ts'
+import { newId } from './booking-rows.ts'
 import type { Bookings } from './bookings.ts'
-import type { PriceOf } from './court-prices.ts'
 import type { Reservations } from './reservations.ts'
 
 const tags = ['reservations']
@@ -28,16 +28,14 @@ const noReservation = () => new ApiError(404, 'RESERVATION_NOT_FOUND', 'id: you 
 
 export interface ReservationRoutesDeps {
   readonly reservations: Reservations
-  readonly bookings: Pick<Bookings, 'cancel' | 'releaseExpired'>
-  readonly clubs: BookedClubs
-  readonly priceOf: PriceOf
+  readonly bookings: Pick<Bookings, 'book' | 'cancel'>
   readonly limit: LimitRate
 }
 
 /** Adds the calls about court reservations. */
 export function reservationsRoutes(
   instance: FastifyInstance,
-  { reservations, bookings, clubs, priceOf, limit }: ReservationRoutesDeps,
+  { reservations, bookings, limit }: ReservationRoutesDeps,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -113,11 +111,11 @@ export function reservationsRoutes(
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'email', request.body.email)
-      const isMember = membershipOf(request)(request.body.club)
-      const priceAt = (court: string, startsAt: number) => priceOf(slotAt(clubs, court, startsAt), isMember)
-      await bookings.releaseExpired()
-      const { reservation, isNew } = await reservations.book(owner, request.body, priceAt)
-      return reply.code(isNew ? 201 : 200).send(reservation)
+      const { id = newId(), title } = request.body
+      const { courtId: court, startsAt } = reservations.placeOf(request.body)
+      const wish = { id, court, startsAt: iso(startsAt), title }
+      const { bookings: made, isNew } = await bookings.book(owner, wish, bookerOf(request), true)
+      return reply.code(isNew ? 201 : 200).send(reservations.answerOf(made))
     },
   )
 

@@ -6,7 +6,6 @@ import { createRefundRepository } from '../checkout/refund-repository.ts'
 import { createMailRepository } from '../mail/mail-repository.ts'
 import { createOfficeRepository } from '../office/office-repository.ts'
 import { createBookingsRepository } from '../reservations/bookings-repository.ts'
-import { createReservationsRepository } from '../reservations/reservations-repository.ts'
 import { type Explained, explainedPostgres, explainedSqlite } from '../testing/explained.ts'
 
 /** Number of rows in each table. With fewer, PostgreSQL prefers a sequential scan. */
@@ -51,7 +50,7 @@ describe.each([
       untried: await plansOf(() => createMailRepository(storage).due(2000, 'untried', 20)),
       failed: await plansOf(() => createMailRepository(storage).due(2000, 'failed', 20)),
       orders: await plansOf(() => createOrderRepository(storage).open()),
-      reservations: await plansOf(() => createReservationsRepository(storage).onDates(week)),
+      reservations: await plansOf(() => createBookingsRepository(storage).onDates(week)),
     }
     expect(plans).toEqual({
       untried: expect.stringContaining('mails_unsent'),
@@ -64,13 +63,13 @@ describe.each([
   })
 
   test('the slots of a day: of the courts of a club, and of a person', async () => {
-    const { takenUnits, playing, dueReminders, removeExpired } = createBookingsRepository(storage)
+    const { takenUnits, playing, dueReminders, expired } = createBookingsRepository(storage)
     const day = { from: 1000, to: 1003 }
     const plans = {
       courts: await plansOf(() => takenUnits(['naco-1', 'naco-2', 'naco-3', 'naco-4'], day)),
       person: await plansOf(() => playing('7', day)),
       reminders: await plansOf(() => dueReminders(2000, 100)),
-      expired: await plansOf(() => removeExpired(2000)),
+      expired: await plansOf(() => expired(2000)),
     }
     expect(plans).toEqual({
       courts: expect.stringMatching(/court_units_court_id_unit_pk|sqlite_autoindex_court_units/),

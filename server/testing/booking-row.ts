@@ -1,5 +1,5 @@
-import { NO_HISTORY } from '../reservations/book.ts'
-import type { ReservationRow } from '../reservations/reservations-repository.ts'
+import { NO_HISTORY } from '../reservations/booking-rows.ts'
+import type { ReservationRow } from '../reservations/stored.ts'
 
 const HOUR = 3_600_000
 

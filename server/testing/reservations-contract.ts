@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createCalendarRepository, type EventRow } from '../calendar/calendar-repository.ts'
-import {
-  createReservationsRepository,
-  type NewBooking,
-  type ReservationRow,
-} from '../reservations/reservations-repository.ts'
+import { createBookingsRepository } from '../reservations/bookings-repository.ts'
+import type { ReservationRow } from '../reservations/stored.ts'
+import { isBusy, takerOf } from '../reservations/times.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { aBookingRow } from './booking-row.ts'
+import { removeBookings, storeBookings } from './store-bookings.ts'
 
 const HOUR = 3_600_000
 
@@ -25,11 +24,6 @@ const aReservation = (owner: string, id: number, more: Partial<ReservationRow> =
     ...more,
   })
 
-const booking = (...wish: Parameters<typeof aReservation>): [NewBooking] => {
-  const row = aReservation(...wish)
-  return [{ row, people: [row.owner] }]
-}
-
 const outcomes = async (all: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(all)
   return {
@@ -42,22 +36,30 @@ const outcomes = async (all: Promise<unknown>[]) => {
 export function reservationsContract(open: () => Storage): void {
   describe('reservations', () => {
     test('[F17] 50 bookings of one slot at once: one is stored, 49 are UniqueViolations', async () => {
-      const repository = createReservationsRepository(open())
+      const repository = createBookingsRepository(open())
+      const book = storeBookings(open())
       const slot = { club: 'club_gazcue', date: '2030-03-01' } as const
-      const all = Array.from({ length: 50 }, (_, i) => repository.book(booking(`p${i}`, 1, slot), 0))
+      const all = Array.from({ length: 50 }, (_, i) => book([aReservation(`p${i}`, 1, slot)]))
       expect(await outcomes(all)).toEqual({ stored: 1, rejected: 49 })
       expect(await repository.onDates({ from: slot.date, to: slot.date }, slot.club)).toHaveLength(1)
     })
 
     test('each place in a person’s quota has one reservation, and is free again when that reservation has begun', async () => {
-      const repository = createReservationsRepository(open())
+      const repository = createBookingsRepository(open())
+      const book = storeBookings(open())
       const at = (id: number, hour: number, place: number) =>
-        booking('places', id, { date: '2030-03-02', hour, place, startsAt: hour * HOUR, endsAt: (hour + 1) * HOUR })
-      const same = Array.from({ length: 10 }, (_, i) => repository.book(at(i, i + 5, 1), 0))
+        aReservation('places', id, {
+          date: '2030-03-02',
+          hour,
+          place,
+          startsAt: hour * HOUR,
+          endsAt: (hour + 1) * HOUR,
+        })
+      const same = Array.from({ length: 10 }, (_, i) => book([at(i, i + 5, 1)]))
       expect(await outcomes(same)).toEqual({ stored: 1, rejected: 9 })
-      await repository.book(at(20, 20, 2), 0)
+      await book([at(20, 20, 2)])
       // At the time 20, every reservation made so far has begun.
-      await repository.book(at(21, 21, 2), 20 * HOUR)
+      await book([at(21, 21, 2)], 20 * HOUR)
       const held = await repository.ofOwnerAfter('places', 0)
       expect(held.map(({ hour, place }) => [hour, place]).slice(-2)).toEqual([
         [20, null],
@@ -67,40 +69,49 @@ export function reservationsContract(open: () => Storage): void {
     })
 
     test('a person plays on one court at a time, however much two bookings overlap; a cancelled booking frees both', async () => {
-      const repository = createReservationsRepository(open())
+      const repository = createBookingsRepository(open())
+      const [book, remove] = [storeBookings(open()), removeBookings(open())]
       const start = Date.UTC(2030, 2, 3, 12)
       const from = (id: number, court: number, minutes: number, length: number) =>
-        booking('busy', id, {
+        aReservation('busy', id, {
           courtId: `club_gazcue-${court}`,
           startsAt: start + minutes * 60_000,
           endsAt: start + (minutes + length) * 60_000,
         })
-      const [{ row: first }] = from(1, 1, 0, 90)
-      await repository.book([{ row: first, people: ['busy'] }], 0)
+      const first = from(1, 1, 0, 90)
+      await book([first])
       for (const minutes of [-30, 0, 30, 60])
-        await expect(repository.book(from(2, 2, minutes, 60), 0)).rejects.toBeInstanceOf(UniqueViolation)
-      await expect(repository.book(from(2, 1, 60, 30), 0)).rejects.toBeInstanceOf(UniqueViolation)
-      expect(await repository.ofPerson('busy', { startsAt: start, endsAt: start + HOUR })).toEqual(first)
-      await repository.book(from(2, 1, 90, 30), 0)
-      await repository.book(from(3, 2, -60, 60), 0)
-      await repository.remove([first])
-      expect(await repository.isTaken('club_gazcue-1', first)).toBe(false)
-      await repository.book(from(4, 2, 0, 90), 0)
+        await expect(book([from(2, 2, minutes, 60)])).rejects.toBeInstanceOf(UniqueViolation)
+      await expect(book([from(2, 1, 60, 30)])).rejects.toBeInstanceOf(UniqueViolation)
+      const times = await repository.timesOf([first], ['busy'])
+      expect(takerOf(times, first)?.booking).toEqual(first)
+      expect(isBusy(times, 'busy', { startsAt: start, endsAt: start + HOUR })).toBe(true)
+      await book([from(2, 1, 90, 30)])
+      await book([from(3, 2, -60, 60)])
+      await remove([first])
+      expect(takerOf(await repository.timesOf([first]), first)).toBeUndefined()
+      await book([from(4, 2, 0, 90)])
     })
 
     test('are found by date and club unchanged, and removed one by one', async () => {
-      const repository = createReservationsRepository(open())
+      const repository = createBookingsRepository(open())
+      const [book, remove] = [storeBookings(open()), removeBookings(open())]
       const row = aReservation('reader', 1_795_245_265_123, { date: '2030-04-01', place: 1 })
-      const other = aReservation('reader', 2, { date: '2030-04-02', club: 'club_banreservas' })
-      await repository.book([{ row, people: [] }], 0)
-      await repository.book([{ row: other, people: [] }], 0)
+      const other = aReservation('reader', 2, {
+        date: '2030-04-02',
+        club: 'club_banreservas',
+        startsAt: row.startsAt + HOUR,
+        endsAt: row.endsAt + HOUR,
+      })
+      await book([row])
+      await book([other])
       expect(await repository.own('reader', row.id)).toEqual(row)
-      expect(await repository.onCourt(row.courtId, row)).toEqual(row)
+      expect(takerOf(await repository.timesOf([row]), row)?.booking).toEqual(row)
       expect(await repository.onDates({ from: '2030-04-01', to: '2030-04-02' })).toEqual([row, other])
       expect(await repository.onDates({ from: '2030-04-01', to: '2030-04-02' }, 'club_naco')).toEqual([row])
-      await repository.remove([{ uid: 'an earlier one' }])
+      await expect(remove([{ ...row, uid: 'an earlier one' }])).rejects.toBeInstanceOf(UniqueViolation)
       expect(await repository.own('reader', row.id)).toEqual(row)
-      await repository.remove([row])
+      await remove([row])
       expect(await repository.own('reader', row.id)).toBeUndefined()
       expect(await repository.own('reader', 2)).toEqual(other)
     })

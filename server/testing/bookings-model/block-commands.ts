@@ -9,7 +9,7 @@ import type { Expected, Model } from './model.ts'
 import { giveUp } from './money.ts'
 import type { Real } from './real.ts'
 
-const MANAGER = { ...bookerOf('manager@example.com'), isManager: true }
+const MANAGER = { ...bookerOf('manager@example.com'), manager: { who: 'manager' } }
 
 /** Returns why the bookings can't be cancelled for a block. */
 const refusal = (model: Model, real: Real, bookings: readonly Expected[]): string | null =>
@@ -50,7 +50,6 @@ export const blockCommand = (pick: Pick, cancels: boolean): Command =>
           cancel: cancels ? inTheWay.map(({ uid }) => uid) : [],
         },
         MANAGER,
-        'manager',
       ),
     )
     expect(code).toBe(expected)
@@ -72,6 +71,6 @@ export const releaseCommand = (index: number): Command =>
     if (id === undefined) return
     for (const key of model.blocks.get(id) ?? []) model.blocked.delete(key)
     model.blocks.delete(id)
-    await real.blocks.remove(id, undefined, 'manager')
+    await real.blocks.remove(id, undefined, MANAGER)
     offerAll(model)
   })

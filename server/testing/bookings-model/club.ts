@@ -56,6 +56,7 @@ export const CLUB: Club = {
 export const clubs = {
   all: () => [CLUB],
   get: (id: string) => (id === CLUB.id ? CLUB : undefined),
+  find: (id: string) => (id === CLUB.id ? CLUB : undefined),
   courtOf: (id: string) => {
     const court = COURTS.find((each) => each.id === id)
     return court && { club: CLUB, court, inUse: true }

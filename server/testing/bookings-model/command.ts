@@ -31,4 +31,4 @@ export async function outcome<T>(run: Promise<T>): Promise<{ code: string | null
   }
 }
 
-export const bookerOf = (email: string) => ({ email, isManager: false, isMember: () => false })
+export const bookerOf = (email: string) => ({ email, manager: null, isMember: () => false })

@@ -1,21 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DEFAULT_RULES } from '../../../shared/reservations/booking-rules.ts'
 import { clubDay } from '../../../shared/time/club-date.ts'
 import { openAudit } from '../../audit/audit.ts'
 import { openCart } from '../../cart/cart.ts'
 import { openCheckout } from '../../checkout/checkout.ts'
+import type { Goods } from '../../checkout/goods.ts'
 import { watchContent } from '../../content/content-watch.ts'
 import type { Outbox } from '../../mail/outbox.ts'
-import { openBlocks } from '../../reservations/blocks.ts'
-import { createBookingMails } from '../../reservations/booking-mail.ts'
-import type { FreedTime } from '../../reservations/booking-parts.ts'
-import { openBookings } from '../../reservations/bookings.ts'
-import { createBookingsRepository } from '../../reservations/bookings-repository.ts'
-import { courtGoods } from '../../reservations/court-goods.ts'
 import type { PriceOf } from '../../reservations/court-prices.ts'
+import { openCourts } from '../../reservations/open-courts.ts'
 import { openShop } from '../../shop/shop.ts'
 import { openStock } from '../../shop/stock.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { openWaits } from '../../waits/waits.ts'
 import { clubs, priceAt } from './club.ts'
 import type { Model } from './model.ts'
 import { createProvider } from './provider.ts'
@@ -27,7 +23,6 @@ const priceOf: PriceOf = ({ court, parts }) => priceAt(court.id, parts?.length)
 
 /** Opens what a server uses for bookings, waiting lists and payments, on an empty database and on the model's clock. */
 export async function openReal(storage: Storage, model: Model) {
-  const { peopleOf } = createBookingsRepository(storage)
   const clock = () => model.now
   // The outbox has tests of its own.
   const outbox: Outbox = {
@@ -35,37 +30,45 @@ export async function openReal(storage: Storage, model: Model) {
     send: () => undefined,
     close: async () => undefined,
   }
-  const publishing = new Set<Promise<void>>()
-  const shared = {
-    storage,
-    clubs,
-    clock,
-    outbox,
-    mails: createBookingMails({ clubs, publicUrl: '', mailFrom: 'club@example.com', peopleOf, clock }),
-    publishState: async () => undefined,
-    log: silent,
-    publish: (times: readonly FreedTime[]): Promise<void> => {
-      const offering = waits.offerFreed(times).finally(() => publishing.delete(offering))
-      publishing.add(offering)
-      return offering
-    },
+  const pending = new Set<Promise<unknown>>()
+  /** Remembers the calls of a checkout until they have offered the slots that they free. */
+  const noted = ({ hold, releaseNow, ...goods }: Goods): Goods => ({
+    ...goods,
+    hold: (...given) => note(hold(...given)),
+    releaseNow: (...given) => note(releaseNow(...given)),
+  })
+  function note<T>(call: Promise<T>): Promise<T> {
+    const noted = call.finally(() => pending.delete(noted))
+    pending.add(noted)
+    return noted
   }
   const audit = openAudit(storage, clock)
-  const nothing = async () => undefined
-  const matches = { cancelled: () => [], moved: () => [], publish: nothing }
-  const waits = openWaits({ ...shared, publish: nothing, priceOf, publicUrl: '', log: silent })
-  // Only the commands of the test end expired holds and offers.
-  waits.close()
+  const matches = { cancelled: () => [], moved: () => [], publish: async () => undefined }
   const content = watchContent(storage, silent)
   const cart = openCart({ storage, shop: await openShop(storage, content), dayOf: clubDay })
   content.close()
   const provider = createProvider()
-  const start = () =>
-    openCheckout({
+  /** Opens the features of a server. */
+  function start() {
+    const courts = openCourts({
+      storage,
+      clubs,
+      outbox,
+      audit,
+      priceOf,
+      rules: DEFAULT_RULES,
+      publicUrl: '',
+      mailFrom: 'club@example.com',
+      clock,
+      log: silent,
+    })
+    // Only the commands of the test end expired holds and offers.
+    courts.waits.close()
+    const checkout = openCheckout({
       storage,
       cart,
       stock: openStock(storage, clock),
-      courts: courtGoods(shared),
+      courts: noted(courts.goods),
       outbox,
       audit,
       desks: clubs,
@@ -76,37 +79,34 @@ export async function openReal(storage: Storage, model: Model) {
       dayOf: clubDay,
       now: clock,
     })
-  /** Opens the bookings and the blocks of a server. */
-  function openWith(payments: ReturnType<typeof start>) {
-    const bookings = openBookings({ ...shared, priceOf, payments, matches })
-    return { bookings, blocks: openBlocks({ ...shared, bookings, audit }) }
+    return { checkout, waits: courts.waits, reminders: courts.reminders, ...courts.connect(checkout, matches) }
   }
   await empty(storage)
-  const checkout = start()
-  await checkout.settleOpen()
+  const opened = start()
+  await opened.checkout.settleOpen()
   const real = {
     storage,
     provider,
-    waits,
-    checkout,
-    ...openWith(checkout),
+    ...opened,
     lastId: 0,
     /** The `ref` of the orders that the office refunded. Their bookings stay. */
     refundedByOffice: new Set<string>(),
     /** Starts another server in place of the last one. It settles the open orders. */
     async restart(): Promise<void> {
       await real.close()
-      real.checkout = start()
-      Object.assign(real, openWith(real.checkout))
+      Object.assign(real, start())
       await real.checkout.settleOpen()
     },
     /** Resolves when freed slots are offered, also those that no call waits for. */
     async published(): Promise<void> {
       await storage.ping()
       await new Promise((resolve) => setImmediate(resolve))
-      await Promise.all(publishing)
+      await Promise.all(pending)
     },
-    close: () => real.checkout.close(),
+    close: async () => {
+      await real.reminders.close()
+      await real.checkout.close()
+    },
   }
   return real
 }

@@ -83,7 +83,7 @@ export const acceptCommand = (index: number): Command =>
               : isBusy(model, owner, booking)
                 ? 'PERSON_BUSY'
                 : null
-    const { code } = await outcome(real.waits.accept(owner, wait.id, { isMember: () => false }))
+    const { code } = await outcome(real.waits.accept(owner, wait.id, {}, () => false))
     expect(code).toBe(refusal)
     if (refusal !== null || wait.state === 'accepted' || booking === null) return
     const priceCents = priceAt(booking.court)

@@ -1,13 +1,25 @@
 import { slotsOf } from '../../shared/clubs/slots.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
-import type { ReservationRow } from '../reservations/reservations-repository.ts'
-import type { AcceptDeps, IsMember } from './accept-offer.ts'
-import type { WaitRow } from './waits-repository.ts'
+import type { BookedClubs } from './booking-slots.ts'
+import type { BookingsRepository } from './bookings-repository.ts'
+import type { PriceOf } from './court-prices.ts'
+import type { ReservationRow, WaitRow } from './stored.ts'
+import type { WaitsRepository } from './waits-repository.ts'
 
-type Deps = Pick<AcceptDeps, 'waits' | 'bookings' | 'clubs' | 'clock' | 'priceOf'>
+/** Returns whether the person is a member of this club. */
+export type IsMember = (club: string) => boolean
 
-/** Returns the function that returns a wait as its owner sees it. */
+interface Deps {
+  readonly waits: Pick<WaitsRepository, 'line'>
+  readonly bookings: Pick<BookingsRepository, 'byUid'>
+  readonly clubs: BookedClubs
+  readonly priceOf: PriceOf
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Returns a function that shows a wait to its owner. */
 export function waitViewer({ waits, bookings, clubs, clock, priceOf }: Deps) {
   /** Returns the price of an offered slot, or null if it is free of charge or the club no longer has it. */
   function priceOfOffer({ club: id, courtId, date, startsAt }: ReservationRow, isMember: boolean): number | null {

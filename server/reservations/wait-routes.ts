@@ -7,9 +7,9 @@ import { acceptRequest, waitParams, waitRequest, waitSchema, waitsAnswer } from 
 import { userOf } from '../auth/signed-in.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { membershipOf } from '../reservations/booker.ts'
-import type { BookingAnswers } from '../reservations/booking-answers.ts'
-import { clubNotFound, noSlot, refused } from '../reservations/booking-errors.ts'
+import { membershipOf } from './booker.ts'
+import type { BookingAnswers } from './booking-answers.ts'
+import { clubNotFound, noSlot, refused } from './booking-errors.ts'
 import { noOffer, slotFree, waitNotFound } from './wait-errors.ts'
 import type { Waits } from './waits.ts'
 
@@ -97,7 +97,7 @@ export function waitRoutes(
     async (request) => {
       const { email } = userOf(request)
       const isMember = membershipOf(request)
-      return answers.one(email, await waits.accept(email, request.params.id, { ...request.body, isMember }))
+      return answers.one(email, await waits.accept(email, request.params.id, request.body, isMember))
     },
   )
 
