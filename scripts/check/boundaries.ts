@@ -119,7 +119,7 @@ const FEATURES: readonly Row[] = [
   ['web/*', 'api ui clubs', 'Features do not import each other: app/ puts them together.'],
   ['web/clubs', 'api ui', 'The list of clubs imports no other feature.'],
   ['web/bookings', 'api ui clubs', 'Bookings are for the courts of clubs.'],
-  ['web/reservations', 'api ui i18n clubs bookings', 'A club’s page shows its free courts, which can be booked.'],
+  ['web/reservations', 'api ui clubs bookings', 'A club’s page shows its free courts, which can be booked.'],
   ['web/ui', '', 'Features use ui/, never the other way round.'],
   ['web/api', '', 'Features use api/, never the other way round.'],
   [

@@ -150,7 +150,7 @@ const TABLE = {
     module: 'reservations/reservations',
     access: 'open',
     section: 'clubs',
-    texts: ['club'],
+    texts: ['club', 'bookings'],
   },
   court: { path: '/court/:id', module: 'court/court', access: 'open', texts: ['court'] },
   bigScreen: {

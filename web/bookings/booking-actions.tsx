@@ -2,19 +2,16 @@ import { type ReactNode, useState } from 'react'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { answerBooking, attempt, cancelBooking, type Failure, pay } from './booking-calls.ts'
+import { answerBooking, attempt, cancelBooking, type DayCalls, type Failure, pay } from './booking-calls.ts'
 import { type Answered, InvitationAnswer } from './invitation-answer.tsx'
 import { useIsOver } from './payment-line.tsx'
 import { ProblemText } from './problem-text.tsx'
-
-/** Cancels the booking of its owner, or it and the later bookings of its series. */
-export type CancelCall = (booking: Booking, following: boolean) => Promise<unknown>
 
 interface Props {
   booking: Booking
   /** Whether it is too late for the owner to cancel the booking. */
   isLate?: boolean
-  cancel?: CancelCall
+  cancel?: DayCalls['cancel']
   /** Further buttons. */
   children?: ReactNode
   /** Called when the person has cancelled, left or answered the booking, with the answer, or when it no longer exists. */

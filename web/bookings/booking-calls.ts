@@ -58,26 +58,35 @@ function failureOf(error: unknown): Failure {
 }
 
 /**
- * Reads a day as the signed-in person. If the sign-in has expired, or the club has blocked the person, reads it as a visitor:
- * everybody may see the day.
+ * Reads what everybody may see as the signed-in person. If nobody is signed in, if the sign-in has expired, or if the club has
+ * blocked the person, reads it as a visitor.
  */
-export async function readDay(club: string, date: string): Promise<ClubDay> {
-  const path = `/clubs/${encodeURIComponent(club)}/days/${date}`
-  const asVisitor = async () => (await getJson<ClubDay>(path)).body
-  if (storedEmail() === null) return asVisitor()
+export async function readAs<T>(person: (email: string) => Promise<T>, visitor: () => Promise<T>): Promise<T> {
+  const email = storedEmail()
+  if (email === null) return visitor()
   try {
-    return await getSignedIn<ClubDay>(path)
+    return await person(email)
   } catch (error) {
-    if (error instanceof NotOk && (error.status === 401 || isBlocked(error))) return asVisitor()
-    throw error
+    if (!(error instanceof NotOk && (error.status === 401 || isBlocked(error)))) throw error
+    logFailure('Error getting user token', error)
+    return visitor()
   }
+}
+
+/** Reads the courts of a club on a date. */
+export function readDay(club: string, date: string): Promise<ClubDay> {
+  const path = `/clubs/${encodeURIComponent(club)}/days/${date}`
+  return readAs(
+    () => getSignedIn<ClubDay>(path),
+    async () => (await getJson<ClubDay>(path)).body,
+  )
 }
 
 const json = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
   (await (await sendSignedIn(method, path, body)).json()) as T
 const pathOf = (uid: string): string => `/bookings/${encodeURIComponent(uid)}`
 
-export const book = (request: NewBookingRequest) => json<BookingsAnswer>('POST', '/bookings', request)
+const book = (request: NewBookingRequest) => json<BookingsAnswer>('POST', '/bookings', request)
 /** Opens the payment of a held booking, and leads to the payment page. */
 export async function pay(uid: string, language: Language): Promise<void> {
   const { href } = await json<{ href: string }>('POST', `${pathOf(uid)}/pay`, { language })
@@ -98,6 +107,19 @@ export const changeBooking = (booking: Booking, changes: BookingChanges, followi
   json<BookingsAnswer>('PATCH', changeOf(booking, following), changes)
 export const cancelBooking = (booking: Booking, following: boolean) =>
   json<BookingsAnswer>('DELETE', changeOf(booking, following))
+
+/** A slot by its names. */
+export type SlotNames = Pick<Booking, 'courtName' | 'time' | 'isRepeat'>
+
+/** The calls by which a page reads a day, books its slots and cancels bookings. */
+export interface DayCalls {
+  readonly read: (club: string, date: string) => Promise<ClubDay>
+  readonly book: (request: NewBookingRequest, slot: SlotNames) => Promise<BookingsAnswer>
+  /** Cancels a booking, or it and the later bookings of its series. */
+  readonly cancel: (booking: Booking, following: boolean) => Promise<unknown>
+}
+export const DAY_CALLS: DayCalls = { read: readDay, book, cancel: cancelBooking }
+
 /** @param others the uids of other bookings of the same series that get the same answer */
 export const answerBooking = (uid: string, accept: boolean, others: readonly string[] = []) =>
   json<Booking>('POST', `${pathOf(uid)}/answer`, { accept, ...(others.length > 0 && { bookings: others }) })

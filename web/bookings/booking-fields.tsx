@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -24,14 +25,16 @@ export function wrongField({ title, partners }: BookingValues): keyof BookingVal
 
 interface Props {
   values: BookingValues
-  wrong: keyof BookingValues | null
+  wrong: string | null
   /** The id of the message about the wrong field. */
   alert: string
   onChange: (values: BookingValues) => void
+  /** Further fields, between these two. */
+  children?: ReactNode
 }
 
 /** The fields of a booking that its owner can change at any time: the title and the partners. */
-export function BookingFields({ values, wrong, alert, onChange }: Props) {
+export function BookingFields({ values, wrong, alert, onChange, children }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -47,6 +50,7 @@ export function BookingFields({ values, wrong, alert, onChange }: Props) {
           onChange={(event) => onChange({ ...values, title: event.target.value })}
         />
       </Field>
+      {children}
       <Field label={t('booking.form.partners')}>
         <input
           name="partners"

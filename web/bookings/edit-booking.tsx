@@ -74,7 +74,7 @@ export function EditBooking({ booking, club, coming, onChanged, onClose }: Props
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
       {club && !isLate && <MoveFields {...{ booking, club, target, coming }} onChange={set(setTarget)} />}
       {club && isLate && <p>{t('booking.cancelBy.late')}</p>}
-      <BookingFields values={values} wrong={wrong === 'slot' ? null : wrong} alert={alert} onChange={set(setValues)} />
+      <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(setValues)} />
       {booking.series !== null && (
         <Field label={t('booking.edit.scope')}>
           <select

@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { slotName } from './slot-grid.tsx'
+import { slotName } from './slot-cell.tsx'
 import { openInRow, priceIn, slotKey } from './slot-rows.ts'
 import { useClubDay } from './use-club-day.ts'
 

@@ -7,8 +7,8 @@ import { useServerNow } from '../api/use-now.ts'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { BookingActions, type CancelCall } from './booking-actions.tsx'
-import { attempt, type Failure, readBooking } from './booking-calls.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { attempt, type DayCalls, type Failure, readBooking } from './booking-calls.ts'
 import { CancelNotes } from './cancel-booking.tsx'
 import { type CancelClub, CancelDeadline, useIsLate } from './cancel-deadline.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -21,15 +21,15 @@ interface Props {
   uid: string
   club: CancelClub
   /** Whether the person opened the dialog to cancel the booking. */
-  asks?: boolean
-  cancel?: CancelCall | undefined
+  asks: boolean
+  cancel: DayCalls['cancel']
   /** Called when the person has cancelled or left the booking. */
   onChanged: (booking: Booking) => void
   onClose: () => void
 }
 
 /** The person's own booking of a slot, with the ways to cancel it. */
-export function OwnBooking({ uid, club, asks = false, cancel, onChanged, onClose }: Props) {
+export function OwnBooking({ uid, club, asks, cancel, onChanged, onClose }: Props) {
   const [booking, setBooking] = useState<Booking | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const load = useCallback(async () => {
@@ -78,12 +78,7 @@ function Loaded({ booking, club, asks, cancel, onChanged, onClose }: Omit<Props,
           <CloseButton onClose={onClose} />
         </div>
       ) : (
-        <BookingActions
-          booking={booking}
-          isLate={isLate}
-          {...(cancel && { cancel })}
-          onChanged={() => onChanged(booking)}
-        >
+        <BookingActions {...{ booking, isLate, cancel }} onChanged={() => onChanged(booking)}>
           <CloseButton onClose={onClose} />
         </BookingActions>
       )}

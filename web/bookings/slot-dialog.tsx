@@ -7,15 +7,15 @@ import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
+import type { DayCalls } from './booking-calls.ts'
 import type { BookingValues } from './booking-fields.tsx'
 import { cancelledText } from './cancel-booking.tsx'
 import { CloseButton } from './close-button.tsx'
 import { OwnBooking } from './own-booking.tsx'
 import { SignInFirst, useIsVisitor } from './sign-in-first.tsx'
+import { slotName } from './slot-cell.tsx'
 import { SlotForm } from './slot-form.tsx'
-import { SlotGone } from './slot-gone.tsx'
-import { type ChosenSlot, slotName } from './slot-grid.tsx'
-import { slotKey } from './slot-rows.ts'
+import { type ChosenSlot, NEW_KEY, slotKey } from './slot-rows.ts'
 import { waitFor } from './use-waits.ts'
 import { WaitForm } from './wait-form.tsx'
 import { Waits } from './waits.tsx'
@@ -26,8 +26,10 @@ interface Props {
     'id' | 'name' | 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'offerMinutes' | 'maxSlots' | 'courts'
   >
   date: string
-  /** Null until the day is loaded. */
-  day: ClubDay | null
+  day: ClubDay
+  calls: DayCalls
+  /** The title of a form that asks for the time and the court too. Without it, the form books the chosen slot. */
+  formTitle: string | undefined
   /** The slots that the person waits for. */
   waits: readonly Wait[]
   /** Null while the dialog is closed. */
@@ -38,14 +40,14 @@ interface Props {
   onBooked: (bookings: readonly Booking[]) => void
   /** Called after each change, and after a call that failed because the slot has changed. Resolves when the day is loaded again. */
   onChanged: () => Promise<void>
-  /** Called with the message about what the person has done. */
-  onDone: (text: string | null) => void
+  /** Called with the message about what the person has done, and the booking if the person has cancelled one. */
+  onDone: (text: string | null, cancelled?: Booking) => void
   onClose: () => void
 }
 
 /** The dialog of a slot: a form to book it or to wait for it, or the person's own booking of it. Visitors are asked to sign in. */
 export function SlotDialog({ chosen, onClose, ...props }: Props) {
-  const { club, date } = props
+  const { club, date, formTitle } = props
   const { t, language } = useTranslation()
   // What the person has entered stays when another slot is chosen.
   const [values, setValues] = useState<BookingValues | null>(null)
@@ -56,17 +58,17 @@ export function SlotDialog({ chosen, onClose, ...props }: Props) {
     setCount(1)
     onClose()
   }
-  const title = chosen
-    ? [slotName(chosen.courtName, chosen.time, t), dayTitle(date, language), club.name].join(' · ')
-    : ''
+  const title = () => {
+    if (chosen?.to === 'book' && formTitle !== undefined) return formTitle
+    return chosen ? [slotName(chosen.courtName, chosen.time, t), dayTitle(date, language), club.name].join(' · ') : ''
+  }
   return (
-    <Dialog open={chosen !== null} title={title} onClose={close}>
+    <Dialog open={chosen !== null} title={title()} onClose={close}>
       {chosen && (
         <Content
-          key={slotKey(chosen.court, chosen.slot.startsAt)}
           {...props}
           chosen={chosen}
-          values={values ?? { title: t('booking.form.usualTitle'), partners: '' }}
+          values={values ?? { title: formTitle === undefined ? t('booking.form.usualTitle') : '', partners: '' }}
           onValues={setValues}
           count={count}
           onCount={setCount}
@@ -86,27 +88,31 @@ interface ContentProps extends Props {
   onCount: (count: number) => void
 }
 
-function Content({ club, date, day, waits, chosen, values, onValues, count, onCount, ...calls }: ContentProps) {
-  const { onBooked, onChanged, onDone, onClose } = calls
+function Content({ club, date, day, calls, formTitle, waits, chosen, count, onCount, ...props }: ContentProps) {
+  const { values, onValues, onChoose, onBooked, onChanged, onDone, onClose } = props
   const { t, language } = useTranslation()
-  const { court, slot } = chosen
+  const { court, slot, to } = chosen
   const isVisitor = useIsVisitor()
-  const done = (text: string | null) => {
-    onDone(text)
+  const asksStart = formTitle !== undefined
+  const done = (text: string | null, cancelled?: Booking) => {
+    onDone(text, cancelled)
     void onChanged()
     onClose()
   }
-  const uid = slot.booking ?? slot.invitation
-  if (uid !== undefined) {
+  const uid = slot?.booking ?? slot?.invitation
+  if (to !== 'book' && uid !== undefined) {
     const changed = (booking: Booking) =>
-      done(slot.invitation ? t('booking.mine.answered') : cancelledText(booking, club.timeZone, language, t))
-    return <OwnBooking uid={uid} club={club} onChanged={changed} onClose={onClose} />
+      slot?.invitation
+        ? done(t('booking.mine.answered'))
+        : done(cancelledText(booking, club.timeZone, language, t), booking)
+    return <OwnBooking {...{ uid, club, onClose }} asks={to === 'cancel'} cancel={calls.cancel} onChanged={changed} />
   }
   if (isVisitor)
     return (
       <SignInFirst
-        text={t(slot.state === 'taken' ? 'booking.wait.visitor' : 'club.form.visitor')}
-        back={{ date, slot: slotKey(court, slot.startsAt) }}
+        text={t(to === 'wait' ? 'booking.wait.visitor' : 'club.form.visitor')}
+        // The address of a weekday's page has no date.
+        back={{ ...(!asksStart && { date }), slot: slot ? slotKey(court, slot.startsAt) : NEW_KEY }}
         onClose={onClose}
       />
     )
@@ -114,42 +120,33 @@ function Content({ club, date, day, waits, chosen, values, onValues, count, onCo
     onBooked(bookings)
     done(bookedText(bookings, club.timeZone, language, t))
   }
-  const onChoose = (other: ChosenSlot, slots: number) => {
-    onCount(slots)
-    calls.onChoose(other)
-  }
-  const wait = waitFor(waits, court, slot.startsAt)
-  // Somebody may take the slot while the form is open.
-  const now = day?.courts
-    .find(({ id }) => id === court)
-    ?.slots.find((each) => Date.parse(each.startsAt) === Date.parse(slot.startsAt))
-  const isGone = now !== undefined && now.state !== 'free' && now.state !== 'mine'
-  if (slot.state !== 'taken' && !isGone)
-    return (
-      <SlotForm
-        {...{ club, date, day, chosen, values, onValues, onChoose, onClose }}
-        wanted={count}
-        onWanted={onCount}
-        onStale={onChanged}
-        onBooked={booked}
+  const wait = slot && waitFor(waits, court, slot.startsAt)
+  const waiting = wait ? (
+    <>
+      <Waits
+        waits={[wait]}
+        clubOf={() => club}
+        onChanged={() => void onChanged()}
+        onBooked={(booking) => booked([booking])}
       />
+      <div className={f.actions}>
+        <CloseButton onClose={onClose} />
+      </div>
+    </>
+  ) : (
+    slot && (
+      <WaitForm {...{ club, day, court, slot, onClose }} isQuiet={to === 'book'} onChanged={() => void onChanged()} />
     )
-  const isWaiting = wait?.state === 'waiting' || wait?.state === 'offered'
-  if (slot.state !== 'taken' && day && now && !isWaiting)
-    return <SlotGone {...{ club, day, chosen, state: now.state, count, onChoose, onChanged, onClose }} />
-  if (wait)
-    return (
-      <>
-        <Waits
-          waits={[wait]}
-          clubOf={() => club}
-          onChanged={() => void onChanged()}
-          onBooked={(booking) => booked([booking])}
-        />
-        <div className={f.actions}>
-          <CloseButton onClose={onClose} />
-        </div>
-      </>
-    )
-  return day && <WaitForm {...{ club, day, chosen, onClose }} onChanged={() => void onChanged()} />
+  )
+  if (to === 'wait') return waiting
+  return (
+    <SlotForm
+      {...{ club, date, day, chosen, asksStart, values, onValues, onChoose, waiting, onClose }}
+      wanted={count}
+      onWanted={onCount}
+      book={calls.book}
+      onStale={onChanged}
+      onBooked={booked}
+    />
+  )
 }

@@ -1,76 +1,92 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking, ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useServerNow } from '../api/use-now.ts'
-import { clockTime, dateTitle, periodTime } from '../ui/dates.ts'
-import { Field } from '../ui/field.tsx'
+import { clockTime } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { attempt, book, type Failure, pay } from './booking-calls.ts'
+import { attempt, type DayCalls, type Failure, pay } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
 import { CancelDeadline } from './cancel-deadline.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { NearCourts } from './near-courts.tsx'
+import { problemKey } from './problem-key.ts'
 import { ProblemText } from './problem-text.tsx'
 import { emailsIn, weeklyDates } from './repeat-dates.ts'
+import { slotName } from './slot-cell.tsx'
+import { LengthField, RepeatField } from './slot-fields.tsx'
 import s from './slot-form.module.css'
-import { type ChosenSlot, slotName } from './slot-grid.tsx'
-import { openInRow, priceIn } from './slot-rows.ts'
+import { type ChosenSlot, chosenSlot, endOf, openInRow, priceIn } from './slot-rows.ts'
+import { StartFields } from './start-fields.tsx'
 
 interface Props {
   club: Pick<Club, 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'maxSlots'>
   date: string
-  /** Null until the day is loaded. */
-  day: ClubDay | null
+  day: ClubDay
   chosen: ChosenSlot
+  /** Whether the form asks for the time and the court. */
+  asksStart: boolean
   values: BookingValues
   onValues: (values: BookingValues) => void
   /** Number of slots in a row that the person wants. */
   wanted: number
   onWanted: (wanted: number) => void
-  /** Called to choose another slot, and the number of slots in a row from there. */
-  onChoose: (chosen: ChosenSlot, count: number) => void
+  /** Called to choose another slot. */
+  onChoose: (chosen: ChosenSlot) => void
+  /** Shown if the slot is taken. */
+  waiting: ReactNode
+  book: DayCalls['book']
   /** Called after a call that failed because the slot has changed. Resolves when the day is loaded again. */
   onStale: () => Promise<void>
   onBooked: (bookings: readonly Booking[]) => void
   onClose: () => void
 }
 
-/** The form to book a slot: how long, its title, the partners, and whether to repeat it every week. */
+/**
+ * The form to book a slot: its title, how long, the partners, and whether to repeat it every week. If somebody else has taken the
+ * slot, it offers the free slots near it, and the way to wait for it.
+ */
 export function SlotForm({
   club,
   date,
   day,
   chosen,
+  asksStart,
   values,
   onValues,
   wanted,
   onWanted,
   onChoose,
+  waiting,
+  book,
   onStale,
   onBooked,
   onClose,
 }: Props) {
   const { court, courtName, slot } = chosen
   const { t, language } = useTranslation()
+  const slots = day.courts.find(({ id }) => id === court)?.slots ?? []
+  const open = slot ? openInRow(slots, slot.startsAt, club.maxSlots) : []
   // The dialog keeps its prices until the server says that another one is due.
-  const [first] = useState(slot)
-  const [known] = useState(() => openInRow(slotsOn(day, court), slot.startsAt, club.maxSlots))
-  const open = openInRow(slotsOn(day, court), slot.startsAt, club.maxSlots)
+  const [seen, setSeen] = useState({ slot, open })
+  if (seen.slot !== slot) setSeen({ slot, open })
   const count = Math.max(1, Math.min(wanted, open.length))
+  const here = slot && slots.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(slot.startsAt))
+  const isGone = here ? here.state !== 'free' && here.state !== 'mine' : false
+  const reason = GONE[here?.state ?? 'free'] ?? (slot?.state === 'free' ? 'SLOT_TAKEN' : null)
   // The first of the wanted slots that is no longer free.
-  const gone = open.length > 0 && wanted > count ? slotAfter(slotsOn(day, court), open) : undefined
+  const gone = isGone ? here : open.length > 0 && wanted > count ? slotAfter(slots, open) : undefined
   const [changed, setChanged] = useState<{ price: number | null } | null>(null)
   const price = changed
     ? changed.price
-    : priceIn([known, open].find(({ length }) => length >= count)?.slice(0, count) ?? [first])
+    : priceIn([seen.open, open].find(({ length }) => length >= count)?.slice(0, count) ?? (slot ? [slot] : []))
   const [until, setUntil] = useState(date)
-  const [wrong, setWrong] = useState<keyof BookingValues | null>(null)
+  const [wrong, setWrong] = useState<keyof BookingValues | 'time' | 'court' | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
@@ -78,21 +94,18 @@ export function SlotForm({
   const form = useRef<HTMLFormElement>(null)
   const alert = useId()
   const last = plusDays(dateIn(club.timeZone, useServerNow()), club.daysAhead - 1)
-  const weeks = weeklyDates(date, last)
+  const weeks = price === null ? weeklyDates(date, last) : []
   const conflicts = failure?.conflicts ?? []
   const skip = conflicts.map((conflict) => conflict.date)
   const booked = weeks.filter((each) => each <= until && !skip.includes(each))
 
   /** Returns the time of a booking of the first slots. */
-  const timeOf = (slots: number): string => {
-    const end = open[slots - 1] ?? slot
-    const endsAt = Date.parse(end.startsAt) + end.minutes * 60_000
-    return bookedTime({ ...slot, endsAt, slots: gone ? wanted : slots }, language, club.timeZone)
-  }
-
-  /** Shows the dialog to wait for a taken slot. */
-  const waitFor = (taken: DaySlot) =>
-    onChoose({ court, courtName, time: clockTime(taken.startsAt, language, club.timeZone), slot: taken }, 1)
+  const timeOf = (first: DaySlot, number: number): string =>
+    bookedTime(
+      { ...first, endsAt: endOf(open[number - 1] ?? first), slots: gone ? wanted : number },
+      language,
+      club.timeZone,
+    )
 
   /** Stores values. A changed form has no conflicts yet. */
   function set<T>(store: (value: T) => void): (value: T) => void {
@@ -102,28 +115,32 @@ export function SlotForm({
       setWrong(null)
     }
   }
+  const choose = set((other: ChosenSlot) => {
+    setChanged(null)
+    onChoose(other)
+  })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (pending) return
+    if (pending || isGone) return
     const emails = emailsIn(values.partners)
-    const isWrong = wrongField(values)
+    const field = wrongField(values)
+    const isWrong = field === 'title' ? field : chosen.time === '' ? 'time' : court === '' ? 'court' : field
     setWrong(isWrong)
     setFailure(null)
-    if (isWrong) return form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
+    if (isWrong || !slot) return form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
     setPending(true)
-    const outcome = await attempt('Failed to book', () =>
-      book({
-        id,
-        court,
-        startsAt: slot.startsAt,
-        title: values.title.trim(),
-        priceCents: price,
-        ...(count > 1 && { slots: count }),
-        ...(emails.length > 0 && { partners: [...emails] }),
-        ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
-      }),
-    )
+    const request = {
+      id,
+      court,
+      startsAt: slot.startsAt,
+      title: values.title.trim(),
+      priceCents: price,
+      ...(count > 1 && { slots: count }),
+      ...(emails.length > 0 && { partners: [...emails] }),
+      ...(until > date && price === null && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
+    }
+    const outcome = await attempt('Failed to create event', () => book(request, { ...slot, courtName }))
     if ('failure' in outcome && outcome.failure.code === 'SLOT_TAKEN') await onStale()
     const held = 'value' in outcome ? outcome.value.bookings.find(({ state }) => state === 'held') : undefined
     const paying = held && (await attempt('Failed to open the payment', () => pay(held.uid, language)))
@@ -146,44 +163,21 @@ export function SlotForm({
 
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      {known.length > 1 && (
-        <Field label={t('booking.form.length')}>
-          <select
-            className={f.input}
-            value={count}
-            onChange={(event) => {
+      <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(onValues)}>
+        {asksStart && <StartFields {...{ day, chosen, wrong, alert }} onChange={choose} />}
+        {slot && open.length > 0 && seen.open.length > 1 && (
+          <LengthField
+            {...{ open, count }}
+            timeZone={club.timeZone}
+            onChange={(slots) => {
               setChanged(null)
-              set(onWanted)(Number(event.target.value))
+              set(onWanted)(slots)
             }}
-          >
-            {open.map(({ startsAt, minutes }, index) => (
-              <option key={startsAt} value={index + 1}>
-                {[
-                  periodTime(slot.startsAt, Date.parse(startsAt) + minutes * 60_000, language, club.timeZone),
-                  priceIn(open.slice(0, index + 1)),
-                ]
-                  .flatMap((part) => (part === null ? [] : typeof part === 'number' ? usd(part, language) : part))
-                  .join(' · ')}
-              </option>
-            ))}
-          </select>
-        </Field>
-      )}
-      <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(onValues)} />
-      {weeks.length > 1 && price === null && (
-        <Field label={t('booking.form.repeat')}>
-          <select className={f.input} value={until} onChange={(event) => set(setUntil)(event.target.value)}>
-            {weeks.map((each, index) => (
-              <option key={each} value={each}>
-                {index === 0
-                  ? t('booking.form.once')
-                  : t('booking.form.weekly', { date: dateTitle(each, language, 'short'), count: index + 1 })}
-              </option>
-            ))}
-          </select>
-        </Field>
-      )}
-      {price !== null && (
+          />
+        )}
+      </BookingFields>
+      {!isGone && weeks.length > 1 && <RepeatField {...{ weeks, until }} onChange={set(setUntil)} />}
+      {!isGone && price !== null && (
         <>
           <p className={s.price}>{t('booking.form.price', { price: usd(price, language) })}</p>
           <p>
@@ -191,59 +185,83 @@ export function SlotForm({
           </p>
         </>
       )}
-      <CancelDeadline startsAt={slot.startsAt} club={club} late="booking.cancelBy.never" />
+      {slot && !isGone && <CancelDeadline startsAt={slot.startsAt} club={club} late="booking.cancelBy.never" />}
       <div role="alert" id={alert}>
-        {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
+        {wrong && (
+          <p className={f.problem}>
+            {asksStart && wrong !== 'partners'
+              ? t('club.form.missing')
+              : t(`booking.form.wrong.${wrong === 'partners' ? wrong : 'title'}`)}
+          </p>
+        )}
         {failure && !(gone && failure.code === 'SLOT_TAKEN') && <ProblemText failure={failure} />}
-        {gone && (
+        {isGone && reason && <p className={f.problem}>{t(problemKey(reason))}</p>}
+        {slot && gone && !isGone && (
           <p className={f.problem}>
             {t('booking.gone.part', {
               time: clockTime(gone.startsAt, language, club.timeZone),
-              left: timeOf(count),
+              left: timeOf(slot, count),
             })}
           </p>
         )}
         <ConflictList conflicts={conflicts} />
       </div>
-      {gone && day && (
-        <>
-          <NearCourts {...{ day, chosen, onChoose }} count={wanted} />
-          {gone.state === 'taken' && (
-            <div className={f.actions}>
-              <button type="button" className="button quiet" onClick={() => waitFor(gone)}>
-                {t('booking.gone.wait', {
-                  slot: slotName(courtName, clockTime(gone.startsAt, language, club.timeZone), t),
-                })}
-              </button>
-            </div>
-          )}
-        </>
+      {slot && gone && (
+        <NearCourts
+          {...{ day, court }}
+          startsAt={slot.startsAt}
+          count={wanted}
+          onChoose={(other, number) => {
+            onWanted(number)
+            choose(other)
+          }}
+        />
       )}
-      <div className={f.actions}>
-        {(conflicts.length === 0 || booked.length > 0) && (
-          // Everything is filled in, so the dialog focuses the button. React's autoFocus would run before the dialog opens.
+      {gone && !isGone && gone.state === 'taken' && (
+        <div className={f.actions}>
           <button
-            type="submit"
-            className="button"
-            aria-disabled={pending}
-            ref={(button) => button?.setAttribute('autofocus', '')}
+            type="button"
+            className="button quiet"
+            onClick={() => onChoose(chosenSlot({ id: court, name: courtName }, gone, language, club.timeZone))}
           >
-            {conflicts.length > 0
-              ? t('booking.form.others', { count: booked.length })
-              : t(price === null ? 'club.form.book' : 'booking.form.bookAndPay', {
-                  slot: slotName(courtName, timeOf(count), t),
-                })}
+            {t('booking.gone.wait', {
+              slot: slotName(courtName, clockTime(gone.startsAt, language, club.timeZone), t),
+            })}
           </button>
-        )}
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('club.form.cancel')}
-        </button>
-      </div>
+        </div>
+      )}
+      {here?.state === 'taken' ? (
+        waiting
+      ) : (
+        <div className={f.actions}>
+          {!isGone && (conflicts.length === 0 || booked.length > 0) && (
+            // If everything is filled in, the dialog focuses the button. React's autoFocus would run before the dialog opens.
+            <button
+              type="submit"
+              className="button"
+              aria-disabled={pending}
+              ref={(button) => void (asksStart || button?.setAttribute('autofocus', ''))}
+            >
+              {conflicts.length > 0
+                ? t('booking.form.others', { count: booked.length })
+                : slot
+                  ? t(price === null ? 'club.form.book' : 'booking.form.bookAndPay', {
+                      slot: slotName(courtName, timeOf(slot, count), t),
+                    })
+                  : t('club.form.save')}
+            </button>
+          )}
+          <button type="button" className="button quiet" onClick={onClose}>
+            {t(isGone ? 'booking.wait.close' : 'club.form.cancel')}
+          </button>
+        </div>
+      )}
     </form>
   )
 }
 
-const slotsOn = (day: ClubDay | null, court: string) => day?.courts.find(({ id }) => id === court)?.slots ?? []
+/** The codes of the reasons why nobody can book a slot any more. */
+const GONE: Partial<Record<DaySlot['state'], string>> = { past: 'SLOT_PAST', blocked: 'NO_SLOT' }
 
 /** Returns the slot of a court that follows some of its slots. */
 const slotAfter = (slots: readonly DaySlot[], some: readonly DaySlot[]): DaySlot | undefined =>

@@ -1,7 +1,6 @@
 import type { Booking, ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
-import type { Place } from '../ui/grid-move.ts'
-import { move } from '../ui/grid-move.ts'
-import { nearest } from './nearest.ts'
+import { clockTime } from '../ui/dates.ts'
+import { move, type Place } from '../ui/grid-move.ts'
 
 /** A cell of the grid: a slot, or a time at which the court has no slot. */
 export interface SlotCell {
@@ -16,7 +15,27 @@ export interface SlotCell {
 export interface ShownSlot extends DaySlot {
   /** Number of slots; 1 if absent. */
   readonly slots?: number
+  /** Title of the booking, if the person made it and the page knows it. */
+  readonly title?: string
 }
+
+/** A slot that a person chose. */
+export interface ChosenSlot {
+  /** Id of its court. This and the next two texts are empty, and `slot` is null, until the person has chosen. */
+  readonly court: string
+  readonly courtName: string
+  /** Its start, as the page names it. */
+  readonly time: string
+  readonly slot: ShownSlot | null
+  /** The purpose of its dialog. `see` and `cancel` show the person's own booking, or an invitation. */
+  readonly to: 'book' | 'wait' | 'see' | 'cancel'
+}
+
+/** The choice of a person who wants to book any slot. */
+export const NO_SLOT: ChosenSlot = { court: '', courtName: '', time: '', slot: null, to: 'book' }
+
+/** Stands for that choice, where a slot has its key. */
+export const NEW_KEY = 'new'
 
 /** One start of slots. */
 export interface SlotRow {
@@ -34,6 +53,20 @@ export const hasBegun = (slot: DaySlot, now: number): boolean => startOf(slot) <
 
 /** Returns the key of a slot of a court. */
 export const slotKey = (court: string, startsAt: string): string => `${startsAt} ${court}`
+
+/** Returns the choice of a slot. A taken slot can be waited for, and one's own booking can be seen. */
+export const chosenSlot = (
+  { id, name }: Pick<ClubDay['courts'][number], 'id' | 'name'>,
+  slot: ShownSlot,
+  language: string,
+  timeZone: string,
+): ChosenSlot => ({
+  court: id,
+  courtName: name,
+  time: clockTime(slot.startsAt, language, timeZone),
+  slot,
+  to: (slot.booking ?? slot.invitation) !== undefined ? 'see' : slot.state === 'taken' ? 'wait' : 'book',
+})
 
 /** Returns whether a slot has a dialog: to book it, to wait for it, or to see the person's own booking. */
 export const canChoose = (slot: DaySlot, now: number): boolean =>
@@ -89,8 +122,9 @@ export interface FreeRow {
 }
 
 /**
- * Returns the free slots to offer instead of others, as {@link nearest} does: as many in a row as were asked for. Returns shorter
- * ones only if no court has so many.
+ * Returns the free slots to offer instead of others: first the other courts at the same time, then the same court nearest to that
+ * time, then the other courts nearest to it. Each has as many in a row as were asked for. Returns shorter rows only if no court
+ * has so many.
  * @param wanted the first slot that was asked for, and their number
  */
 export function freeNear(
@@ -105,13 +139,12 @@ export function freeNear(
       .map((slot) => ({ court: id, courtName: name, slot, parts: openInRow(slots, slot.startsAt, wanted.slots) })),
   )
   const longest = Math.max(1, ...rows.map(({ parts }) => parts.length))
-  const slotOf = (each: FreeRow) => ({ court: each.court, start: startOf(each.slot) })
-  return nearest(
-    rows.filter(({ parts }) => parts.length === longest),
-    { court: wanted.court, start: Date.parse(wanted.startsAt) },
-    slotOf,
-    most,
-  )
+  const away = ({ slot }: FreeRow) => Math.abs(startOf(slot) - Date.parse(wanted.startsAt))
+  const rank = (row: FreeRow) => (away(row) === 0 ? 0 : row.court === wanted.court ? 1 : 2)
+  return rows
+    .filter(({ parts }) => parts.length === longest)
+    .sort((one, other) => rank(one) - rank(other) || away(one) - away(other))
+    .slice(0, most)
 }
 
 /** Returns a day with new bookings of the person on it. */
@@ -121,11 +154,11 @@ export function withBookings(day: ClubDay, bookings: readonly Booking[]): ClubDa
       (each) =>
         each.court === court && Date.parse(each.startsAt) <= startOf(slot) && endOf(slot) <= Date.parse(each.endsAt),
     )
-  const booked = (court: string, slot: DaySlot): DaySlot => {
+  const booked = (court: string, slot: DaySlot): ShownSlot => {
     const booking = bookingOf(court, slot)
     if (!booking) return slot
-    const { uid, heldUntil } = booking
-    return { ...slot, state: 'mine', booking: uid, ...(heldUntil !== null && { heldUntil }) }
+    const { uid, title, heldUntil } = booking
+    return { ...slot, state: 'mine', booking: uid, title, ...(heldUntil !== null && { heldUntil }) }
   }
   return {
     ...day,
@@ -133,14 +166,17 @@ export function withBookings(day: ClubDay, bookings: readonly Booking[]): ClubDa
   }
 }
 
-/** Returns a row for each start of a slot, earliest first, without slots that have begun. A booking of the person is one cell. */
-export function slotRows({ courts }: ClubDay, now: number): readonly SlotRow[] {
-  const shown = courts.flatMap(({ slots }) => slots).filter((slot) => !hasBegun(slot, now))
+/**
+ * Returns a row for each start of a slot, earliest first. A booking of the person is one cell.
+ * @param since leaves out the slots that have begun by then (ms since 1970)
+ */
+export function slotRows({ courts }: ClubDay, since: number): readonly SlotRow[] {
+  const shown = courts.flatMap(({ slots }) => slots).filter((slot) => !hasBegun(slot, since))
   const starts = [...new Map(shown.map((slot) => [startOf(slot), slot]))].sort(([one], [other]) => one - other)
   const rows = starts.map(([, { startsAt, time }]) => ({ startsAt, time, cells: [] as SlotCell[] }))
   courts.forEach(({ slots: all }, column) => {
-    // The part of a booking that has begun is not shown.
-    const slots = joinOwn(all.filter((slot) => !hasBegun(slot, now)))
+    // The part of a booking that is left out is not shown.
+    const slots = joinOwn(all.filter((slot) => !hasBegun(slot, since)))
     let last: SlotCell | null = null
     starts.forEach(([start], row) => {
       const slot = slots.find((each) => startOf(each) === start)

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
+import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { attempt, type Failure } from './booking-calls.ts'
 import { ProblemText } from './problem-text.tsx'
 import s from './slot-form.module.css'
-import type { ChosenSlot } from './slot-grid.tsx'
 import { joinLine } from './wait-calls.ts'
 
 interface Props {
   club: Pick<Club, 'offerMinutes'>
   day: ClubDay
-  chosen: ChosenSlot
+  court: string
+  slot: DaySlot
   /** Whether the buttons are quiet, because there is something better to do. */
   isQuiet?: boolean
   /** Called after each call, because the slot may have changed. The dialog then shows the person's place in the line. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The question whether to wait for a taken slot. If all courts are taken at this time, the person can wait for any court. */
-export function WaitForm({ club, day, chosen: { court, slot }, isQuiet = false, onChanged, onClose }: Props) {
+export function WaitForm({ club, day, court, slot, isQuiet = false, onChanged, onClose }: Props) {
   const { t, language } = useTranslation()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -50,7 +50,11 @@ export function WaitForm({ club, day, chosen: { court, slot }, isQuiet = false, 
       {slot.priceCents !== undefined && (
         <p className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</p>
       )}
-      <div role="alert">{failure && <ProblemText failure={failure} />}</div>
+      {failure && (
+        <div role="alert">
+          <ProblemText failure={failure} />
+        </div>
+      )}
       <div className={f.actions}>
         <button
           type="button"

@@ -10,11 +10,15 @@ import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { useChosenDate } from '../bookings/chosen-date.ts'
-import FreeCourts from '../bookings/free-courts.tsx'
+import { DateStrip } from '../bookings/date-strip.tsx'
+import { DayCourts } from '../bookings/day-courts.tsx'
+import type { ChosenSlot } from '../bookings/slot-rows.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
+import { datedDayText, dayText } from '../ui/day-title.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './days-page.module.css'
 import { OfClub } from './of-club.tsx'
@@ -31,7 +35,9 @@ function Days({ club }: { club: Club }) {
   const { t, language } = useTranslation()
   const now = useRenderedNow(5000)
   const today = dateIn(club.timeZone, now)
-  const chosenDate = useChosenDate(club, now)
+  const { date, isOther, choose } = useChosenDate(club, now)
+  const onPaper = useOnPaper()
+  const [chosen, setChosen] = useState<ChosenSlot | null>(null)
   const free = useFreeHours(club.id)
   const nearDays: Readonly<Record<string, string>> = {
     [today]: t('club.today'),
@@ -42,15 +48,22 @@ function Days({ club }: { club: Club }) {
     if (count === undefined) return ''
     return count === 0 ? t('club.days.full') : t('club.days.free', { count })
   }
+  const label = t('booking.day.title', { day: (onPaper ? datedDayText : dayText)(date, language) })
   return (
     <div className="page">
       <BackLink to={PAGES.clubs.path}>{t('club.days.back')}</BackLink>
       <PageHead title={club.name} heading={<span lang="es">{club.name}</span>} lead={club.address}>
-        <ClubClock now={now} timeZone={club.timeZone} from={chosenDate.date} />
+        <ClubClock now={now} timeZone={club.timeZone} from={date} />
       </PageHead>
-      <div className={s.courts}>
-        <FreeCourts club={club} now={now} chosenDate={chosenDate} />
-      </div>
+      <section className={s.courts} aria-labelledby="free-courts">
+        <h2 id="free-courts" className={s.title}>
+          {label}
+        </h2>
+        <DayCourts {...{ club, date, now, label, chosen }} onChoose={setChosen}>
+          <DateStrip today={today} count={club.daysAhead} chosen={date} onChange={choose} />
+          {isOther && <p>{t('booking.day.otherDay')}</p>}
+        </DayCourts>
+      </section>
       <h2 className={`screen-only ${s.title}`}>{t('club.days.lead')}</h2>
       <ul className={`screen-only ${s.days}`}>
         {comingDays(now, club.timeZone).map(({ day, date }) => (

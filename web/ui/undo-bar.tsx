@@ -5,16 +5,17 @@ import s from './undo-bar.module.css'
 const STAYS_MS = 12_000
 
 interface Props {
-  /** Says what was removed. Null while there is nothing to undo. */
+  /** Says what was removed or done. Null while there is nothing to say. */
   message: string | null
   label: string
-  onUndo: () => void
+  /** Absent if it can't be undone. */
+  onUndo?: (() => void) | null | undefined
   /** Called when the bar has been shown long enough. */
   onGone: () => void
 }
 
 /**
- * A bar that says what was removed, with a button to undo the removal. Screen readers announce it. It stays while the focus
+ * A bar that says what was removed, with a button to undo the removal, or what was done. Screen readers announce it. It stays while the focus
  * or the pointer is on it.
  */
 export function UndoBar({ message, label, onUndo, onGone }: Props) {
@@ -33,9 +34,11 @@ export function UndoBar({ message, label, onUndo, onGone }: Props) {
       {message !== null && (
         <div className={`night ${s.bar}`}>
           <span>{message}</span>
-          <button type="button" className="button quiet" onClick={onUndo}>
-            {label}
-          </button>
+          {onUndo && (
+            <button type="button" className="button quiet" onClick={onUndo}>
+              {label}
+            </button>
+          )}
         </div>
       )}
     </div>

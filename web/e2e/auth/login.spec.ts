@@ -68,7 +68,7 @@ test('A visitor who wants to book a court signs in, and returns to its dialog', 
   await expect(page.getByRole('dialog'), 'a reload does not open the dialog again').toHaveCount(0)
 })
 
-test('A visitor who signs in returns to the form of the chosen hour, unless somebody else has booked it', async ({
+test('A visitor who signs in returns to the form of the chosen hour, or to the waiting list if somebody else has booked it', async ({
   page,
   server,
 }) => {
@@ -91,9 +91,11 @@ test('A visitor who signs in returns to the form of the chosen hour, unless some
   const slot = { title: 'Final', time: '18:00', court: 'Court 2', club: 'club_naco', day, id: 1 }
   await postAs(server.url, ANA, '/createreservation', slot)
   await fillIn(await openPopup(page))
-  await expect(page.getByRole('gridcell', { name: 'Court 2, 18:00, taken' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Wait for this slot' })).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveCount(0)
   await expect(page).toHaveURL(path)
-  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('gridcell', { name: 'Court 2, 18:00, taken' })).toBeVisible()
 })
 
 test.describe('Somebody who is signed in', () => {

@@ -67,7 +67,10 @@ test('A member books a court from the home page in four taps on a phone, and oth
   await expect(dialog(page).getByText('Tennis')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(cell(page, `${name}, free`)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Your booking is cancelled: Court 3,' })).toBeFocused()
+  const cancelled = page.getByRole('status').filter({ hasText: 'Your booking is cancelled: Court 3,' })
+  await expect(cancelled).toBeFocused()
+  await cancelled.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, `${name}, mine`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
@@ -124,6 +127,10 @@ test('A series with partners is booked without the dates that are taken, by keyb
     'eva@example.com has not answered yet',
     'luz@example.com has not answered yet',
   ])
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 'Court 2, 18:00, mine')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(dialog(page)).toContainText('Do you want to cancel this booking?')
 })
 
 test('Any of the next 14 days can be chosen, and tiles lead to the days of the week', async ({ page, server }) => {
@@ -175,7 +182,7 @@ test('Two slots in a row are one booking, with one cell, one row in My bookings 
 }) => {
   await page.goto(`/days/club_naco?date=${TOMORROW}`)
   await cell(page, 'Court 2, 18:00, free').click()
-  await dialog(page).getByRole('combobox', { name: 'Time' }).selectOption('18:00–20:00')
+  await dialog(page).getByRole('combobox', { name: 'How long' }).selectOption('18:00–20:00')
   // The grid shows the booking from the answer, before the day is loaded again.
   await page.route('**/clubs/*/days/*', () => undefined)
   await dialog(page).getByRole('button', { name: 'Book Court 2, 18:00–20:00', exact: true }).click()
@@ -203,7 +210,7 @@ for (const how of ['before', 'by'] as const)
   }) => {
     await page.goto(`/days/club_naco?date=${TOMORROW}`)
     await cell(page, 'Court 1, 9:00, free').click()
-    const time = dialog(page).getByRole('combobox', { name: 'Time' })
+    const time = dialog(page).getByRole('combobox', { name: 'How long' })
     await time.selectOption('9:00–11:00')
     // The page learns of the other booking at once, or from the answer to its own.
     let sent = how === 'before'
@@ -251,7 +258,7 @@ test('If the first of two slots is taken, the dialog offers only courts with bot
   await taken(1, 'club_naco-2', 10)
   await page.goto(`/days/club_naco?date=${TOMORROW}`)
   await cell(page, 'Court 1, 9:00, free').click()
-  const time = dialog(page).getByRole('combobox', { name: 'Time' })
+  const time = dialog(page).getByRole('combobox', { name: 'How long' })
   await time.selectOption('9:00–11:00')
   await taken(2, 'club_naco-1', 9)
   const offers = dialog(page).getByRole('button', { name: /^Court/ })

@@ -78,12 +78,14 @@ for (const language of languagesOf('en'))
     const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 300 }]))
     await changeClub(server.url, token, 'club_only', { hours })
     await setClocks(page, '2026-10-24T10:00:00Z')
-    await page.goto(`/days/club_only?date=2026-10-25&lng=${language}`)
     const grid = page.getByRole('grid')
-    for (const time of ['1:00', '2:00 (UTC+2)', '2:00 (UTC+1)', '3:00']) {
-      await expect(grid.getByRole('rowheader', { name: time, exact: true })).toBeVisible()
-      await expect(
-        grid.getByRole('gridcell', { name: new RegExp(`1, ${time.replace(/[()+]/g, '\\$&')}, `) }),
-      ).toHaveCount(1)
+    for (const path of ['/days/club_only?date=2026-10-25&', '/reservations/club_only/Sunday?']) {
+      await page.goto(`${path}lng=${language}`)
+      for (const time of ['1:00', '2:00 (UTC+2)', '2:00 (UTC+1)', '3:00']) {
+        await expect(grid.getByRole('rowheader', { name: time, exact: true })).toBeVisible()
+        await expect(
+          grid.getByRole('gridcell', { name: new RegExp(`1, ${time.replace(/[()+]/g, '\\$&')}, `) }),
+        ).toHaveCount(1)
+      }
     }
   })

@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
+import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { storedEmail } from '../api/stored-session.ts'
+import { DoneLine } from '../ui/done-line.tsx'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { UndoBar } from '../ui/undo-bar.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { blankDay } from './blank-day.ts'
+import { bookedText } from './booked-text.ts'
+import { attempt, DAY_CALLS, type DayCalls, type Failure } from './booking-calls.ts'
+import s from './day-courts.module.css'
+import { ProblemText } from './problem-text.tsx'
+import { useSlotBefore } from './sign-in-first.tsx'
+import { SlotDialog } from './slot-dialog.tsx'
+import { SlotGrid } from './slot-grid.tsx'
+import { type ChosenSlot, canChoose, chosenSlot, NEW_KEY, NO_SLOT, slotKey } from './slot-rows.ts'
+import { useClubDay } from './use-club-day.ts'
+import { useWaits } from './use-waits.ts'
+import { Waits } from './waits.tsx'
+
+interface Props {
+  club: Club
+  date: string
+  now: number
+  /** The name of the grid. */
+  label: string
+  /** The slot whose dialog is open, or null. */
+  chosen: ChosenSlot | null
+  onChoose: (chosen: ChosenSlot | null) => void
+  /** The documented page of a weekday: the title of its form, and its calls. */
+  weekday?: { readonly formTitle: string; readonly calls: DayCalls }
+  /** Shown above the grid. */
+  children?: ReactNode
+}
+
+/** A message about what the person has just done. */
+interface Done {
+  readonly text: string
+  /** The cancelled booking, if the page can make it again. */
+  readonly undo: Booking | null
+}
+
+/** The courts of a club on a date, where a person books slots, waits for taken ones, and cancels bookings. */
+export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, children }: Props) {
+  const { t, language } = useTranslation()
+  const onDevice = useOnDevice()
+  const calls = weekday?.calls ?? DAY_CALLS
+  const [done, setDone] = useState<Done | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { day, ready, failed, reload, showBooked } = useClubDay(club.id, date, calls.read)
+  const { waits: all, load: loadWaits } = useWaits()
+  const waits = all.filter((wait) => wait.club === club.id)
+  const changed = async () => {
+    await Promise.all([reload(), loadWaits()])
+  }
+  const tell = (text: string | null, cancelled?: Booking) =>
+    setDone(text === null ? null : { text, undo: cancelled && isPlain(cancelled) ? cancelled : null })
+  const choose = (slot: ChosenSlot) => {
+    setDone(null)
+    setFailure(null)
+    onChoose(slot)
+  }
+  useSlotBefore(
+    ready && day
+      ? (key) => {
+          if (key === NEW_KEY) onChoose(NO_SLOT)
+          for (const court of day.courts)
+            for (const slot of court.slots)
+              if (slotKey(court.id, slot.startsAt) === key && canChoose(slot, now))
+                onChoose(chosenSlot(court, slot, language, club.timeZone))
+        }
+      : null,
+  )
+  async function undo({ court, startsAt, title, slots, ...names }: Booking) {
+    setDone(null)
+    const request = { id: serverNow(), court, startsAt, title, priceCents: null, ...(slots > 1 && { slots }) }
+    const outcome = await attempt('Failed to create event', () => calls.book(request, names))
+    if ('value' in outcome) showBooked(outcome.value.bookings)
+    else setFailure(outcome.failure)
+    void changed()
+  }
+  const undoable = done?.undo
+  const onUndo = undoable && (() => void undo(undoable))
+
+  return (
+    <>
+      <p className={`screen-only ${s.lead} ${weekday ? s.last : ''}`}>
+        {t('booking.day.lead')} <span className={s.hint}>{t('booking.day.hint')}</span>{' '}
+        {!weekday && onDevice && storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>}
+      </p>
+      <Waits
+        title={t('booking.wait.title')}
+        // The grid marks the slots for which the person still waits.
+        waits={waits.filter(({ state }) => state !== 'waiting')}
+        clubOf={() => club}
+        onChanged={() => void changed()}
+        onBooked={(booking) => {
+          tell(bookedText([booking], club.timeZone, language, t))
+          showBooked([booking])
+          void changed()
+        }}
+      />
+      {children}
+      {weekday ? (
+        // The focus stays in the grid.
+        <UndoBar message={done?.text ?? null} label={t('club.undo')} onUndo={onUndo} onGone={() => setDone(null)} />
+      ) : (
+        <DoneLine text={done?.text ?? null}>
+          {onUndo && (
+            <button type="button" className="button quiet" onClick={onUndo}>
+              {t('club.undo')}
+            </button>
+          )}{' '}
+          <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
+        </DoneLine>
+      )}
+      {onDevice && !ready && <LoadingLine failed={failed && t('club.day.failed')} onRetry={() => void reload()} />}
+      {failure && (
+        <div role="alert" className={s.problem}>
+          <ProblemText failure={failure} />
+        </div>
+      )}
+      <SlotGrid
+        day={day ?? blankDay(club, date)}
+        isBlank={day === null}
+        now={now}
+        busy={!ready}
+        waits={waits}
+        label={label}
+        isWhole={weekday !== undefined}
+        onChoose={choose}
+      />
+      <SlotDialog
+        {...{ club, date, calls, waits, chosen, onChoose }}
+        day={day ?? blankDay(club, date)}
+        formTitle={weekday?.formTitle}
+        onBooked={showBooked}
+        onChanged={changed}
+        onDone={tell}
+        onClose={() => onChoose(null)}
+      />
+    </>
+  )
+}
+
+/** Whether a cancelled booking affected nobody else, no payment and no series, so that the page can make it again. */
+const isPlain = ({ role, partners, priceCents, series }: Booking): boolean =>
+  role === 'owner' && partners.length === 0 && priceCents === null && series === null
