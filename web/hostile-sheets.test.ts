@@ -10,7 +10,7 @@ import { readMarkup } from '../server/testing/read-markup.ts'
 import type { CourtNow } from '../shared/court/court-schemas.ts'
 import Poster from './court/poster.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
-import { GrantSheet, type NewLink } from './office/grant-sheet.tsx'
+import { GrantSheet, type NewLink } from './office/matches/grant-sheet.tsx'
 import { TranslationProvider } from './ui/use-translation.ts'
 
 const ADDRESS = 'https://club.example/scorer/m1#grant_secret'

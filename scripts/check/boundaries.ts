@@ -18,6 +18,20 @@ type Layer = keyof typeof LAYERS
 /** A folder, the features or packages that it may import, and the reason. `*` is every feature without a row of its own. */
 type Row = readonly [folder: `${Layer}/${string}`, may: string, reason: string]
 
+/** The features of the office, and what each may import besides the kit. `../` is a feature outside the office. */
+const OFFICE = [
+  ['*', '', 'A feature of the office imports the kit and no other feature of the office.'],
+  ['kit', '', 'The kit of the office imports no feature of the office.'],
+  ['today', 'matches ../match-feed ../scoreboard', 'The courts of today show their matches with the scores.'],
+  [
+    'matches',
+    '../i18n ../match-feed ../scoreboard ../broadcast',
+    'The desk shows matches with the scores, and overlays.',
+  ],
+  ['bookings', '../match-feed', 'The slots of a court show the matches in them.'],
+  ['audit', 'matches/formats.ts matches/umpires-store.ts', 'The audit log names formats, and people with a role.'],
+] as const
+
 const FEATURES: readonly Row[] = [
   ['shared/*', '', 'shared/ is pure: a feature here imports itself and what the table allows.'],
   ['shared/text', 'zod', 'Text imports no other feature.'],
@@ -151,7 +165,8 @@ const FEATURES: readonly Row[] = [
   ['web/calendar', 'api ui clubs bookings i18n/lazy-part.tsx', 'A person’s bookings are a part of the calendar page.'],
   ['web/bigscreen', 'api ui match-feed scoreboard clubs', 'The big screen follows the match feed.'],
   ['web/broadcast', 'api ui', 'Overlays and cards contain as little code as possible, and nothing of React.'],
-  ['web/office', 'api i18n ui match-feed scoreboard clubs broadcast', 'The office shows matches with their scores.'],
+  ['web/office', 'i18n ui', 'office-page.tsx puts the features of the office together.'],
+  ...OFFICE.map(([feature, may, reason]): Row => [`web/office/${feature}`, `kit ../api ../clubs ../ui ${may}`, reason]),
   [
     'web/scorer',
     'api ui i18n/language-menu.tsx match-feed scoreboard clubs',
@@ -206,9 +221,10 @@ const allowed = (name: string): string =>
 
 function featureOverride([folder, may, reason]: Row) {
   const layer = LAYERS[folder.slice(0, folder.indexOf('/')) as Layer]
+  const upwards = '../'.repeat(folder.split('/').length - 2)
   const group = [
     ...layer.restricted,
-    ...layer.always.map((each) => `!${each}`),
+    ...layer.always.map((each) => `!${upwards}${each}`),
     ...may.split(' ').filter(Boolean).map(allowed),
   ]
   return override(folder === 'web/*' ? [`${folder}/**`, ...NO_FEATURES] : [`${folder}/**`], group, reason)

@@ -163,7 +163,7 @@ const TABLE = {
   },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open', texts: ['scorer'] },
   scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer'] },
-  claim: { path: '/office/claim', module: 'office/claim', access: 'open', isPersonal: true, texts: ['claim'] },
+  claim: { path: '/office/claim', module: 'office/people/claim', access: 'open', isPersonal: true, texts: ['claim'] },
   /** All pages of the office. office-pages.ts declares them, so that other visitors do not load their addresses. */
   office: {
     path: '/office/*',

@@ -15,7 +15,7 @@ type PageModule = () => Promise<{ default: ComponentType }>
 const MODULES = import.meta.glob<{ default: ComponentType }>([
   '../[!o]*/*-page.tsx',
   '../o[!f]*/*-page.tsx',
-  '../office/{office,claim}-page.tsx',
+  '../office/{office,people/claim}-page.tsx',
   '!../ui/*',
   '!../styleguide/*',
 ])

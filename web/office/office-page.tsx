@@ -5,10 +5,10 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import { lazyPart } from '../i18n/lazy-part.tsx'
 import { Unloaded } from '../ui/unloaded.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { OfficeFrame } from './office-frame.tsx'
+import { OfficeFrame } from './kit/office-frame.tsx'
 
 // All pages of the office are one script, because the first script of every visit lists the scripts of each page.
-const MODULES = import.meta.glob<ComponentType>(['./*-page.tsx', '!./office-page.tsx', '!./claim-page.tsx'], {
+const MODULES = import.meta.glob<ComponentType>(['./*/*-page.tsx', '!./people/claim-page.tsx'], {
   eager: true,
   import: 'default',
 })

@@ -1,0 +1,175 @@
+import { useCallback, useMemo } from 'react'
+import { AUDIT_ACTIONS } from '../../../shared/audit/audit.ts'
+import type { AuditAnswer } from '../../../shared/audit/audit-schemas.ts'
+import { clubMoment } from '../../../shared/time/club-time.ts'
+import { plusDays } from '../../../shared/time/week.ts'
+import { timeZoneOf } from '../../clubs/club-times.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { cityOf, dateText } from '../kit/club-times.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { dayIn, FilterBar, FilterDate, FilterSelect, useFilters, withQuery } from '../kit/filters.tsx'
+import { officeJson } from '../kit/office-calls.ts'
+import { OfficeFrame } from '../kit/office-frame.tsx'
+import { type ListPage, usePages } from '../kit/use-pages.ts'
+import { useUmpires } from '../matches/umpires-store.ts'
+import s from './audit.module.css'
+import { AuditSubject, AuditWho, type NamedRecord, subjectText, whoText } from './audit-subject.tsx'
+import { actionText } from './audit-texts.ts'
+import { AuditValues } from './audit-values.tsx'
+
+/** The audit log of the office, newest first. */
+export default function AuditPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('officeAudit.title')} lead={t('officeAudit.lead')}>
+      <Records />
+    </OfficeFrame>
+  )
+}
+
+function Records() {
+  const { t } = useTranslation()
+  const { params, set } = useFilters()
+  const [who, subject] = ['who', 'subject'].map((name) => params.get(name))
+  const action = AUDIT_ACTIONS.find((each) => each === params.get('action')) ?? null
+  const day = dayIn(params, 'day')
+  const { rows, next, state, reload, more } = usePages(
+    useCallback(
+      (cursor: string | null) => loadRecords({ who, action, subject, ...boundsOf(day), cursor }),
+      [who, action, subject, day],
+    ),
+  )
+  const columns = useMemo((): Column<NamedRecord>[] => {
+    const onlyWho = (id: string) => set('who', id)
+    return [
+      {
+        id: 'at',
+        header: t('officeAudit.at'),
+        cell: ({ row: { original } }) => <When at={original.at} />,
+      },
+      {
+        id: 'what',
+        header: t('officeAudit.what'),
+        cell: ({ row: { original } }) => (
+          <>
+            <span className={s.what}>{actionText(original.action, t)}</span>
+            <AuditSubject record={original} onOnly={(id) => set('subject', id)} />
+            <div className={s.narrow}>
+              <AuditValues record={original} />
+              <p>
+                <When at={original.at} />
+                {' · '}
+                {t('officeAudit.label', { field: t('officeAudit.who') })}{' '}
+                <AuditWho record={original} onOnly={onlyWho} />
+              </p>
+            </div>
+          </>
+        ),
+      },
+      {
+        id: 'who',
+        header: t('officeAudit.who'),
+        cell: ({ row: { original } }) => (
+          <span className={s.who}>
+            <AuditWho record={original} onOnly={onlyWho} />
+          </span>
+        ),
+      },
+      {
+        id: 'values',
+        header: t('officeAudit.values'),
+        cell: ({ row: { original } }) => <AuditValues record={original} />,
+      },
+    ]
+  }, [t, set])
+  const about = rows.find((row) => row.subject === subject)
+  return (
+    <>
+      <FilterBar>
+        <FilterSelect
+          label={t('officeAudit.what')}
+          any={t('officeAudit.anything')}
+          value={action}
+          options={AUDIT_ACTIONS.map((each) => [each, actionText(each, t)])}
+          onChange={(value) => set('action', value)}
+        />
+        <WhoFilter who={who ?? null} names={rows[0]?.names ?? {}} onChange={(id) => set('who', id)} />
+        {subject && (
+          <FilterSelect
+            label={t('officeAudit.subject')}
+            any={t('officeAudit.anything')}
+            value={subject}
+            options={[[subject, about ? subjectText(about, t) : subject]]}
+            onChange={(id) => set('subject', id)}
+          />
+        )}
+        <FilterDate label={t('officeAudit.day')} value={day} onChange={(value) => set('day', value)} />
+      </FilterBar>
+      <p className={s.zone}>{t('officeAudit.zone', { city: cityOf(null) })}</p>
+      <DataTable
+        caption={t('officeAudit.title')}
+        columns={columns}
+        rows={rows}
+        rowId={rowIdOf}
+        wide={['at', 'values', 'who']}
+        state={state}
+        empty={t('officeAudit.none')}
+        onRetry={reload}
+        onMore={next ? more : null}
+      />
+    </>
+  )
+}
+
+function When({ at }: { at: string }) {
+  const { language } = useTranslation()
+  return (
+    <time className={s.when} dateTime={at}>
+      {dateText(at, null, language)}
+    </time>
+  )
+}
+
+interface WhoFilterProps {
+  who: string | null
+  names: AuditAnswer['names']
+  onChange: (who: string) => void
+}
+
+/**
+ * The people with a role, the scorer key and the server. If the page shows the records of a person without a
+ * role, the list has that person too.
+ */
+function WhoFilter({ who, names, onChange }: WhoFilterProps) {
+  const { t } = useTranslation()
+  const options: (readonly [string, string])[] = [
+    ...useUmpires().map(({ id, name }) => [id, name] as const),
+    ...['key', 'server'].map((id) => [id, whoText(id, undefined, t)] as const),
+  ]
+  const isListed = who === null || options.some(([id]) => id === who)
+  return (
+    <FilterSelect
+      label={t('officeAudit.who')}
+      any={t('officeAudit.anybody')}
+      value={who}
+      options={isListed ? options : [[who, whoText(who, names[`person:${who}`], t)], ...options]}
+      onChange={onChange}
+    />
+  )
+}
+
+const rowIdOf = ({ at, who, action, subject }: NamedRecord): string => [at, who, action, subject].join(' ')
+
+/** Returns the beginning and the end of a day, `yyyy-mm-dd`, in the time zone of the house. */
+function boundsOf(day: string | null) {
+  if (!day) return {}
+  const [from, until] = [day, plusDays(day, 1)].map((date) =>
+    new Date(clubMoment(date, 0, timeZoneOf(null))).toISOString(),
+  )
+  return { from, until }
+}
+
+async function loadRecords(filters: Record<string, string | null | undefined>): Promise<ListPage<NamedRecord>> {
+  const { records, names, next } = await officeJson<AuditAnswer>('GET', withQuery('/audit', filters))
+  return { rows: records.map((record) => ({ ...record, names })), next }
+}

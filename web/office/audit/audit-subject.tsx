@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router-dom'
+import { kindOfSubject, nameKey } from '../../../shared/audit/audit.ts'
+import type { AuditAnswer, AuditRecord } from '../../../shared/audit/audit-schemas.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { Breakable } from '../kit/breakable.tsx'
+import { withQuery } from '../kit/filters.tsx'
+import { courtText } from '../kit/places.ts'
+import row from '../kit/row-actions.module.css'
+import s from './audit.module.css'
+import { AuditPicture } from './audit-picture.tsx'
+import { goneText } from './audit-texts.ts'
+
+/** A record with the present names of the people and things in it. */
+export interface NamedRecord extends AuditRecord {
+  readonly names: AuditAnswer['names']
+}
+
+/** Returns the office's page of a person, or of the thing that a record is about; null if there is none. */
+function pageOf({ action, subject, after, names }: NamedRecord): string | null {
+  const kind = kindOfSubject(action)
+  const name = kind && names[nameKey(kind, subject)]
+  if (!kind || name === undefined || name === null) return null
+  switch (kind) {
+    case 'match':
+      return officePathTo('match', subject)
+    case 'product':
+      return officePathTo('product', subject)
+    case 'post':
+      return officePathTo('post', subject)
+    case 'order':
+      return withQuery(officePathTo('orders'), { q: name })
+    case 'person':
+      return withQuery(officePathTo('people'), { q: name })
+    case 'grant': {
+      const match: unknown = Reflect.get(Object(after), 'match')
+      return typeof match === 'string' ? officePathTo('match', match) : null
+    }
+  }
+}
+
+/** Returns the name of the thing that was changed. Messages and options belong to a club, and pictures have no names. */
+export function subjectText(record: NamedRecord, t: TFunction): string {
+  const { action, subject, names } = record
+  const kind = kindOfSubject(action)
+  if (!kind) return action === 'image.upload' ? t('officeAudit.field.image') : placeText(record, t)
+  const known = names[nameKey(kind, subject)]
+  return (kind === 'order' && known ? t('officeAudit.order', { number: known }) : known) ?? goneText(kind, t)
+}
+
+function placeText({ action, club }: NamedRecord, t: TFunction): string {
+  const isForAll = club === null && /^(role|message|screen)\.|^person\.invite$/.test(action)
+  return isForAll ? t('office.people.allClubs') : courtText({ club }, t)
+}
+
+interface Props {
+  record: NamedRecord
+  onOnly: (id: string) => void
+}
+
+/** The thing that was changed, by its name, with a link to its page, and the filter for its records. */
+export function AuditSubject({ record, onOnly }: Props) {
+  const { t } = useTranslation()
+  const { action, subject } = record
+  const place = placeText(record, t)
+  const text = subjectText(record, t)
+  return (
+    <>
+      {action === 'image.upload' ? <AuditPicture image={subject} /> : <Named to={pageOf(record)} text={text} />}
+      <OnlyButton text={t('officeAudit.onlySubject', { name: text })} onClick={() => onOnly(subject)} />
+      {place !== '' && place !== text && <span className={s.club}>{place}</span>}
+    </>
+  )
+}
+
+/** The author of the change, with a link to their page if they still have an account, and the filter for their records. */
+export function AuditWho({ record: { who, names }, onOnly }: Props) {
+  const { t } = useTranslation()
+  const known = names[nameKey('person', who)]
+  const text = whoText(who, known, t)
+  return (
+    <>
+      <Named to={known === undefined ? null : withQuery(officePathTo('people'), { q: known })} text={text} />
+      <OnlyButton text={t('officeAudit.onlyWho', { name: text })} onClick={() => onOnly(who)} />
+    </>
+  )
+}
+
+/** Returns the sender of a change in words. @param name the name of a person who still has an account */
+export function whoText(who: string, name: string | undefined, t: (key: string) => string): string {
+  if (who === 'key') return t('office.authors.key')
+  if (who === 'server') return t('officeAudit.server')
+  return name ?? t('office.authors.person')
+}
+
+const Named = ({ to, text }: { to: string | null; text: string }) =>
+  to === null ? (
+    <span className={s.name}>
+      <Breakable text={text} />
+    </span>
+  ) : (
+    <Link to={to} className={s.name}>
+      <Breakable text={text} />
+    </Link>
+  )
+
+function OnlyButton({ text, onClick }: { text: string; onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={row.action} onClick={onClick}>
+      {t('officeAudit.only')}
+      <span className="hidden-text">: {text}</span>
+    </button>
+  )
+}

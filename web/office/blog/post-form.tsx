@@ -1,0 +1,146 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { POST_STATES } from '../../../shared/blog/blog-post.ts'
+import type { UploadedPicture } from '../../../shared/content/picture-schemas.ts'
+import { LONGEST } from '../../../shared/text/longest.ts'
+import { useServerNow } from '../../api/use-now.ts'
+import { Field } from '../../ui/field.tsx'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { CheckedField } from '../kit/checked-field.tsx'
+import { checkTime, cityOf, FIELD_RANGE, momentOfField, twiceText } from '../kit/club-times.ts'
+import { FormFoot } from '../kit/form-foot.tsx'
+import { FormPicture } from '../kit/form-picture.tsx'
+import { PictureField } from '../kit/picture-field.tsx'
+import s from './post-form.module.css'
+import { PostPreview } from './post-preview.tsx'
+import type { PostValues } from './post-values.ts'
+
+interface Props {
+  values: PostValues
+  /** Whether these values are not stored. */
+  isUnsaved?: boolean
+  submit: string
+  /** Stores the values. Returns a message if that failed. */
+  onSubmit: (values: PostValues) => Promise<string | null>
+  /** Message about the last successful action. */
+  said?: string | null
+  /** Further buttons. */
+  actions?: ReactNode
+}
+
+/** Maximum number of characters of each text. */
+const MAX = LONGEST.post
+
+/** The form for a new or an existing post, with a preview of the article. */
+export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, actions }: Props) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const text = useRef<HTMLTextAreaElement | null>(null)
+  const { control, register, handleSubmit, watch, setValue, formState } = useForm<PostValues>({ values })
+  const { errors, isSubmitting, isDirty } = formState
+  const needed = { validate: (given: string) => given.trim() !== '' || t('office.form.needed') }
+  const now = watch()
+  const isPast = momentOfField(now.publishAt, null) <= useServerNow()
+  const store = handleSubmit(async (given) => {
+    setProblem(null)
+    setProblem(await onSubmit(given))
+  })
+
+  /** Inserts a picture at the cursor, and selects its description, so that typing replaces it. */
+  function insert({ imageUrl }: UploadedPicture) {
+    const field = text.current
+    if (!field) return
+    const alt = t('office.post.describe')
+    const start = field.selectionEnd
+    field.setRangeText(`\n\n![${alt}](${imageUrl})\n\n`, start, start, 'end')
+    setValue('markdown', field.value, { shouldDirty: true })
+    field.focus()
+    field.setSelectionRange(start + 4, start + 4 + alt.length)
+  }
+
+  const line = (name: 'title' | 'subtitle' | 'imageAlt') => (
+    <CheckedField
+      label={t(`office.post.${name}`)}
+      message={errors[name]?.message}
+      limit={{ text: now[name], max: MAX[name] }}
+    >
+      {(attributes) => (
+        <input lang="es" className={f.input} {...register(name, { ...needed, maxLength: MAX[name] })} {...attributes} />
+      )}
+    </CheckedField>
+  )
+
+  return (
+    <div className={s.sides}>
+      <form className={f.form} noValidate onSubmit={store}>
+        {line('title')}
+        {line('subtitle')}
+        <FormPicture control={control} name="picture" label={t('office.post.picture')} />
+        {line('imageAlt')}
+        <CheckedField
+          label={t('office.post.markdown')}
+          message={errors.markdown?.message}
+          limit={{ text: now.markdown, max: MAX.markdown }}
+        >
+          {(attributes) => {
+            const { ref, ...markdown } = register('markdown', { ...needed, maxLength: MAX.markdown })
+            return (
+              <textarea
+                lang="es"
+                className={f.input}
+                rows={16}
+                {...markdown}
+                ref={(field) => {
+                  ref(field)
+                  text.current = field
+                }}
+                {...attributes}
+              />
+            )
+          }}
+        </CheckedField>
+        <p className={s.hint}>{t('office.post.help')}</p>
+        <PictureField label={t('office.post.insert')} choose={t('office.picture.choose')} onUploaded={insert} />
+        <div className={f.row}>
+          <Field label={t('office.posts.state')}>
+            <select className={f.input} {...register('state')}>
+              {POST_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {t(`office.posts.states.${state}`)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          {now.state === 'scheduled' && (
+            <CheckedField
+              label={t('office.post.publishAt', { city: cityOf(null) })}
+              message={errors.publishAt?.message}
+              hint={isPast ? t('office.post.atOnce') : twiceText(now.publishAt, null, t)}
+            >
+              {(attributes) => (
+                <input
+                  type="datetime-local"
+                  {...FIELD_RANGE}
+                  className={f.input}
+                  {...register('publishAt', { validate: (local) => checkTime(local, null, t) })}
+                  {...attributes}
+                />
+              )}
+            </CheckedField>
+          )}
+        </div>
+        <FormFoot
+          submit={submit}
+          isSubmitting={isSubmitting}
+          isUnsaved={isDirty || isUnsaved}
+          problem={problem}
+          said={said}
+        >
+          {actions}
+        </FormFoot>
+      </form>
+      <PostPreview values={now} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react'
+import { CLUB_RULES } from '../../../shared/clubs/club-limits.ts'
+import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import { slotsOf } from '../../../shared/clubs/slots.ts'
+import { lastDateFrom } from '../../../shared/reservations/series.ts'
+import { slotsInRow } from '../../../shared/reservations/slots-in-row.ts'
+import { LONGEST } from '../../../shared/text/longest.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { Field } from '../../ui/field.tsx'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { clockText } from '../kit/club-times.ts'
+import { MemberField } from './member-field.tsx'
+import { SeriesConflicts } from './series-conflicts.tsx'
+import { useChange } from './use-change.tsx'
+import type { SlotCell } from './week-cells.ts'
+
+interface Props {
+  club: Club
+  cell: SlotCell
+  onBooked: () => void
+  /** Called to block the slot instead. */
+  onBlock: () => void
+}
+
+/** Returns the number of dates of a weekly series. */
+const weeksUntil = (first: string, last: string): number =>
+  1 + Math.floor((Date.parse(last) - Date.parse(first)) / (7 * 86_400_000))
+
+/** Books a slot for a person, once or every week. */
+export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBlock }: Props) {
+  const { t, language } = useTranslation()
+  const { send, pending, alert, conflicts, clear } = useChange(onBooked)
+  const [owner, setOwner] = useState('')
+  const [title, setTitle] = useState(() => t('officeBookings.usualTitle'))
+  const [until, setUntil] = useState('')
+  const [slots, setSlots] = useState(1)
+  const known = club.courts.find(({ id }) => id === court.id)
+  // The office may book more slots in a row than the club allows.
+  const lengths = Array.from({ length: CLUB_RULES.maxSlots.max }, (_, index) =>
+    known ? slotsInRow(slotsOf(club, known, date), startsAt, index + 1) : null,
+  ).filter((each) => each !== null)
+  // Each try sends the same id, so that the server recognises a retry after a lost answer.
+  const [id] = useState(serverNow)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const skip = conflicts.dates.map((each) => each.date)
+    void send('POST', '/office/reservations', {
+      id,
+      owner: owner.trim(),
+      court: court.id,
+      startsAt: new Date(startsAt).toISOString(),
+      title: title.trim(),
+      ...(slots > 1 && { slots }),
+      ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
+    })
+  }
+  return (
+    <form className={f.form} onSubmit={submit}>
+      <MemberField value={owner} onChange={setOwner} />
+      <div className={f.row}>
+        <Field label={t('officeBookings.bookingTitle')}>
+          <input
+            required
+            maxLength={LONGEST.booking.title}
+            className={f.input}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+        {lengths.length > 1 && (
+          <Field label={t('officeBookings.end')}>
+            <select
+              className={f.input}
+              value={slots}
+              onChange={(event) => {
+                clear()
+                setSlots(Number(event.target.value))
+              }}
+            >
+              {lengths.map(({ minutes, parts }) => (
+                <option key={minutes} value={parts.length}>
+                  {clockText(startsAt + minutes * 60_000, club.id, language)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <Field label={t('officeBookings.until')}>
+          <input
+            type="date"
+            min={date}
+            max={lastDateFrom(date)}
+            className={f.input}
+            value={until}
+            onChange={(event) => {
+              clear()
+              setUntil(event.target.value)
+            }}
+          />
+        </Field>
+      </div>
+      {until > date && <p role="status">{t('officeBookings.count', { count: weeksUntil(date, until) })}</p>}
+      {alert}
+      <SeriesConflicts conflicts={conflicts.dates} />
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={pending}>
+          {t('officeBookings.book')}
+        </button>
+        <button type="button" className={`button quiet ${f.apart}`} onClick={onBlock}>
+          {t('officeBookings.blocks.instead')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import { mondayOf, plusDays, WEEKDAYS, weekdayOf } from '../../../shared/time/week.ts'
+import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Chevron } from '../../ui/chevron.tsx'
+import { dateTitle, fullDate, weekdayShort, weekdayTitle, weekTitle } from '../../ui/dates.ts'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { cityOf } from '../kit/club-times.ts'
+import { dayIn } from '../kit/filters.tsx'
+import { useMe } from '../kit/me-store.ts'
+import { OfficeFrame } from '../kit/office-frame.tsx'
+import { clubsWhere } from '../kit/places.ts'
+import { useChosenClub } from '../kit/use-chosen-club.ts'
+import { BookingsGrid } from './bookings-grid.tsx'
+import s from './bookings-page.module.css'
+import { type Chosen, type Done, SlotDialog } from './slot-dialog.tsx'
+import { useWeek } from './use-week.ts'
+import { openMinutes } from './week-cells.ts'
+
+/** Interval at which slots begin to be past (ms). */
+const NOW_MS = 15_000
+
+/** The bookings of all courts of a club, week by week, with the names of the players. */
+export default function BookingsPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('officeBookings.title')} lead={t('officeBookings.lead')}>
+      <Bookings />
+    </OfficeFrame>
+  )
+}
+
+/** Chooses the club and the week; on a phone, the day too. The present week begins with today unless a past day is chosen. */
+function Bookings() {
+  const { t, language } = useTranslation()
+  const { may } = useMe()
+  const now = useNow(NOW_MS)
+  const isNarrow = useMedia('(max-width: 47.99rem)')
+  const [params, setParams] = useSearchParams()
+  const clubs = clubsWhere((club) => may('bookings.manage', { club }))
+  const club = useChosenClub(clubs)
+  if (!club) return null
+  const today = dateIn(club.timeZone, now)
+  const date = dayIn(params, 'date') ?? today
+  const week = mondayOf(date)
+  const dates = WEEKDAYS.map((_, days) => plusDays(week, days))
+  const isThisWeek = dates.includes(today)
+  const shown = isThisWeek && date >= today ? dates.filter((each) => each >= today) : dates
+  const show = (next: { club?: string; date?: string }) =>
+    setParams({ club: club.id, date, ...next }, { replace: true, preventScrollReset: true })
+  const step = (days: number) => () => show({ date: plusDays(date, days) })
+  return (
+    <>
+      <div className={s.tools}>
+        <label className={s.club}>
+          {t('office.form.club')}
+          <select value={club.id} onChange={(event) => show({ club: event.target.value })}>
+            {clubs.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className={s.step} aria-label={t('officeBookings.previous')} onClick={step(-7)}>
+          <Chevron to="left" />
+        </button>
+        <button type="button" className={s.step} aria-label={t('officeBookings.next')} onClick={step(7)}>
+          <Chevron to="right" />
+        </button>
+        <h2 className={s.week} aria-live="polite">
+          {isNarrow
+            ? `${weekdayTitle(weekdayOf(date), language)} ${fullDate(date, language)}`
+            : weekTitle(week, language)}
+        </h2>
+        {date !== today && (
+          <button type="button" className="button quiet" onClick={() => show({ date: today })}>
+            {t('officeBookings.showToday')}
+          </button>
+        )}
+        {!isNarrow && shown.length < dates.length && (
+          <button type="button" className="button quiet" onClick={() => show({ date: week })}>
+            {t('officeBookings.showPast')}
+          </button>
+        )}
+      </div>
+      {isNarrow && (
+        <div className={s.days}>
+          <SegmentedChoice
+            legend={t('officeBookings.date')}
+            segments={dates.map((value) => ({
+              value,
+              label: weekdayShort(weekdayOf(value), language),
+              spoken: `${weekdayTitle(weekdayOf(value), language)} ${dateTitle(value, language)}`,
+              marked: value === today,
+            }))}
+            chosen={date}
+            onChange={(next) => show({ date: next })}
+          />
+        </div>
+      )}
+      <Week
+        key={`${club.id} ${week}`}
+        club={club}
+        week={week}
+        date={isThisWeek && date < today ? today : date}
+        dates={isNarrow ? [date] : shown}
+        now={now}
+      />
+    </>
+  )
+}
+
+/** Returns the minute at which the form for a new block begins: the opening, or the next half hour if that is past. */
+function nextMinute(club: Club, date: string, now: number): number {
+  const { from, until } = openMinutes(club)
+  if (date !== dateIn(club.timeZone, now)) return from
+  const next = 30 * Math.ceil(minuteIn(club.timeZone, now) / 30)
+  return Math.min(Math.max(from, next), until - 60)
+}
+
+interface WeekProps {
+  club: Club
+  week: string
+  /** The date for which a new block begins. */
+  date: string
+  dates: readonly string[]
+  now: number
+}
+
+/** The bookings and blocks of a week, and the dialog to change them. */
+function Week({ club, week, date, dates, now }: WeekProps) {
+  const { t } = useTranslation()
+  const { loaded, failed, load } = useWeek(club.id, week)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const choose = (next: Chosen) => {
+    setDone(null)
+    setChosen(next)
+  }
+  const from = nextMinute(club, date, now)
+  const [court] = club.courts
+  return (
+    <>
+      <div className={s.tools}>
+        <p className={s.zone}>{t('officeBookings.zone', { city: cityOf(club.id) })}</p>
+        {court && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => choose({ block: { court: court.id, date, from, to: from + 60 } })}
+          >
+            {t('officeBookings.blocks.block')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={s.done}>
+        {done && t(`officeBookings.done.${done}`)}
+      </p>
+      {!loaded && <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />}
+      {loaded && (
+        <BookingsGrid
+          club={club}
+          dates={dates}
+          loaded={loaded}
+          now={now}
+          onChoose={(cell) => choose({ cell })}
+          onDrop={(cell, to) => choose({ cell, to })}
+        />
+      )}
+      <SlotDialog
+        club={club}
+        now={now}
+        chosen={chosen}
+        onDone={(what) => {
+          setChosen(null)
+          setDone(what)
+          void load()
+        }}
+        onChoose={choose}
+        onClose={() => {
+          setChosen(null)
+          void load()
+        }}
+      />
+    </>
+  )
+}

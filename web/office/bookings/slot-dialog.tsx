@@ -1,0 +1,137 @@
+import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import type { OfficeBooking } from '../../../shared/reservations/office-booking-schemas.ts'
+import { weekdayOf } from '../../../shared/time/week.ts'
+import { courtName } from '../../ui/court-name.ts'
+import { clockTime, dateTitle, weekdayTitle } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import f from '../../ui/form.module.css'
+import { bookedTime } from '../../ui/slot-time.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { CloseButton } from '../kit/close-button.tsx'
+import { BlockForm, type BlockStart } from './block-form.tsx'
+import { BookSlot } from './book-slot.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
+import { MoveBooking } from './move-booking.tsx'
+import { RemoveBlock } from './remove-block.tsx'
+import s from './slot-dialog.module.css'
+import { minuteOf, type SlotCell, STEP_MINUTES } from './week-cells.ts'
+
+/** A change that has been made, for a message. */
+export type Done = 'booked' | 'moved' | 'cancelled' | 'blocked' | 'unblocked'
+
+/** The subject of the dialog: a slot; a booking that was dropped on another slot; or a new block. */
+export type Chosen =
+  | { readonly cell: SlotCell; readonly to?: SlotCell }
+  | { readonly block: BlockStart; readonly cell?: undefined }
+
+interface Props {
+  club: Club
+  now: number
+  chosen: Chosen | null
+  onDone: (done: Done) => void
+  onChoose: (chosen: Chosen) => void
+  onClose: () => void
+}
+
+/** Returns the start of a booking, or of its slot. After a change of the slots, a booking may begin between two of them. */
+const startOf = (cell: SlotCell, booking: OfficeBooking | null): string | number => (booking ?? cell).startsAt
+
+/** The dialog to book a slot, to move or cancel a booking, and to block a court. */
+export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Props) {
+  const { t, language } = useTranslation()
+  const slotTitle = (cell: SlotCell) => {
+    const { court, date, booking } = cell
+    const { endsAt, slots } = booking ?? { ...cell, slots: 1 }
+    return [
+      courtName(court.name, t),
+      `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
+      bookedTime({ startsAt: startOf(cell, booking), endsAt, slots }, language, club.timeZone),
+    ].join(' · ')
+  }
+  const title = chosen ? (chosen.cell ? slotTitle(chosen.cell) : t('officeBookings.blocks.block')) : ''
+  return (
+    <Dialog open={chosen !== null} title={title} onClose={onClose}>
+      {chosen?.cell ? (
+        <>
+          <Slot
+            club={club}
+            now={now}
+            chosen={chosen}
+            onDone={onDone}
+            onBlock={() => {
+              const { court, date, time, span } = chosen.cell
+              const from = minuteOf(time)
+              onChoose({ block: { court: court.id, date, from, to: from + span * STEP_MINUTES } })
+            }}
+          />
+          <div className={f.actions}>
+            <CloseButton onClose={onClose} />
+          </div>
+        </>
+      ) : (
+        chosen && <BlockForm club={club} start={chosen.block} onBlocked={() => onDone('blocked')} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface SlotProps {
+  club: Club
+  now: number
+  chosen: Extract<Chosen, { cell: SlotCell }>
+  onDone: (done: Done) => void
+  onBlock: () => void
+}
+
+function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
+  const { t, language } = useTranslation()
+  const { booking, block, date, startsAt, offeredUntil } = cell
+  if (block) return <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
+  if (!booking) return <BookSlot club={club} cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
+  const canChange = startsAt > now && offeredUntil === null
+  const timeOf = (startsAt: string | number) => clockTime(startsAt, language, club.timeZone)
+  const target = to
+    ? { court: to.court.id, date: to.date, time: timeOf(to.startsAt) }
+    : { court: booking.court, date: booking.date, time: timeOf(startOf(cell, booking)) }
+  return (
+    <>
+      <People booking={booking} offeredUntil={offeredUntil} />
+      {offeredUntil !== null && <p>{t('officeBookings.offerEnds')}</p>}
+      {canChange && (
+        <section className={s.part}>
+          <h3>{t('officeBookings.moveTo')}</h3>
+          <MoveBooking club={club} booking={booking} to={target} onMoved={() => onDone('moved')} />
+        </section>
+      )}
+      {canChange && !to && (
+        <section className={s.part}>
+          <h3>{t('officeBookings.cancel')}</h3>
+          <CancelBooking booking={booking} onCancelled={() => onDone('cancelled')} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The title of a booking, the person who has it, and the partners. */
+function People({ booking, offeredUntil }: { booking: OfficeBooking; offeredUntil: string | null }) {
+  const { name, owner, title, partners, state } = booking
+  const { t } = useTranslation()
+  const others = partners.filter((each) => each.state !== 'declined').map(({ email }) => email)
+  return (
+    <p>
+      <strong>{name || owner}</strong>
+      {name && ` · ${owner}`}
+      <br />
+      {[title, state !== 'booked' && t(`officeBookings.state.${state}`, { time: offeredUntil })]
+        .filter(Boolean)
+        .join(' · ')}
+      {others.length > 0 && (
+        <>
+          <br />
+          {t('officeBookings.with', { people: others.join(', ') })}
+        </>
+      )}
+    </p>
+  )
+}

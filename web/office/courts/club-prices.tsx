@@ -1,0 +1,107 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { WEEKDAYS } from '../../../shared/time/week.ts'
+import { courtName } from '../../ui/court-name.ts'
+import { weekdayShort, weekdayTitle } from '../../ui/dates.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { TimeOptions } from './club-hours.tsx'
+import { type ClubValues, centsOf, newPrice } from './club-values.ts'
+import s from './courts-page.module.css'
+
+/** The prices of a club by weekday and time. */
+export function ClubPrices({
+  form: { register, control, watch, getValues, formState },
+}: {
+  form: UseFormReturn<ClubValues>
+}) {
+  const { t, language } = useTranslation()
+  const { fields, append, remove } = useFieldArray({ control, name: 'prices' })
+  const courts = watch('courts')
+  return (
+    <fieldset className={s.part}>
+      <legend className={s.title}>{t('officeCourts.prices')}</legend>
+      <p className={s.hint}>{t(fields.length === 0 ? 'officeCourts.noPrices' : 'officeCourts.first')}</p>
+      <ul className={s.rows}>
+        {fields.map(({ id }, index) => {
+          const wrong = formState.errors.prices?.[index]
+          const message =
+            wrong?.weekdays?.message ?? wrong?.to?.message ?? wrong?.member?.message ?? wrong?.guest?.message
+          const described = { 'aria-describedby': message && `${id}-wrong` }
+          return (
+            <li key={id} className={s.row}>
+              <label className={s.cell}>
+                {t('officeCourts.forCourt')}
+                <select {...register(`prices.${index}.court`)}>
+                  <option value="">{t('officeCourts.allCourts')}</option>
+                  {courts.map(
+                    ({ courtId, name }) =>
+                      courtId && (
+                        <option key={courtId} value={courtId}>
+                          {courtName(name, t)}
+                        </option>
+                      ),
+                  )}
+                </select>
+              </label>
+              <label className={s.cell}>
+                {t('officeCourts.from')}
+                <select {...register(`prices.${index}.from`, { valueAsNumber: true })}>
+                  <TimeOptions />
+                </select>
+              </label>
+              <label className={s.cell}>
+                {t('officeCourts.to')}
+                <select
+                  {...register(`prices.${index}.to`, {
+                    valueAsNumber: true,
+                    validate: (to, { prices }) => to > (prices[index]?.from ?? 0) || t('officeCourts.isOrder'),
+                  })}
+                  {...described}
+                >
+                  <TimeOptions />
+                </select>
+              </label>
+              {(['member', 'guest'] as const).map((who) => (
+                <label key={who} className={s.cell}>
+                  {t(`officeCourts.${who}`)}
+                  <input
+                    className={s.price}
+                    inputMode="decimal"
+                    {...register(`prices.${index}.${who}`, {
+                      validate: (text) => centsOf(text) !== null || t('officeCourts.isPrice'),
+                    })}
+                    {...described}
+                  />
+                </label>
+              ))}
+              <fieldset className={s.days}>
+                <legend className="hidden-text">{t('officeCourts.weekdays')}</legend>
+                {WEEKDAYS.map((day) => (
+                  <label key={day} className={s.check}>
+                    <input
+                      type="checkbox"
+                      value={day}
+                      aria-label={weekdayTitle(day, language)}
+                      {...register(`prices.${index}.weekdays`, {
+                        validate: (days) => days.length > 0 || t('officeCourts.needsDay'),
+                      })}
+                    />
+                    {weekdayShort(day, language)}
+                  </label>
+                ))}
+              </fieldset>
+              <button type="button" className="button quiet" onClick={() => remove(index)}>
+                {t('officeCourts.remove')}
+              </button>
+              <span id={`${id}-wrong`} className={s.wrong} role="alert">
+                {message}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className="button quiet" onClick={() => append(newPrice(getValues('hours')))}>
+        {t('officeCourts.addPrice')}
+      </button>
+    </fieldset>
+  )
+}

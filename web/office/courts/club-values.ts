@@ -1,0 +1,129 @@
+import { CLUB_RULES, type ClubRule } from '../../../shared/clubs/club-limits.ts'
+import type { ClubChange, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
+import { WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
+
+export const RULE_NAMES = Object.keys(CLUB_RULES) as readonly ClubRule[]
+
+/** A club as the form shows it. */
+export interface ClubValues {
+  name: string
+  address: string
+  picture: { image: string; imageUrl: string }
+  timeZone: string
+  rules: Record<ClubRule, string>
+  hours: Record<Weekday, { isOpen: boolean; opens: number; closes: number }>
+  courts: CourtValues[]
+  prices: PriceValues[]
+  archived: boolean
+}
+export interface CourtValues {
+  courtId: string | null
+  name: string
+  surface: string
+  slotMinutes: number
+  indoor: boolean
+  lights: boolean
+  archived: boolean
+}
+export interface PriceValues {
+  court: string
+  weekdays: Weekday[]
+  from: number
+  to: number
+  member: string
+  guest: string
+}
+
+export const NEW_COURT: CourtValues = {
+  courtId: null,
+  name: '',
+  surface: '',
+  slotMinutes: 60,
+  indoor: false,
+  lights: true,
+  archived: false,
+}
+/** Opening hours of a day that the club has not opened so far. */
+const USUAL_DAY = { opens: 480, closes: 1320 }
+
+/** Returns a new price, for all times at which the club is open. */
+export function newPrice(hours: ClubValues['hours']): PriceValues {
+  const open = WEEKDAYS.filter((day) => hours[day].isOpen)
+  const days = open.length > 0 ? open.map((day) => hours[day]) : [USUAL_DAY]
+  return {
+    court: '',
+    weekdays: open.length > 0 ? open : [...WEEKDAYS],
+    from: Math.min(...days.map(({ opens }) => opens)),
+    to: Math.max(...days.map(({ closes }) => closes)),
+    member: '0.00',
+    guest: '10.00',
+  }
+}
+
+/** Returns a price such as `12.50` in cents; null if the text is not a price. Courts may be free of charge. */
+export const centsOf = (text: string): number | null =>
+  /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : null
+
+const price = (cents: number): string => (cents / 100).toFixed(2)
+
+export const clubValues = (club: OfficeClub): ClubValues => ({
+  name: club.name,
+  address: club.address,
+  picture: { image: club.image, imageUrl: `/images/${club.image}` },
+  timeZone: club.timeZone,
+  rules: Object.fromEntries(RULE_NAMES.map((rule) => [rule, String(club[rule] ?? '')])) as Record<ClubRule, string>,
+  hours: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { isOpen: club.hours[day] !== null, ...(club.hours[day] ?? USUAL_DAY) }]),
+  ) as ClubValues['hours'],
+  courts: club.courts.map(({ id, surface, ...court }) => ({ ...court, courtId: id, surface: surface ?? '' })),
+  prices: club.prices.map(({ court, weekdays, from, to, memberCents, guestCents }) => ({
+    court: court ?? '',
+    weekdays: [...weekdays],
+    from,
+    to,
+    member: price(memberCents),
+    guest: price(guestCents),
+  })),
+  archived: club.archived,
+})
+
+export const clubChange = ({ picture, rules, hours, courts, prices, ...fields }: ClubValues): ClubChange => {
+  const numbers = Object.fromEntries(
+    RULE_NAMES.map((rule) => [rule, rules[rule].trim() === '' ? null : Number(rules[rule])]),
+  ) as Record<ClubRule, number>
+  return {
+    ...numbers,
+    ...fields,
+    name: fields.name.trim(),
+    address: fields.address.trim(),
+    timeZone: fields.timeZone.trim(),
+    image: picture.image,
+    hours: Object.fromEntries(
+      WEEKDAYS.map((day) => {
+        const { isOpen, opens, closes } = hours[day]
+        return [day, isOpen ? { opens, closes } : null]
+      }),
+    ) as ClubChange['hours'],
+    courts: courts.map(({ courtId, surface, name, ...court }) => ({
+      ...court,
+      id: courtId,
+      name: name.trim(),
+      surface: (surface || null) as ClubChange['courts'][number]['surface'],
+      slotMinutes: court.slotMinutes as ClubChange['courts'][number]['slotMinutes'],
+    })),
+    prices: prices.map(({ court, member, guest, ...rest }) => ({
+      ...rest,
+      court: court || null,
+      memberCents: centsOf(member) ?? 0,
+      guestCents: centsOf(guest) ?? 0,
+    })),
+  }
+}
+
+/** Whether a text is a whole number within the limits of a rule. */
+export function isRule(rule: ClubRule, text: string): boolean {
+  const { min, max, isOptional } = CLUB_RULES[rule]
+  if (text.trim() === '') return isOptional
+  const number = Number(text)
+  return Number.isInteger(number) && number >= min && number <= max
+}

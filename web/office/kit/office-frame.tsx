@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt } from '../../../shared/pages/office-pages.ts'
+import { useClubs } from '../../clubs/clubs-store.ts'
+import { DoneLine } from '../../ui/done-line.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { useMe } from './me-store.ts'
+import s from './office-frame.module.css'
+import { useSaid } from './said.ts'
+import { useClubSearch } from './use-chosen-club.ts'
+
+const LINKS = OFFICE_PAGE_NAMES.filter((name) => OFFICE_PAGES[name].inNavigation)
+
+interface Props {
+  title: string
+  lead?: string | undefined
+  /** Most frequent action, on the right. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** The frame of each page of the office: its navigation, its heading, and a message for people who may not see it. */
+export function OfficeFrame({ title, lead, action, children }: Props) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { state: person, retry, mayAtAll } = useMe()
+  const { clubs, failed, retry: loadClubs } = useClubs()
+  const state = person === 'ready' && !clubs ? (failed ? 'failed' : 'loading') : person
+  const page = officePageAt(pathname)
+  // The next page shows the same club.
+  const search = useClubSearch()
+  const said = useSaid()
+  const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
+  return (
+    <div className="page">
+      <nav className={s.nav} aria-label={t('office.nav.label')}>
+        {LINKS.filter((name) => mayAtAll(OFFICE_PAGES[name].permission)).map((name) => (
+          <NavLink key={name} to={OFFICE_PAGES[name].path + search} end={name === 'today'} className={String(s.link)}>
+            {t(`office.nav.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <PageHead title={title} lead={lead} action={isAllowed && action} />
+      {said && <DoneLine text={t(`office.said.${said}`)} />}
+      {state === 'ready' && !isAllowed && (
+        <Notice>
+          <p>{t('office.forbidden')}</p>
+        </Notice>
+      )}
+      {state === 'ready' && isAllowed && children}
+      {(state === 'loading' || state === 'failed') && (
+        <LoadingLine
+          failed={state === 'failed' && t('office.failed')}
+          onRetry={clubs ? retry : () => [retry(), loadClubs()]}
+        />
+      )}
+    </div>
+  )
+}

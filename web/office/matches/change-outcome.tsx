@@ -1,0 +1,55 @@
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import { DoneLine } from '../../ui/done-line.tsx'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { CloseButton } from '../kit/close-button.tsx'
+import s from './change-matches.module.css'
+import type { Outcome } from './use-match-changes.ts'
+
+interface Props {
+  outcome: Outcome
+  /** Number of matches that the person wanted to change. */
+  count: number
+}
+
+/** How many matches were changed, and why the others were not. */
+export function ChangeOutcome({ outcome, count }: Props) {
+  const { t } = useTranslation()
+  const { attempts, changed, unchanged } = outcome
+  return (
+    <div className={f.form}>
+      <DoneLine key={attempts} text={t('officeChange.doneOf', { done: changed.length, count })} />
+      <ul className={s.unchanged}>
+        {unchanged.map(({ match, why }) => (
+          <li key={match.id}>
+            <a href={officePathTo('match', match.id)} target="_blank" rel="noreferrer">
+              {t('live.versus', { one: match.company, two: match.company2 })}
+            </a>
+            <span className={s.why}>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FootProps {
+  outcome: Outcome
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** The buttons below the outcome. */
+export function ChangeOutcomeFoot({ outcome: { again }, onAgain, onClose }: FootProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={f.actions}>
+      {again.length > 0 && (
+        <button type="button" className="button" onClick={onAgain}>
+          {t('officeChange.again', { count: again.length })}
+        </button>
+      )}
+      <CloseButton onClose={onClose} />
+    </div>
+  )
+}

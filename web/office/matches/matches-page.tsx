@@ -1,0 +1,193 @@
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import { MATCH_STATUSES } from '../../../shared/scoring/score.ts'
+import { shownStatus } from '../../../shared/scoring/shown-score.ts'
+import { plusDays } from '../../../shared/time/week.ts'
+import { StatusPill } from '../../scoreboard/status-pill.tsx'
+import { courtName } from '../../ui/court-name.ts'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters } from '../kit/filters.tsx'
+import { useMe } from '../kit/me-store.ts'
+import { OfficeFrame } from '../kit/office-frame.tsx'
+import { clubsWhere, courtsOf, courtText } from '../kit/places.ts'
+import { useClubSearch } from '../kit/use-chosen-club.ts'
+import { usePages } from '../kit/use-pages.ts'
+import { ChangeMatches } from './change-matches.tsx'
+import { DeskDialogs } from './desk-dialogs.tsx'
+import {
+  ARCHIVED,
+  isSummary,
+  type Listed,
+  loadArchived,
+  loadMatches,
+  selectionIn,
+  WITH_RESULT,
+} from './load-matches.ts'
+import { MatchCell, TimeCell } from './match-cells.tsx'
+import { ChoiceBar, ChoiceBox, ChooseAll } from './match-choice.tsx'
+import { MatchesFile } from './matches-file.tsx'
+import { MyMatches } from './my-matches.tsx'
+
+/** All matches, newest first, with search and filter. If the list has only scheduled matches, the next one is the first. */
+export default function MatchesPage() {
+  const { t } = useTranslation()
+  const search = useClubSearch()
+  return (
+    <OfficeFrame
+      title={t('office.matches.title')}
+      lead={t('office.matches.lead')}
+      action={
+        <div className={f.actions}>
+          <Link to={officePathTo('newMatch') + search} className="button">
+            {t('office.matches.new')}
+          </Link>
+          <Link to={officePathTo('severalMatches') + search} className="button quiet">
+            {t('office.matches.several')}
+          </Link>
+        </div>
+      }
+    >
+      <MyMatches />
+      <DeskDialogs />
+      <Matches />
+    </OfficeFrame>
+  )
+}
+
+function Matches() {
+  const { t } = useTranslation()
+  const { params, set } = useFilters()
+  const { search, status, from, to, club, court } = selectionIn(params)
+  const isEarliestFirst = status === 'scheduled'
+  const { may } = useMe()
+  const place = useMemo(() => ({ from, to: to && plusDays(to, 1), club, court }), [from, to, club, court])
+  const { rows, next, state, reload, more, changeRows } = usePages<Listed>(
+    useCallback(
+      (cursor: string | null) =>
+        status === ARCHIVED
+          ? loadArchived({ ...place, cursor })
+          : loadMatches({ ...place, search, status, order: isEarliestFirst ? 'earliest' : null, cursor }),
+      [place, search, status, isEarliestFirst],
+    ),
+  )
+  const isPlaced = Boolean(from || to || club)
+  const isAllArchived = status === ARCHIVED && !isPlaced
+  const listed = useMemo(() => rows.filter(isSummary), [rows])
+  const choosable = useMemo(() => listed.filter((match) => isChoosable(match, may)), [listed, may])
+  const mayChoose = choosable.length > 0
+  const onChanged = useCallback(
+    (changed: readonly MatchSummary[]) => {
+      const now = new Map(changed.map((match) => [match.id, match]))
+      changeRows((before) =>
+        before
+          .map((row) => now.get(row.id) ?? row)
+          .filter((row) => !(isSummary(row) && row.archived))
+          .toSorted((a, b) => (Date.parse(b.date) - Date.parse(a.date)) * (isEarliestFirst ? -1 : 1)),
+      )
+    },
+    [changeRows, isEarliestFirst],
+  )
+  const columns = useMemo(
+    (): Column<Listed>[] => [
+      ...(mayChoose ? [choiceColumn(may, t)] : []),
+      { id: 'match', header: t('office.matches.match'), cell: ({ row }) => <MatchCell match={row.original} /> },
+      {
+        id: 'time',
+        header: t('office.matches.time'),
+        cell: ({ row }) => <TimeCell match={row.original} />,
+      },
+      { id: 'court', header: t('office.matches.court'), cell: ({ row }) => courtText(row.original, t) },
+      {
+        id: 'status',
+        header: t('office.matches.status'),
+        cell: ({ row: { original } }) =>
+          isSummary(original) ? (
+            <StatusPill status={shownStatus(original.scoreboard.state)} date={original.date} quiet />
+          ) : (
+            t('office.matches.archived')
+          ),
+      },
+    ],
+    [t, may, mayChoose],
+  )
+  const emptyText = t(
+    isAllArchived
+      ? 'office.matches.noneArchived'
+      : status || search || isPlaced
+        ? 'office.matches.none'
+        : 'office.matches.noneYet',
+  )
+  return (
+    <>
+      <FilterBar>
+        {status !== ARCHIVED && (
+          <SearchField label={t('office.matches.search')} value={search} onSearch={(text) => set('q', text)} />
+        )}
+        <FilterSelect
+          label={t('office.matches.status')}
+          any={t('office.matches.anyStatus')}
+          value={status}
+          options={[
+            ...MATCH_STATUSES.map((each) => [each, t(`status.${each}`)] as const),
+            [WITH_RESULT, t('office.matches.withResult')],
+            [ARCHIVED, t('office.matches.archived')],
+          ]}
+          onChange={(value) => set('status', value)}
+        />
+        <FilterSelect
+          label={t('office.form.club')}
+          any={t('office.matches.anyStatus')}
+          value={club}
+          options={clubsWhere(() => true).map(({ id, name }) => [id, name])}
+          onChange={(value) => set('club', value)}
+        />
+        {club && (
+          <FilterSelect
+            label={t('office.form.court')}
+            any={t('office.matches.anyStatus')}
+            value={court}
+            options={courtsOf(club).map(({ id, name }) => [id, courtName(name, t)])}
+            onChange={(value) => set('court', value)}
+          />
+        )}
+        <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
+        <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
+      </FilterBar>
+      <ChangeMatches listed={listed} onChanged={onChanged} />
+      {mayChoose && <ChooseAll matches={choosable} />}
+      <DataTable
+        caption={t('office.matches.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        wide={['court', 'time']}
+        state={state}
+        empty={emptyText}
+        onRetry={reload}
+        onMore={next ? more : null}
+      />
+      {status !== ARCHIVED && rows.length > 0 && <MatchesFile query={{ ...place, search, status }} />}
+      <ChoiceBar matches={choosable} listed={listed} />
+    </>
+  )
+}
+
+type May = ReturnType<typeof useMe>['may']
+
+/** Whether the person may change a match together with others: it has not begun. */
+const isChoosable = (match: Listed, may: May): boolean =>
+  isSummary(match) &&
+  match.status === 'scheduled' &&
+  may('match.describe', { match: match.id, club: match.club ?? null, court: match.court ?? null })
+
+/** Returns the column with the boxes of the matches that may be chosen. */
+const choiceColumn = (may: May, t: TFunction): Column<Listed> => ({
+  id: 'choice',
+  header: () => <span className="hidden-text">{t('officeChange.choice.heading')}</span>,
+  cell: ({ row: { original } }) => isChoosable(original, may) && <ChoiceBox match={original.id} />,
+})

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { courtName } from '../../ui/court-name.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { momentOfField, timeText } from '../kit/club-times.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { courtsOf } from '../kit/places.ts'
+import s from './several-form.module.css'
+import type { CheckedRow } from './several-rows.ts'
+
+/** A row with what the table says about it. */
+export interface ShownRow {
+  readonly row: CheckedRow
+  /** Mistakes, and why its match was not created. */
+  readonly wrong: readonly string[]
+  readonly notes: readonly string[]
+}
+
+interface Props {
+  rows: readonly ShownRow[]
+  /** Shows the row in the box. */
+  onShow: (row: CheckedRow) => void
+}
+
+/** The rows of a pasted table as they were understood. */
+export function SeveralTable({ rows, onShow }: Props) {
+  const { t, language } = useTranslation()
+  const columns = useMemo(
+    (): Column<ShownRow>[] => [
+      {
+        id: 'match',
+        header: t('office.matches.match'),
+        cell: ({ row }) => <MatchCell shown={row.original} onShow={onShow} />,
+      },
+      {
+        id: 'time',
+        header: t('office.matches.time'),
+        cell: ({ row: { original } }) => shownTime(original.row, language),
+      },
+      {
+        id: 'court',
+        header: t('office.matches.court'),
+        cell: ({ row: { original } }) => {
+          const { club, court } = original.row.values
+          const known = courtsOf(club).find(({ id }) => id === court)
+          return <span className={s.court}>{known ? courtName(known.name, t) : original.row.court}</span>
+        },
+      },
+    ],
+    [t, language, onShow],
+  )
+  return (
+    <DataTable
+      caption={t('officeSeveral.understood')}
+      columns={columns}
+      rows={rows}
+      rowId={({ row }) => String(row.number)}
+      stacked
+      state="ready"
+      empty={t('officeSeveral.none')}
+      onRetry={() => {}}
+      onMore={null}
+    />
+  )
+}
+
+/** Returns the time of a row in words, or its text if it is no time. */
+function shownTime({ time, values: { date, club } }: CheckedRow, language: string): string {
+  const moment = momentOfField(date, club || null)
+  return Number.isNaN(moment) ? time : timeText(new Date(moment).toISOString(), club || null, language)
+}
+
+function MatchCell({ shown: { row, wrong, notes }, onShow }: { shown: ShownRow; onShow: (row: CheckedRow) => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={s.names}>
+        {row.number}. {t('live.versus', { one: row.company || '?', two: row.company2 || '?' })}
+      </span>
+      {row.description && <span className={s.note}>{row.description}</span>}
+      {row.umpireName && <span className={s.note}>{t('office.today.umpire', { name: row.umpireName })}</span>}
+      {wrong.map((text) => (
+        <span key={text} className={s.wrong}>
+          {text}
+        </span>
+      ))}
+      {notes.map((text) => (
+        <span key={text} className={s.note}>
+          {text}
+        </span>
+      ))}
+      {wrong.length > 0 && (
+        <button type="button" className={s.show} onClick={() => onShow(row)}>
+          {t('officeSeveral.show', { row: row.number })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from '../../ui/use-translation.ts'
+import s from './several-form.module.css'
+import type { CheckedRow } from './several-rows.ts'
+import { SeveralTable, type ShownRow } from './several-table.tsx'
+import { loadUmpires } from './umpires-store.ts'
+
+interface Props {
+  rows: readonly ShownRow[]
+  /** Whether the first line has the titles of the columns. */
+  hasHeading: boolean
+  /** Why there is no list of umpires to check the rows with, or null. */
+  missing: 'loading' | 'failed' | null
+  /** Shows the row in the box. */
+  onShow: (row: CheckedRow) => void
+}
+
+/** How the page understands the pasted rows, and what it still needs to check them. */
+export function SeveralUnderstood({ rows, hasHeading, missing, onShow }: Props) {
+  const { t } = useTranslation()
+  const wrong = rows.filter(({ row }) => row.problems.length > 0).length
+  const matches = t('officeSeveral.matches', { count: rows.length })
+  return (
+    <section aria-label={t('officeSeveral.understood')}>
+      <p role="status" className={s.summary}>
+        {rows.length > 0 && (wrong === 0 ? matches : `${matches} ${t('officeSeveral.wrong', { count: wrong })}`)}
+      </p>
+      {hasHeading && <p className={s.note}>{t('officeSeveral.heading')}</p>}
+      <p role="status" className={missing ? s.note : undefined}>
+        {missing && t(`officeSeveral.umpires.${missing}`)}
+      </p>
+      {missing === 'failed' && (
+        <button type="button" className={s.show} onClick={() => void loadUmpires()}>
+          {t('retry')}
+        </button>
+      )}
+      <SeveralTable rows={rows} onShow={onShow} />
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { useCallback, useState } from 'react'
+import type { KnownPerson, PeopleAnswer } from '../../../shared/auth/people-schemas.ts'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { useFailureText } from '../kit/failure-text.ts'
+import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
+import { useMe } from '../kit/me-store.ts'
+import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { OfficeFrame } from '../kit/office-frame.tsx'
+import { clubsWhere } from '../kit/places.ts'
+import { Question } from '../kit/question.tsx'
+import { type ListPage, usePages } from '../kit/use-pages.ts'
+import { ErasePerson, exportPerson } from './erase-person.tsx'
+import { InviteForm, type Outcome } from './invite-form.tsx'
+import { type Asked, usePersonColumns } from './person-columns.tsx'
+
+/** Everybody who has signed in or is invited, with their roles. */
+export default function PeoplePage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('office.people.title')} lead={t('office.people.lead')}>
+      <People />
+    </OfficeFrame>
+  )
+}
+
+function People() {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const failureText = useFailureText()
+  const { params, set } = useFilters()
+  const clubs = clubsWhere((club) => may('people.manage', { club }))
+  const mayAll = may('people.manage', { club: null })
+  const search = params.get('q') ?? ''
+  // An owner of one club sees only the people of that club.
+  const club = params.get('club') ?? (mayAll ? null : (clubs[0]?.id ?? null))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
+  const [erasing, setErasing] = useState<KnownPerson | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [invited, setInvited] = useState<Outcome | null>(null)
+  const { rows, next, state, reload, more, replace } = usePages(
+    useCallback((cursor: string | null) => loadPeople({ search, club, cursor }), [search, club]),
+  )
+  /** Removes the messages about earlier actions. */
+  const forget = useCallback(() => {
+    setProblem(null)
+    setSaid(null)
+    setInvited(null)
+  }, [])
+  const change = useCallback(
+    async (method: string, person: KnownPerson, what: string, body?: unknown) => {
+      forget()
+      try {
+        const now = await officeJson<KnownPerson>(method, `/people/${person.id}/${what}`, body)
+        replace(now, ({ id }) => id === person.id)
+      } catch (error) {
+        setProblem(failureText(codeOf(error)))
+      }
+    },
+    [replace, failureText, forget],
+  )
+  const download = useCallback(
+    async (person: KnownPerson) => {
+      forget()
+      await exportPerson(person).catch((error: unknown) => setProblem(failureText(codeOf(error))))
+    },
+    [failureText, forget],
+  )
+  const columns = usePersonColumns({ mayAll, change, ask: setQuestion, download, erase: setErasing })
+  const confirm = ({ kind, person, club: of }: Asked) => {
+    if (kind === 'block') void change('PUT', person, 'blocked', { blocked: true })
+    else void change('DELETE', person, `roles/${of ?? 'all'}`)
+  }
+  return (
+    <>
+      <InviteForm
+        clubs={clubs}
+        mayAll={mayAll}
+        outcome={invited}
+        onOutcome={(outcome) => {
+          forget()
+          setInvited(outcome)
+          if (outcome && !outcome.isProblem) reload()
+        }}
+      />
+      <FilterBar>
+        <SearchField label={t('office.people.search')} value={search} onSearch={(text) => set('q', text)} />
+        {mayAll && (
+          <FilterSelect
+            label={t('office.form.club')}
+            any={t('office.people.everybody')}
+            value={club}
+            options={clubs.map(({ id, name }) => [id, name])}
+            onChange={(value) => set('club', value)}
+          />
+        )}
+      </FilterBar>
+      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <p role="status">{said}</p>
+      <DataTable
+        caption={t('office.people.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        stacked
+        state={state}
+        empty={t('office.people.none')}
+        onRetry={reload}
+        onMore={next ? more : null}
+      />
+      <ErasePerson
+        person={erasing}
+        onClose={() => setErasing(null)}
+        onErased={({ name, email }) => {
+          forget()
+          setErasing(null)
+          setSaid(t('office.people.erased', { name: name || email }))
+          reload()
+        }}
+      />
+      <Question
+        asked={
+          question && {
+            title: t(`office.people.${question.kind}Title`, { name: question.person.name || question.person.email }),
+            text: t(`office.people.${question.kind}Text`),
+            yes: t(`office.people.${question.kind}`),
+          }
+        }
+        onYes={() => question && confirm(question)}
+        onClose={() => setQuestion(null)}
+      />
+    </>
+  )
+}
+
+async function loadPeople({ search, club, cursor }: Record<'search' | 'club' | 'cursor', string | null>) {
+  const { people, next } = await officeJson<PeopleAnswer>('GET', withQuery('/people', { search, club, cursor }))
+  return { rows: people, next } satisfies ListPage<KnownPerson>
+}

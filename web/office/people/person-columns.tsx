@@ -1,0 +1,125 @@
+import { useMemo } from 'react'
+import type { KnownPerson } from '../../../shared/auth/people-schemas.ts'
+import { ROLES, type Role } from '../../../shared/auth/permissions.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { Breakable } from '../kit/breakable.tsx'
+import type { Column } from '../kit/data-table.tsx'
+import { useMe } from '../kit/me-store.ts'
+import { courtText } from '../kit/places.ts'
+import row from '../kit/row-actions.module.css'
+import s from './people-page.module.css'
+
+/** A confirmation before a change that removes a permission. */
+export interface Asked {
+  readonly kind: 'block' | 'removeRole'
+  readonly person: KnownPerson
+  readonly club: string | null
+}
+
+interface Actions {
+  /** Whether the person may manage the people of all clubs. */
+  mayAll: boolean
+  /** Sends a change of a person. `what` is the end of the call's path. */
+  change: (method: string, person: KnownPerson, what: string, body?: unknown) => Promise<void>
+  ask: (question: Asked) => void
+  download: (person: KnownPerson) => Promise<void>
+  erase: (person: KnownPerson) => void
+}
+
+/** Returns the columns of the list of people: the name, the roles, and the actions. */
+export function usePersonColumns({ mayAll, change, ask, download, erase }: Actions): Column<KnownPerson>[] {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  return useMemo(
+    (): Column<KnownPerson>[] => [
+      {
+        id: 'person',
+        header: t('office.people.person'),
+        cell: ({ row: { original: person } }) => (
+          <>
+            <span className={s.name}>
+              <Breakable text={person.name || person.email} />
+            </span>
+            {person.name && (
+              <span className={s.about}>
+                <Breakable text={person.email} />
+              </span>
+            )}
+            {person.signedInAt === null && <span className={s.about}>{t('office.people.invited')}</span>}
+            {person.blocked && <span className={s.blocked}>{t('office.people.blocked')}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'roles',
+        header: t('office.people.roles'),
+        cell: ({ row: { original: person } }) => (
+          <ul className={s.roles}>
+            {person.roles.map(({ role, club: of }) => (
+              <li key={of ?? ''} className={s.role}>
+                <select
+                  aria-label={t('office.people.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
+                  value={role}
+                  disabled={!may('people.manage', { club: of })}
+                  onChange={({ target }) =>
+                    void change('PUT', person, `roles/${of ?? 'all'}`, { role: target.value as Role })
+                  }
+                >
+                  {ROLES.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`office.people.role.${each}`)}
+                    </option>
+                  ))}
+                </select>
+                <span>{clubText(of, t)}</span>
+                {may('people.manage', { club: of }) && (
+                  <button
+                    type="button"
+                    className={row.action}
+                    onClick={() => ask({ kind: 'removeRole', person, club: of })}
+                  >
+                    {t('office.people.removeRole')}
+                    <span className="hidden-text">: {person.name || person.email}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('office.people.actions'),
+        cell: ({ row: { original: person } }) =>
+          mayAll && (
+            <span className={row.actions}>
+              <button
+                type="button"
+                className={row.action}
+                onClick={() =>
+                  person.blocked
+                    ? void change('PUT', person, 'blocked', { blocked: false })
+                    : ask({ kind: 'block', person, club: null })
+                }
+              >
+                {t(person.blocked ? 'office.people.unblock' : 'office.people.block')}
+                <span className="hidden-text">: {person.name || person.email}</span>
+              </button>
+              <button type="button" className={row.action} onClick={() => void download(person)}>
+                {t('office.people.export')}
+                <span className="hidden-text">: {person.name || person.email}</span>
+              </button>
+              <button type="button" className={row.action} onClick={() => erase(person)}>
+                {t('office.people.erase')}
+                <span className="hidden-text">: {person.name || person.email}</span>
+              </button>
+            </span>
+          ),
+      },
+    ],
+    [t, may, mayAll, change, ask, download, erase],
+  )
+}
+
+const clubText = (club: string | null, t: Parameters<typeof courtText>[1]): string =>
+  club === null ? t('office.people.allClubs') : courtText({ club }, t)

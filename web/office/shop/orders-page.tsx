@@ -1,0 +1,221 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { DeskOrder, DeskOrdersAnswer } from '../../../shared/checkout/desk-schemas.ts'
+import { DESK_FILTERS, isErasedBuyer } from '../../../shared/checkout/order.ts'
+import { isContested, keptCents } from '../../../shared/checkout/payment-incident.ts'
+import { choicesText } from '../../../shared/shop/choices.ts'
+import { centsOfUsd } from '../../../shared/shop/money.ts'
+import f from '../../ui/form.module.css'
+import { usd } from '../../ui/money-text.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { Breakable } from '../kit/breakable.tsx'
+import { timeText } from '../kit/club-times.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { useFailureText } from '../kit/failure-text.ts'
+import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
+import { useMe } from '../kit/me-store.ts'
+import { codeOf, officeCall, officeJson } from '../kit/office-calls.ts'
+import { OfficeFrame } from '../kit/office-frame.tsx'
+import { Question } from '../kit/question.tsx'
+import row from '../kit/row-actions.module.css'
+import { type ListPage, usePages } from '../kit/use-pages.ts'
+import { OrderStateText } from './order-state-text.tsx'
+import s from './orders-page.module.css'
+
+/** The orders of all buyers, newest first. */
+export default function OrdersPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('office.orders.title')} lead={t('office.orders.lead')}>
+      <Orders />
+    </OfficeFrame>
+  )
+}
+
+function Orders() {
+  const { t, language } = useTranslation()
+  const { may } = useMe()
+  const failureText = useFailureText()
+  const { params, set } = useFilters()
+  const q = params.get('q') ?? ''
+  const filter = DESK_FILTERS.find((each) => each === params.get('filter')) ?? null
+  const [problem, setProblem] = useState<string | null>(null)
+  const [refunding, setRefunding] = useState<DeskOrder | null>(null)
+  /** The order that somebody wants to hand over although the buyer may have the money back. */
+  const [contested, setContested] = useState<DeskOrder | null>(null)
+  const { rows, next, state, reload, more, replace } = usePages(
+    useCallback((cursor: string | null) => loadOrders({ q, filter, cursor }), [q, filter]),
+  )
+  const mayRefund = may('refund')
+
+  const columns = useMemo((): Column<DeskOrder>[] => {
+    async function change(method: string, order: DeskOrder) {
+      setProblem(null)
+      try {
+        const now = await officeJson<DeskOrder>(method, `/shop/orders/${order.ref}/handover`)
+        replace(now, ({ ref }) => ref === order.ref)
+      } catch (error) {
+        // Since the page was loaded, the provider has reported a refund or a dispute.
+        if (codeOf(error) === 'PAYMENT_CONTESTED') return setContested(order)
+        setProblem(failureText(codeOf(error)))
+      }
+    }
+    return [
+      {
+        id: 'order',
+        header: t('office.orders.order'),
+        cell: ({ row: { original: order } }) => (
+          <>
+            <span className={s.number}>{order.orderId}</span>
+            <span className={s.about}>
+              <Breakable text={buyerText(order, t)} />
+            </span>
+            <span className={s.about}>{timeText(order.createdAt, null, language)}</span>
+            {order.pickUp && <span className={s.about}>{order.pickUp.name}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'items',
+        header: t('office.orders.items'),
+        cell: ({ row: { original: order } }) => (
+          <ul>
+            {order.items.map(({ productId, variant, name, quantity, choices = [] }) => (
+              <li key={variant ?? productId ?? name}>
+                {order.kind === 'cart' ? `${quantity} × ${name}` : name}
+                {choices.length > 0 && <span className={s.choices}>{choicesText(choices, language)}</span>}
+              </li>
+            ))}
+            <li className={s.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
+          </ul>
+        ),
+      },
+      {
+        id: 'total',
+        header: t('office.orders.total'),
+        cell: ({ row: { original: order } }) => usd(centsOfUsd(order.total) ?? 0, language),
+      },
+      {
+        id: 'state',
+        header: t('office.orders.state'),
+        cell: ({ row: { original: order } }) => (
+          <>
+            <OrderStateText order={order} />
+            <span className={row.actions}>
+              {order.kind === 'cart' && order.state === 'paid' && order.refund === null && (
+                <button
+                  type="button"
+                  className={row.action}
+                  onClick={() => {
+                    if (!order.handedOver && isContested(order)) setContested(order)
+                    else void change(order.handedOver ? 'DELETE' : 'PUT', order)
+                  }}
+                >
+                  {t(order.handedOver ? 'office.orders.takeBack' : 'office.orders.handOver')}
+                  <span className="hidden-text"> {order.orderId}</span>
+                </button>
+              )}
+              {mayRefund && order.state === 'paid' && order.refund === null && keptCents(order) > 0 && (
+                <button type="button" className={row.action} onClick={() => setRefunding(order)}>
+                  {t('office.orders.refund')}
+                  <span className="hidden-text"> {order.orderId}</span>
+                </button>
+              )}
+            </span>
+          </>
+        ),
+      },
+    ]
+  }, [t, language, mayRefund, replace, failureText])
+
+  async function send(method: string, order: DeskOrder, what: string) {
+    setProblem(null)
+    try {
+      const now = await officeJson<DeskOrder>(method, `/shop/orders/${order.ref}/${what}`)
+      replace(now, ({ ref }) => ref === order.ref)
+    } catch (error) {
+      setProblem(failureText(codeOf(error)))
+    }
+  }
+
+  return (
+    <>
+      <FilterBar>
+        <SearchField label={t('office.orders.search')} value={q} onSearch={(text) => set('q', text)} />
+        <FilterSelect
+          label={t('office.orders.state')}
+          any={t('office.orders.any')}
+          value={filter}
+          options={DESK_FILTERS.map((each) => [each, t(`office.orders.states.${each}`)])}
+          onChange={(value) => set('filter', value)}
+        />
+        <CsvButton q={q} filter={filter} onProblem={setProblem} />
+      </FilterBar>
+      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <DataTable
+        caption={t('office.orders.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ ref }) => ref}
+        wide={['total']}
+        stacked
+        state={state}
+        empty={t(q || filter ? 'office.orders.none' : 'office.orders.noneYet')}
+        onRetry={reload}
+        onMore={next ? more : null}
+      />
+      <Question
+        asked={
+          refunding && {
+            title: t('office.orders.refundTitle', { amount: usd(keptCents(refunding), language) }),
+            text: t(refunding.returned === null ? 'office.orders.refundText' : 'office.orders.refundRest', {
+              buyer: buyerText(refunding, t),
+            }),
+            yes: t('office.orders.refund'),
+          }
+        }
+        onYes={() => refunding && void send('POST', refunding, 'refund')}
+        onClose={() => setRefunding(null)}
+      />
+      <Question
+        asked={
+          contested && {
+            title: t('office.orders.contestedTitle', { id: contested.orderId }),
+            text: t('office.orders.contestedText'),
+            yes: t('office.orders.anyway'),
+          }
+        }
+        onYes={() => contested && void send('PUT', contested, 'handover?anyway=true')}
+        onClose={() => setContested(null)}
+      />
+    </>
+  )
+}
+
+/** Downloads the orders as a table for spreadsheets. The call needs the token, so a link would not do. */
+function CsvButton({ q, filter, onProblem }: { q: string; filter: string | null; onProblem: (text: string) => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  async function download() {
+    try {
+      const response = await officeCall('GET', withQuery('/shop/orders.csv', { q, filter }))
+      // The byte order mark tells spreadsheets that the text is UTF-8.
+      saveFile(new Blob(['\uFEFF', await response.blob()], { type: 'text/csv' }), 'orders.csv')
+    } catch (error) {
+      onProblem(failureText(codeOf(error)))
+    }
+  }
+  return (
+    <button type="button" className={`button quiet ${s.csv}`} onClick={() => void download()}>
+      {t('office.asTable')}
+    </button>
+  )
+}
+
+const buyerText = ({ buyer }: DeskOrder, t: ReturnType<typeof useTranslation>['t']): string =>
+  isErasedBuyer(buyer) ? t('office.authors.person') : buyer
+
+async function loadOrders(filters: Record<string, string | null>): Promise<ListPage<DeskOrder>> {
+  const { orders, next } = await officeJson<DeskOrdersAnswer>('GET', withQuery('/shop/orders', filters))
+  return { rows: orders, next }
+}

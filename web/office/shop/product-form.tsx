@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
+import { PRODUCT_CATEGORIES } from '../../../shared/shop/category.ts'
+import { Field } from '../../ui/field.tsx'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { CheckedField } from '../kit/checked-field.tsx'
+import { FormFoot } from '../kit/form-foot.tsx'
+import { ProductChoices } from './product-choices.tsx'
+import s from './product-form.module.css'
+import { ProductPictures } from './product-pictures.tsx'
+import {
+  areCharacteristics,
+  areKeywords,
+  centsOfPrice,
+  isStock,
+  isWritten,
+  MOST_CHARACTERS,
+  PRODUCT_TEXTS,
+  type ProductValues,
+  textField,
+} from './product-values.ts'
+
+interface Props {
+  values: ProductValues
+  /** Whether these values are not stored. */
+  isUnsaved?: boolean
+  /** Number of items held for payments in progress. */
+  held?: number
+  submit: string
+  /** Stores the values. Returns a message if that failed. */
+  onSubmit: (values: ProductValues) => Promise<string | null>
+  /** Message about the last successful action. */
+  said?: string | null
+  /** Further buttons. */
+  actions?: ReactNode
+}
+
+/** The form for a new or an existing product. */
+export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSubmit, said, actions }: Props) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<ProductValues>({ values })
+  const { register, handleSubmit, watch, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const store = handleSubmit(async (given) => {
+    setProblem(null)
+    setProblem(await onSubmit(given))
+  })
+  const hasChoices = watch('options.choices').length > 0
+  const isLimited = !watch('unlimited') && !hasChoices
+
+  return (
+    <form className={f.form} noValidate onSubmit={store}>
+      <ProductPictures form={form} />
+      <div className={s.numbers}>
+        <CheckedField label={t('office.product.price')} message={errors.price?.message}>
+          {(attributes) => (
+            <input
+              className={f.input}
+              inputMode="decimal"
+              {...register('price', { validate: (text) => centsOfPrice(text) !== null || t('office.product.isPrice') })}
+              {...attributes}
+            />
+          )}
+        </CheckedField>
+        {isLimited && (
+          <CheckedField label={t('office.product.stock')} message={errors.stock?.message}>
+            {(attributes) => (
+              <input
+                className={f.input}
+                inputMode="numeric"
+                {...register('stock', {
+                  validate: (text) => !isLimited || isStock(text) || t('office.product.isStock'),
+                })}
+                {...attributes}
+              />
+            )}
+          </CheckedField>
+        )}
+        <Field label={t('office.product.category')}>
+          <select className={f.input} {...register('category')}>
+            <option value="">{t('office.product.noCategory')}</option>
+            {PRODUCT_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {t(`shop.categories.${category}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {!hasChoices && (
+          <label className={s.check}>
+            <input type="checkbox" {...register('unlimited')} />
+            {t('office.product.unlimited')}
+          </label>
+        )}
+        <label className={s.check}>
+          <input type="checkbox" {...register('hidden')} />
+          {t('office.product.hidden')}
+        </label>
+      </div>
+      {held > 0 && <p>{t('office.product.held', { count: held })}</p>}
+      <ProductChoices form={form} />
+      <div className={s.languages}>
+        {LANGUAGES.map((language) => (
+          <Texts key={language} language={language} form={form} />
+        ))}
+      </div>
+      <FormFoot
+        submit={submit}
+        isSubmitting={isSubmitting}
+        isUnsaved={isDirty || isUnsaved}
+        problem={problem}
+        said={said}
+      >
+        {actions}
+      </FormFoot>
+    </form>
+  )
+}
+
+/** The texts of a product in one language. */
+function Texts({ language, form }: { language: Language; form: UseFormReturn<ProductValues> }) {
+  const { t } = useTranslation()
+  const { register, formState, watch } = form
+  return (
+    <fieldset className={s.texts}>
+      <legend>{LANGUAGE_NAMES[language]}</legend>
+      {PRODUCT_TEXTS.map((name) => {
+        const field = textField(name, language)
+        const max = MOST_CHARACTERS[name]
+        const control = {
+          lang: language,
+          className: f.input,
+          ...register(field, {
+            ...(max !== undefined && { maxLength: max }),
+            validate: {
+              needed: (text, values) =>
+                !isWritten(values, language) || String(text).trim() !== '' || t('office.form.needed'),
+              fits: (text) =>
+                name !== 'characteristics' || areCharacteristics(String(text)) || t('office.product.areLines'),
+            },
+          }),
+        }
+        return (
+          <CheckedField
+            key={name}
+            label={t(`office.product.${name}`)}
+            message={formState.errors[field]?.message}
+            limit={max === undefined ? undefined : { text: watch(field), max }}
+          >
+            {(attributes) =>
+              name === 'characteristics' ? (
+                <textarea rows={5} {...control} {...attributes} />
+              ) : (
+                <input {...control} {...attributes} />
+              )
+            }
+          </CheckedField>
+        )
+      })}
+      <CheckedField
+        label={t('office.product.keywords')}
+        message={formState.errors[textField('keywords', language)]?.message}
+      >
+        {(attributes) => (
+          <input
+            lang={language}
+            className={f.input}
+            {...register(textField('keywords', language), {
+              validate: (text) => areKeywords(String(text)) || t('office.product.areKeywords'),
+            })}
+            {...attributes}
+          />
+        )}
+      </CheckedField>
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { type MouseEvent, useState } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { FALLBACK_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/languages.ts'
+import { MORE_PICTURES } from '../../../shared/shop/product.ts'
+import { LONGEST } from '../../../shared/text/longest.ts'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { CheckedField } from '../kit/checked-field.tsx'
+import { FormPicture } from '../kit/form-picture.tsx'
+import s from './product-pictures.module.css'
+import { BLANK_PICTURE, isWritten, type ProductValues } from './product-values.ts'
+
+/** The fields for the pictures of a product, which can be added, moved and removed. The shop lists the first one. */
+export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }) {
+  const { t } = useTranslation()
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'pictures' })
+  const [said, setSaid] = useState<string | null>(null)
+  const count = fields.length
+
+  function moveTo(index: number, to: number, { currentTarget: button }: MouseEvent<HTMLElement>) {
+    if (to < 0 || to >= count) return
+    move(index, to)
+    setSaid(t('office.product.moved', { number: to + 1, total: count }))
+    // The browser takes the focus from an element that moves in the page.
+    setTimeout(() => button.focus())
+  }
+
+  return (
+    <fieldset className={s.pictures}>
+      <legend>{t('office.product.pictures')}</legend>
+      <ol className={s.list}>
+        {fields.map(({ id }, index) => {
+          const number = index + 1
+          const name = count === 1 ? t('office.product.picture') : t('office.product.pictureOf', { number })
+          return (
+            <li key={id} className={s.picture}>
+              <FormPicture control={form.control} name={`pictures.${index}.picture`} label={name} />
+              <Descriptions form={form} index={index} />
+              {count > 1 && (
+                <div className={s.buttons}>
+                  <button
+                    type="button"
+                    className="button quiet"
+                    aria-disabled={index === 0}
+                    aria-label={t('office.product.moveUpOf', { name })}
+                    onClick={(click) => moveTo(index, index - 1, click)}
+                  >
+                    {t('office.product.moveUp')}
+                  </button>
+                  <button
+                    type="button"
+                    className="button quiet"
+                    aria-disabled={number === count}
+                    aria-label={t('office.product.moveDownOf', { name })}
+                    onClick={(click) => moveTo(index, index + 1, click)}
+                  >
+                    {t('office.product.moveDown')}
+                  </button>
+                  <button
+                    type="button"
+                    className="button quiet"
+                    aria-label={t('office.product.removeOf', { name })}
+                    onClick={() => {
+                      remove(index)
+                      setSaid(t('office.product.removed', { number }))
+                    }}
+                  >
+                    {t('office.product.remove')}
+                  </button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className="hidden-text">
+        {said}
+      </p>
+      {count <= MORE_PICTURES && (
+        <button type="button" className="button quiet" onClick={() => append(BLANK_PICTURE, { shouldFocus: false })}>
+          {t('office.product.addPicture')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The descriptions of a picture, one in each language. */
+function Descriptions({ form, index }: { form: UseFormReturn<ProductValues>; index: number }) {
+  const { t } = useTranslation()
+  const errors = form.formState.errors.pictures?.[index]?.alts
+  return (
+    <div className={s.alts}>
+      {LANGUAGES.map((language) => {
+        const field = `pictures.${index}.alts.${language}` as const
+        const isNeeded = (values: ProductValues) =>
+          index === 0 ? isWritten(values, language) : language === FALLBACK_LANGUAGE
+        return (
+          <CheckedField
+            key={language}
+            label={t('office.product.imageAlt', { language: LANGUAGE_NAMES[language] })}
+            message={errors?.[language]?.message}
+            limit={{ text: form.watch(field), max: LONGEST.product.imageAlt }}
+          >
+            {(attributes) => (
+              <input
+                lang={language}
+                className={f.input}
+                {...form.register(field, {
+                  maxLength: LONGEST.product.imageAlt,
+                  validate: (text, values) => text.trim() !== '' || !isNeeded(values) || t('office.form.needed'),
+                })}
+                {...attributes}
+              />
+            )}
+          </CheckedField>
+        )
+      })}
+    </div>
+  )
+}

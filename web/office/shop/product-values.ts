@@ -1,0 +1,166 @@
+import { FALLBACK_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
+import type { CatalogueProduct, ProductChange } from '../../../shared/shop/catalogue-schemas.ts'
+import type { ProductCategory } from '../../../shared/shop/category.ts'
+import { centsOfText, usdText } from '../../../shared/shop/money.ts'
+import { MAX_CENTS, MAX_STOCK } from '../../../shared/shop/stock.ts'
+import { LONGEST } from '../../../shared/text/longest.ts'
+import { NO_PICTURE, type PictureValue } from '../kit/picture-values.ts'
+import { type ChoiceValues, choiceFields, choiceValues } from './choice-values.ts'
+
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE)
+
+/** Texts that a product must have in English, and may have in each other language. So must its first picture’s description. */
+export const PRODUCT_TEXTS = ['title', 'subtitle', 'characteristics'] as const
+type TextName = (typeof PRODUCT_TEXTS)[number] | 'keywords'
+
+/** Name of a text in a language, such as `title_fr`. */
+export type TextField = `${TextName}_${Language}`
+export const textField = (name: TextName, language: Language): TextField => `${name}_${language}`
+
+/** A picture, with its description in each language. Descriptions of further pictures are needed only in English. */
+export interface ProductPictureValues {
+  picture: PictureValue
+  alts: Record<Language, string>
+}
+
+/** The values of the form for a product. Characteristics are one per line, keywords separated by commas. */
+export interface ProductValues extends Record<TextField, string> {
+  /** At least one. */
+  pictures: ProductPictureValues[]
+  /** In US dollars. */
+  price: string
+  unlimited: boolean
+  /** Empty if the stock is not limited. */
+  stock: string
+  hidden: boolean
+  /** Empty if it has no category. */
+  category: ProductCategory | ''
+  options: ChoiceValues
+}
+
+const forTexts = (textOf: (name: TextName, language: Language) => string): Record<TextField, string> =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) =>
+      [...PRODUCT_TEXTS, 'keywords' as const].map((name) => [textField(name, language), textOf(name, language)]),
+    ),
+  ) as Record<TextField, string>
+
+export const BLANK_PICTURE: ProductPictureValues = { picture: NO_PICTURE, alts: forEachLanguage('') }
+
+export const BLANK_PRODUCT: ProductValues = {
+  ...forTexts(() => ''),
+  pictures: [BLANK_PICTURE],
+  price: '',
+  unlimited: true,
+  stock: '',
+  hidden: false,
+  category: '',
+  options: { choices: [], stocks: {}, numbers: {} },
+}
+
+/** Returns the values with which the form shows a product. */
+export const productValues = (product: CatalogueProduct): ProductValues => ({
+  ...forTexts((name, language) => {
+    if (name === 'keywords') return (product.keywords[language] ?? []).join(', ')
+    const texts = textsIn(product, language)
+    if (name !== 'characteristics') return texts?.[name] ?? ''
+    return (texts?.characteristics ?? []).map(({ description }) => description).join('\n')
+  }),
+  pictures: [
+    { picture: pick(product), alts: altsOf((language) => textsIn(product, language)?.imageAlt) },
+    ...product.pictures.map((picture) => ({
+      picture: pick(picture),
+      alts: altsOf((language) => (language === FALLBACK_LANGUAGE ? picture.imageAlt : picture.translations[language])),
+    })),
+  ],
+  price: usdText(product.priceCents),
+  // A product with choices has a stock for each variant instead.
+  unlimited: product.stock === null || product.choices.length > 0,
+  stock: product.stock === null || product.choices.length > 0 ? '' : String(product.stock),
+  hidden: product.hidden,
+  category: product.category ?? '',
+  options: choiceValues(product),
+})
+
+const textsIn = (product: CatalogueProduct, language: Language) =>
+  language === FALLBACK_LANGUAGE ? product : product.translations[language]
+
+const altsOf = (altIn: (language: Language) => string | undefined): Record<Language, string> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, altIn(language) ?? ''])) as Record<Language, string>
+
+const pick = ({ image, imageUrl }: PictureValue): PictureValue => ({ image, imageUrl })
+
+/** Returns the fields to send for the values of the form. */
+export function productFields(values: ProductValues): ProductChange {
+  const [first = BLANK_PICTURE, ...more] = values.pictures
+  const textsOf = (language: Language) => ({
+    title: values[textField('title', language)].trim(),
+    subtitle: values[textField('subtitle', language)].trim(),
+    imageAlt: first.alts[language].trim(),
+    characteristics: parts(values[textField('characteristics', language)], '\n').map((description) => ({
+      description,
+    })),
+  })
+  const others = OTHER_LANGUAGES.filter((language) => isWritten(values, language))
+  const keywords = LANGUAGES.map((language) => [language, parts(values[textField('keywords', language)], ',')] as const)
+  return {
+    ...textsOf(FALLBACK_LANGUAGE),
+    image: first.picture.image,
+    pictures: more.map(({ picture, alts }) => ({
+      image: picture.image,
+      imageAlt: alts[FALLBACK_LANGUAGE].trim(),
+      translations: Object.fromEntries(
+        OTHER_LANGUAGES.flatMap((language) => (alts[language].trim() ? [[language, alts[language].trim()]] : [])),
+      ),
+    })),
+    priceCents: centsOfPrice(values.price) ?? 0,
+    translations: Object.fromEntries(others.map((language) => [language, textsOf(language)])),
+    keywords: Object.fromEntries(keywords.filter(([, words]) => words.length > 0)),
+    hidden: values.hidden,
+    category: values.category || null,
+    stock: values.unlimited || values.options.choices.length > 0 ? null : Number(values.stock),
+    ...choiceFields(values.options),
+  }
+}
+
+const parts = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Whether the texts in a language are needed: always in English, and in another language as soon as one is written. */
+export const isWritten = (values: ProductValues, language: Language): boolean =>
+  language === FALLBACK_LANGUAGE ||
+  [...PRODUCT_TEXTS.map((name) => values[textField(name, language)]), values.pictures[0]?.alts[language] ?? ''].some(
+    (text) => text.trim() !== '',
+  )
+
+/** Returns the cents of a price in dollars, with a point or a comma; null if it is not a price. */
+export function centsOfPrice(text: string): number | null {
+  const cents = centsOfText(text.trim().replace(',', '.'))
+  return cents !== null && cents > 0 && cents <= MAX_CENTS ? cents : null
+}
+
+export const isStock = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= MAX_STOCK
+
+/** Maximum number of characters of each text. Characteristics and keywords have a limit for each part instead. */
+export const MOST_CHARACTERS: Partial<Record<TextName, number>> = {
+  title: LONGEST.product.title,
+  subtitle: LONGEST.product.subtitle,
+}
+/** Maximum number of characteristics, and of characters in each of them. */
+const MOST_LINES = { count: 20, characters: LONGEST.product.characteristic }
+
+/** Maximum number of search terms, and of characters in each of them. */
+const MOST_KEYWORDS = { count: 20, characters: LONGEST.product.keyword }
+
+interface Limits {
+  count: number
+  characters: number
+}
+const isWithin = (found: readonly string[], { count, characters }: Limits): boolean =>
+  found.length <= count && found.every((part) => part.length <= characters)
+
+export const areCharacteristics = (text: string): boolean => isWithin(parts(text, '\n'), MOST_LINES)
+export const areKeywords = (text: string): boolean => isWithin(parts(text, ','), MOST_KEYWORDS)

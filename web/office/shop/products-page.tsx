@@ -1,0 +1,111 @@
+import { useCallback, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import type { CatalogueAnswer, CatalogueProduct } from '../../../shared/shop/catalogue-schemas.ts'
+import { productTexts } from '../../../shared/shop/product.ts'
+import { usd } from '../../ui/money-text.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { FilterBar, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
+import { officeJson } from '../kit/office-calls.ts'
+import { OfficeFrame } from '../kit/office-frame.tsx'
+import { type ListPage, usePages } from '../kit/use-pages.ts'
+import s from './products-page.module.css'
+
+/** Number of products per request. */
+const A_PAGE = 50
+
+/** All products of the shop, including hidden ones. */
+export default function ProductsPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame
+      title={t('office.products.title')}
+      lead={t('office.products.lead')}
+      action={
+        <Link to={officePathTo('product', 'new')} className="button">
+          {t('office.products.new')}
+        </Link>
+      }
+    >
+      <Products />
+    </OfficeFrame>
+  )
+}
+
+function Products() {
+  const { t, language } = useTranslation()
+  const { params, set } = useFilters()
+  const search = params.get('q') ?? ''
+  const { rows, next, state, reload, more } = usePages(
+    useCallback((cursor: string | null) => loadProducts(search, cursor), [search]),
+  )
+  const columns = useMemo(
+    (): Column<CatalogueProduct>[] => [
+      {
+        id: 'product',
+        header: t('office.products.product'),
+        cell: ({ row }) => <ProductCell product={row.original} />,
+      },
+      {
+        id: 'price',
+        header: t('office.products.price'),
+        cell: ({ row }) => <span className={s.number}>{usd(row.original.priceCents, language)}</span>,
+      },
+      {
+        id: 'stock',
+        header: t('office.product.stock'),
+        cell: ({ row: { original } }) => (
+          <>
+            <span className={s.number}>{original.stock ?? t('office.products.unlimited')}</span>
+            {original.held > 0 && (
+              <span className={s.about}>{t('office.products.held', { count: original.held })}</span>
+            )}
+          </>
+        ),
+      },
+    ],
+    [t, language],
+  )
+  return (
+    <>
+      <FilterBar>
+        <SearchField label={t('office.products.search')} value={search} onSearch={(text) => set('q', text)} />
+      </FilterBar>
+      <DataTable
+        caption={t('office.products.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        state={state}
+        empty={t('office.products.none')}
+        onRetry={reload}
+        onMore={next ? more : null}
+      />
+    </>
+  )
+}
+
+/** The picture and the title, which links to the form. */
+function ProductCell({ product }: { product: CatalogueProduct }) {
+  const { t, language } = useTranslation()
+  const { title, subtitle } = productTexts(product, language)
+  return (
+    <span className={s.product}>
+      <img className={s.picture} src={product.imageUrl} alt="" width="64" height="48" loading="lazy" />
+      <span>
+        <Link to={officePathTo('product', product.id)} className={s.title}>
+          {title}
+        </Link>
+        <span className={s.about}>{subtitle}</span>
+        {product.hidden && <span className={s.hidden}>{t('office.products.isHidden')}</span>}
+      </span>
+    </span>
+  )
+}
+
+async function loadProducts(search: string, cursor: string | null): Promise<ListPage<CatalogueProduct>> {
+  const path = withQuery('/shop/products', { limit: String(A_PAGE), search, cursor })
+  const { products, next } = await officeJson<CatalogueAnswer>('GET', path)
+  return { rows: products, next }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import type { PlayAnswer, PlayState } from '../../../shared/office/office-schemas.ts'
+import f from '../../ui/form.module.css'
+import { randomId } from '../../ui/random-id.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { useFailureText } from '../kit/failure-text.ts'
+import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { Question } from '../kit/question.tsx'
+import s from './all-play.module.css'
+
+interface Props {
+  club: Club
+  /** Number of live matches of the club. */
+  live: number
+  /** Number of suspended matches of the club. */
+  suspended: number
+}
+
+interface Asked {
+  readonly id: string
+  readonly status: PlayState
+}
+
+/** The buttons that suspend or resume all matches of the club, after a confirmation. */
+export function AllPlay({ club, live, suspended }: Props) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [outcome, setOutcome] = useState<(PlayAnswer & { status: PlayState }) | string | null>(null)
+  const counts = { suspended: live, resumed: suspended }
+  const ask = (status: PlayState) => {
+    setOutcome(null)
+    // A retry sends the same id, so that no match is suspended twice.
+    setAsked({ id: randomId(), status })
+  }
+
+  async function confirm({ id, status }: Asked) {
+    try {
+      setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', { id, club: club.id, status })), status })
+    } catch (error) {
+      setOutcome(failureText(codeOf(error)))
+    }
+  }
+
+  return (
+    <>
+      {(['suspended', 'resumed'] as const).map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="button quiet"
+          disabled={counts[status] === 0}
+          onClick={() => ask(status)}
+        >
+          {t(`office.play.${status}.button`)}
+        </button>
+      ))}
+      <div role="status" className={s.outcome}>
+        {typeof outcome === 'string' && <p className={f.problem}>{outcome}</p>}
+        {outcome !== null && typeof outcome !== 'string' && (
+          <p className={s.done}>
+            {t(`office.play.${outcome.status}.done`, { count: outcome.changed.length })}
+            {outcome.failed.map(({ id, company, company2 }) => (
+              <span key={id} className={s.failed}>
+                {t('office.play.failed', { match: t('live.versus', { one: company, two: company2 }) })}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <Question
+        asked={
+          asked && {
+            title: t(`office.play.${asked.status}.title`, { club: club.name }),
+            text: t(`office.play.${asked.status}.text`, { count: counts[asked.status] }),
+            yes: t(`office.play.${asked.status}.button`),
+          }
+        }
+        onYes={() => asked && void confirm(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  )
+}

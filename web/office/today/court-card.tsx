@@ -1,0 +1,153 @@
+import { Link } from 'react-router-dom'
+import { isOverdue, minutesLate } from '../../../shared/matches/lateness.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import { of } from '../../../shared/scoring/score.ts'
+import { setLeaders, setsInRow, showsPoints } from '../../../shared/scoring/shown-score.ts'
+import type { MatchView } from '../../match-feed/match-view.ts'
+import { SIDES } from '../../scoreboard/score-parts.tsx'
+import { SideName } from '../../scoreboard/side-name.tsx'
+import { StatusPill } from '../../scoreboard/status-pill.tsx'
+import { courtName } from '../../ui/court-name.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { clockText, isToday, timeText } from '../kit/club-times.ts'
+import { useMe } from '../kit/me-store.ts'
+import { courtText } from '../kit/places.ts'
+import row from '../kit/row-actions.module.css'
+import { BroadcastButton } from '../matches/broadcast-button.tsx'
+import { headingOf, openDialog } from '../matches/desk-dialog-store.ts'
+import { MatchActions } from '../matches/match-actions.tsx'
+import m from '../matches/match-row.module.css'
+import { roundText } from '../matches/match-texts.ts'
+import s from './court-card.module.css'
+import type { CourtDay } from './court-days.ts'
+
+interface Props {
+  day: CourtDay
+  now: number
+  club: string
+}
+
+/** A court seen from above, with the match on it, and the next matches below. */
+export function CourtCard({ day, now, club }: Props) {
+  const { t } = useTranslation()
+  const list = (matches: readonly MatchView[]) =>
+    matches.length > 0 && (
+      <ol className={s.next}>
+        {matches.map((match) => (
+          <NextMatch key={match.id} match={match} now={now} club={club} />
+        ))}
+      </ol>
+    )
+  return (
+    <section className={s.card} aria-label={day.name === null ? t('office.today.noCourt') : undefined}>
+      {day.name !== null && <CourtHead club={club} court={day.court} name={courtName(day.name, t)} />}
+      {day.on.map((match) => (
+        <MatchOnCourt key={match.id} match={match} club={club} />
+      ))}
+      {day.on.length === 0 && day.name !== null && (
+        <div className={`${s.court} ${s.free}`}>
+          <span className={s.word}>{t('office.today.free')}</span>
+        </div>
+      )}
+      {list(day.next)}
+      {day.overdue.length > 0 && <h3 className={s.overdue}>{t('live.phase.overdue')}</h3>}
+      {list(day.overdue)}
+    </section>
+  )
+}
+
+/** The name of a court, with links to score its matches and to add one. */
+function CourtHead({ club, court, name }: { club: string; court: string; name: string }) {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const title = courtText({ club, court }, t)
+  const of = <span className="hidden-text">, {name}</span>
+  return (
+    <div className={s.head}>
+      <h2 id={headingOf(court)} tabIndex={-1} className={s.number}>
+        {name}
+      </h2>
+      {may('grant.manage', { club, court }) && (
+        <button
+          type="button"
+          className={row.action}
+          onClick={() => openDialog({ kind: 'links', place: { court, club }, title, court, start: null })}
+        >
+          {t('office.today.links')}
+          {of}
+        </button>
+      )}
+      <BroadcastButton place={{ court, title }} className={row.action}>
+        {t('office.today.stream')}
+        {of}
+      </BroadcastButton>
+      <Link to={`${officePathTo('newMatch')}?${new URLSearchParams({ club, court })}`} className={row.action}>
+        {t('office.today.add')}
+        {of}
+      </Link>
+    </div>
+  )
+}
+
+/** A match in play. Each half of the court shows a name with its score. */
+function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
+  const { t } = useTranslation()
+  const sets = setsInRow(match.score)
+  return (
+    <>
+      <div className={s.court}>
+        {SIDES.map((side) => (
+          <div key={side} className={of(setLeaders(match.score), side) ? s.half : `${s.half} ${s.behind}`}>
+            <span className={s.name}>
+              <SideName match={match} side={side} />
+            </span>
+            <span className={s.digits}>
+              {sets.map((set, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
+                <span key={index} className={index === sets.length - 1 ? s.running : s.set}>
+                  <span className="hidden-text">{t('live.set', { number: index + 1 })} </span>
+                  {of(set.games, side)}
+                </span>
+              ))}
+              {showsPoints(match.score) && (
+                <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+                  {of(match.points, side)}
+                </span>
+              )}
+            </span>
+          </div>
+        ))}
+        <span className={s.sign}>
+          <StatusPill status={match.status} quiet />
+        </span>
+      </div>
+      <p className={m.category}>{roundText(match)}</p>
+      <MatchActions match={match} club={club} score={t('office.today.score')} />
+    </>
+  )
+}
+
+/** A match that has not begun, with its time and its names. The delay is named while the match is expected. */
+function NextMatch({ match, now, club }: { match: MatchView; now: number; club: string }) {
+  const { t, language } = useTranslation()
+  const late = isOverdue(match, now) ? 0 : minutesLate(match, now)
+  return (
+    <li className={m.coming}>
+      <p className={m.when}>
+        <time dateTime={match.date}>
+          {(isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
+        </time>
+        {late > 0 && (
+          <span className={s.late}>
+            {late < 60
+              ? t('office.today.late', { count: late })
+              : t('office.today.lateHours', { hours: Math.floor(late / 60), minutes: late % 60 })}
+          </span>
+        )}
+      </p>
+      <p className={m.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
+      <p className={m.category}>{roundText(match)}</p>
+      <MatchActions match={match} club={club} score={t('office.today.start')} />
+    </li>
+  )
+}
