@@ -7,7 +7,7 @@ import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
-import { attempt } from '../bookings/booking-calls.ts'
+import { failureOf as bookingFailure } from '../bookings/booking-calls.ts'
 import { calendar, createEvent, deleteEvent, failureOf, readLink, updateEvent } from '../calendar/calendar-store.ts'
 import { addToCart, loadCart, NO_EMAIL, useCart } from '../cart/cart-store.ts'
 import { startCheckout } from '../cart/cart-summary.tsx'
@@ -23,21 +23,17 @@ const court = { court: 'club_naco-1', startsAt: new Date(clubMoment(date, 8)).to
 const slot = { courtName: 'Court 1', time: '8:00' }
 const plain = { id: 1, slots: 1, partners: [], priceCents: null, series: null }
 const calls = documentedCalls({ id: 'club_naco', timeZone: 'America/Santo_Domingo' } as Club)
-/** Makes a call as the pages do. Returns its answer, or the code of its failure. */
-const tried = async (call: () => Promise<unknown>) => {
-  const outcome = await attempt('', call)
-  return 'failure' in outcome ? outcome.failure.code : outcome.value
-}
+const codeOf = (error: unknown) => bookingFailure(error).code
 const event = { title: 'Practice', day: 'Monday', time: '8:00' } as const
 
 /** The action of each page as the signed-in person, and the message that the page then shows. */
 const PAGES: Readonly<Record<string, readonly [act: () => Promise<unknown>, shown: unknown]>> = {
   'the grid of a club, which everybody may see': [
-    () => tried(() => calls.read('club_naco', date)),
+    () => calls.read('club_naco', date),
     expect.objectContaining({ club: 'club_naco', date }),
   ],
-  'a booking': [() => tried(() => calls.book({ id: 1, ...court }, slot)), 'BLOCKED'],
-  'a cancellation': [() => tried(() => calls.cancel(plain as unknown as Booking, false)), 'BLOCKED'],
+  'a booking': [() => calls.book({ id: 1, ...court }, slot).catch(codeOf), 'BLOCKED'],
+  'a cancellation': [() => calls.cancel(plain as unknown as Booking, false).catch(codeOf), 'BLOCKED'],
   'the shop': [() => addToCart(7), 'blocked'],
   'the cart': [
     async () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { useAction } from '../api/use-action.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { answerBooking, attempt, cancelBooking, type DayCalls, type Failure, pay } from './booking-calls.ts'
+import { answerBooking, cancelBooking, type DayCalls, failureOf, pay } from './booking-calls.ts'
 import { type Answered, InvitationAnswer } from './invitation-answer.tsx'
 import { useIsOver } from './payment-line.tsx'
 import { ProblemText } from './problem-text.tsx'
@@ -24,26 +25,19 @@ export function BookingActions({ booking, isLate = false, cancel = cancelBooking
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
   const isBooked = state === 'booked'
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-
-  async function send(call: () => Promise<unknown>, then: () => void) {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    const outcome = await attempt('Failed to change the booking', call)
-    setPending(false)
-    if ('value' in outcome) then()
-    else if (outcome.failure.code === 'BOOKING_NOT_FOUND') onChanged()
-    else setFailure(outcome.failure)
-  }
+  const { run, pending, error } = useAction((call: () => Promise<unknown>, then: () => void) =>
+    call().then(then, (reason: unknown) => {
+      if (failureOf(reason).code !== 'BOOKING_NOT_FOUND') throw reason
+      onChanged()
+    }),
+  )
 
   const button = (label: string, call: () => Promise<unknown>, quiet = true, then = () => onChanged()) => (
     <button
       type="button"
       className={quiet ? 'button quiet' : 'button'}
       aria-disabled={pending}
-      onClick={() => void send(call, then)}
+      onClick={() => void run(call, then)}
     >
       {label}
     </button>
@@ -75,7 +69,9 @@ export function BookingActions({ booking, isLate = false, cancel = cancelBooking
         {isBooked && role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
         {children}
       </div>
-      <div role="alert">{failure && <ProblemText failure={failure} />}</div>
+      <div role="alert">
+        <ProblemText error={error} />
+      </div>
     </>
   )
 }

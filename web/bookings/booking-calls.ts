@@ -32,17 +32,8 @@ export interface Failure {
   readonly conflicts: readonly Conflict[]
 }
 
-/** Makes a call. Returns its answer, or why it failed. */
-export async function attempt<T>(what: string, call: () => Promise<T>): Promise<{ value: T } | { failure: Failure }> {
-  try {
-    return { value: await call() }
-  } catch (error) {
-    logFailure(what, error)
-    return { failure: failureOf(error) }
-  }
-}
-
-function failureOf(error: unknown): Failure {
+/** Returns why a call failed. */
+export function failureOf(error: unknown): Failure {
   if (!(error instanceof NotOk)) return { code: 'OFFLINE', conflicts: [] }
   if (isBlocked(error)) return { code: 'BLOCKED', conflicts: [] }
   const { quota, minutes, days, most, email, priceCents, conflicts, mine } = error.body

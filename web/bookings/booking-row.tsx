@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { weekdayOf } from '../../shared/time/week.ts'
+import { useAction } from '../api/use-action.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { courtName } from '../ui/court-name.ts'
 import { fullDate, periodTime, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
-import { attempt, type Failure, pay } from './booking-calls.ts'
+import { pay } from './booking-calls.ts'
 import { CancelDeadline, useIsLate } from './cancel-deadline.tsx'
 import type { Answered } from './invitation-answer.tsx'
 import s from './my-bookings.module.css'
@@ -93,24 +93,16 @@ export function BookingRow({ booking, club, onAnswered, onEdit, onCancel }: Prop
 function PayButton({ booking: { uid, heldUntil } }: { booking: Booking }) {
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  async function open() {
-    if (pending) return
-    setPending(true)
-    const outcome = await attempt('Failed to open the payment', () => pay(uid, language))
-    setPending(false)
-    setFailure('failure' in outcome ? outcome.failure : null)
-  }
+  const { run, pending, error } = useAction(() => pay(uid, language))
   if (isOver) return null
   return (
     <>
-      <button type="button" className="button" aria-disabled={pending} onClick={() => void open()}>
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void run()}>
         {t('booking.mine.pay')}
       </button>
-      {failure && (
+      {error !== null && (
         <div role="alert">
-          <ProblemText failure={failure} />
+          <ProblemText error={error} />
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { storedEmail } from '../api/stored-session.ts'
+import { useAction } from '../api/use-action.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
@@ -12,7 +13,7 @@ import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { blankDay } from './blank-day.ts'
 import { bookedText } from './booked-text.ts'
-import { attempt, DAY_CALLS, type DayCalls, type Failure } from './booking-calls.ts'
+import { DAY_CALLS, type DayCalls } from './booking-calls.ts'
 import s from './day-courts.module.css'
 import { ProblemText } from './problem-text.tsx'
 import { useSlotBefore } from './sign-in-first.tsx'
@@ -51,7 +52,6 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
   const onDevice = useOnDevice()
   const calls = weekday?.calls ?? DAY_CALLS
   const [done, setDone] = useState<Done | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const { day, ready, failed, reload, showBooked } = useClubDay(club.id, date, calls.read)
   const { waits: all, load: loadWaits } = useWaits()
   const waits = all.filter((wait) => wait.club === club.id)
@@ -62,7 +62,7 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
     setDone(text === null ? null : { text, undo: cancelled && isPlain(cancelled) ? cancelled : null })
   const choose = (slot: ChosenSlot) => {
     setDone(null)
-    setFailure(null)
+    undo.clear()
     onChoose(slot)
   }
   useSlotBefore(
@@ -76,16 +76,14 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
         }
       : null,
   )
-  async function undo({ court, startsAt, title, slots, ...names }: Booking) {
+  const undo = useAction(({ court, startsAt, title, slots, ...names }: Booking) => {
     setDone(null)
     const request = { id: serverNow(), court, startsAt, title, priceCents: null, ...(slots > 1 && { slots }) }
-    const outcome = await attempt('Failed to create event', () => calls.book(request, names))
-    if ('value' in outcome) showBooked(outcome.value.bookings)
-    else setFailure(outcome.failure)
-    void changed()
-  }
+    const made = calls.book(request, names).then(({ bookings }) => showBooked(bookings))
+    return made.finally(() => void changed())
+  })
   const undoable = done?.undo
-  const onUndo = undoable && (() => void undo(undoable))
+  const onUndo = undoable && (() => void undo.run(undoable))
 
   return (
     <>
@@ -120,9 +118,9 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
         </DoneLine>
       )}
       {onDevice && !ready && <LoadingLine failed={failed && t('club.day.failed')} onRetry={() => void reload()} />}
-      {failure && (
+      {undo.error !== null && (
         <div role="alert" className={s.problem}>
-          <ProblemText failure={failure} />
+          <ProblemText error={undo.error} />
         </div>
       )}
       <SlotGrid

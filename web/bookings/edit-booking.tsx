@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { useAction } from '../api/use-action.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { attempt, changeBooking, type Failure } from './booking-calls.ts'
+import { changeBooking, failureOf } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
 import { useIsLate } from './cancel-deadline.tsx'
 import { ConflictList } from './conflict-list.tsx'
@@ -32,31 +33,7 @@ export function EditBooking({ booking, club, coming, onChanged, onClose }: Props
   const [target, setTarget] = useState(() => targetOf(booking))
   const [following, setFollowing] = useState(false)
   const [wrong, setWrong] = useState<keyof BookingValues | 'slot' | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [pending, setPending] = useState(false)
-  const isLate = useIsLate(booking.startsAt, club)
-  const form = useRef<HTMLFormElement>(null)
-  const alert = useId()
-  const conflicts = failure?.conflicts ?? []
-  const skip = conflicts.map(({ date }) => date)
-
-  /** Stores a value. A changed form has no conflicts yet. */
-  function set<T>(store: (value: T) => void): (value: T) => void {
-    return (value) => {
-      store(value)
-      setFailure(null)
-      setWrong(null)
-    }
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (pending) return
-    const isWrong = target.court === '' ? 'slot' : wrongField(values)
-    setWrong(isWrong)
-    setFailure(null)
-    if (isWrong) return form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
-    setPending(true)
+  const { run, pending, error, clear } = useAction(async () => {
     const { court, startsAt } = target
     const isMoved = court !== booking.court || startsAt !== booking.startsAt
     const changes = {
@@ -64,11 +41,32 @@ export function EditBooking({ booking, club, coming, onChanged, onClose }: Props
       partners: [...emailsIn(values.partners)],
       ...(isMoved && { court, startsAt, ...(skip.length > 0 && { skip }) }),
     }
-    const outcome = await attempt('Failed to change the booking', () => changeBooking(booking, changes, following))
-    setPending(false)
-    if ('failure' in outcome) return setFailure(outcome.failure)
+    await changeBooking(booking, changes, following)
     onChanged()
     onClose()
+  })
+  const isLate = useIsLate(booking.startsAt, club)
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useId()
+  const conflicts = error === null ? [] : failureOf(error).conflicts
+  const skip = conflicts.map(({ date }) => date)
+
+  /** Stores a value. A changed form has no conflicts yet. */
+  function set<T>(store: (value: T) => void): (value: T) => void {
+    return (value) => {
+      store(value)
+      clear()
+      setWrong(null)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isWrong = target.court === '' ? 'slot' : wrongField(values)
+    setWrong(isWrong)
+    if (!isWrong) return void run()
+    clear()
+    form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
   }
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
@@ -89,7 +87,7 @@ export function EditBooking({ booking, club, coming, onChanged, onClose }: Props
       )}
       <div role="alert" id={alert}>
         {wrong && <p className={f.problem}>{t(`booking.form.wrong.${wrong}`)}</p>}
-        {failure && <ProblemText failure={failure} />}
+        <ProblemText error={error} />
         <ConflictList conflicts={conflicts} />
       </div>
       <div className={f.actions}>

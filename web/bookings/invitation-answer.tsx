@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { useAction } from '../api/use-action.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { dayTitle } from '../ui/day-title.ts'
 import f from '../ui/form.module.css'
 import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { answerBooking, attempt, type Failure, readSeries } from './booking-calls.ts'
+import { answerBooking, failureOf, readSeries } from './booking-calls.ts'
 import { ConflictList } from './conflict-list.tsx'
 import s from './invitation-answer.module.css'
 import { ProblemText } from './problem-text.tsx'
@@ -38,43 +40,31 @@ export const sendAnswer = ({ accept, bookings }: Answered): Promise<Booking> => 
 export function InvitationAnswer({ booking, status, children, onAnswered }: Props) {
   const { t, language } = useTranslation()
   const { club: clubOf } = useClubs()
-  const [dates, setDates] = useState<readonly Booking[] | null>(booking.series === null ? [booking] : null)
+  const { value: series, failed, reload } = useLoaded(booking.series, readSeries)
+  // Without the list, the person can still answer for this date.
+  const dates = series?.length ? series : series || failed || booking.series === null ? [booking] : null
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  useEffect(() => {
-    let current = true
-    if (booking.series === null) setDates([booking])
-    else
-      void attempt('Failed to load the dates', () => readSeries(booking.series ?? '')).then((outcome) => {
-        // Without the list, the person can still answer for this date.
-        if (current) setDates('value' in outcome && outcome.value.length > 0 ? outcome.value : [booking])
-      })
-    return () => {
-      current = false
+  const { run, pending, error, clear } = useAction(async (accept: boolean, bookings: readonly Booking[]) => {
+    try {
+      await sendAnswer({ accept, bookings })
+    } catch (reason) {
+      const dated = failureOf(reason).conflicts.map(({ date }) => date)
+      setLeft(new Set([...left, ...bookings.filter(({ date }) => dated.includes(date)).map(({ uid }) => uid)]))
+      throw reason
     }
-  }, [booking])
+    void reload()
+    onAnswered({ accept, bookings })
+  })
   const isSeries = dates !== null && dates.length > 1
   const chosen = (dates ?? []).filter(({ uid }) => !left.has(uid))
   const open = (answer: 'accepted' | 'declined') => chosen.filter((each) => answerOf(each) !== answer)
   const [toAccept, toDecline] = [open('accepted'), open('declined')]
   const isNone = dates !== null && chosen.length === 0
   const isLeaving = toDecline.some((each) => answerOf(each) === 'accepted')
-  const conflicts = failure?.conflicts ?? []
-
-  async function send(accept: boolean, bookings: readonly Booking[]) {
-    if (pending || dates === null || bookings.length === 0) return
-    setPending(true)
-    setFailure(null)
-    const outcome = await attempt('Failed to answer the invitation', () => sendAnswer({ accept, bookings }))
-    setPending(false)
-    if ('value' in outcome) return onAnswered({ accept, bookings })
-    setFailure(outcome.failure)
-    const failed = outcome.failure.conflicts.map(({ date }) => date)
-    setLeft(new Set([...left, ...dates.filter(({ date }) => failed.includes(date)).map(({ uid }) => uid)]))
-  }
+  const conflicts = error === null ? [] : failureOf(error).conflicts
+  const send = (accept: boolean, bookings: readonly Booking[]) => bookings.length > 0 && void run(accept, bookings)
   const toggle = (uid: string) => {
-    setFailure(null)
+    clear()
     const next = new Set(left)
     if (!next.delete(uid)) next.add(uid)
     setLeft(next)
@@ -116,18 +106,17 @@ export function InvitationAnswer({ booking, status, children, onAnswered }: Prop
       {isSeries && <p role="status">{isNone && t('booking.series.none')}</p>}
       <div className={f.actions}>
         {(dates === null || isNone || toAccept.length > 0) &&
-          button(label('accept', toAccept.length), () => void send(true, toAccept), false)}
+          button(label('accept', toAccept.length), () => send(true, toAccept), false)}
         {(dates === null || isNone || toDecline.length > 0) &&
-          button(label(isLeaving ? 'leave' : 'decline', toDecline.length), () => void send(false, toDecline), true)}
+          button(label(isLeaving ? 'leave' : 'decline', toDecline.length), () => send(false, toDecline), true)}
         {children}
       </div>
       <div role="alert">
-        {failure &&
-          (conflicts.length > 0 ? (
-            <p className={f.problem}>{t('booking.series.conflicts')}</p>
-          ) : (
-            <ProblemText failure={failure} />
-          ))}
+        {conflicts.length > 0 ? (
+          <p className={f.problem}>{t('booking.series.conflicts')}</p>
+        ) : (
+          <ProblemText error={error} />
+        )}
         <ConflictList conflicts={conflicts} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { firstOfSeries } from '../../shared/reservations/series.ts'
 import { useConnection } from '../api/connection.ts'
+import { useAction } from '../api/use-action.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { bookingText } from '../ui/day-title.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
-import { attempt, type Failure } from './booking-calls.ts'
 import { BookingRow } from './booking-row.tsx'
 import { CancelBooking, cancelledText } from './cancel-booking.tsx'
 import { EditBooking } from './edit-booking.tsx'
@@ -41,7 +41,12 @@ export default function MyBookings() {
   const [done, setDone] = useState<string | null>(null)
   /** The answer that an undo reverses. */
   const [undoable, setUndoable] = useState<Answered | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const undo = useAction(async ({ accept, bookings }: Answered) => {
+    const opposite = { accept: !accept, bookings }
+    changed(null)
+    await sendAnswer(opposite)
+    answered(opposite)
+  })
   /** Closes the dialog, and reads the bookings again: a change may have failed because one has moved. */
   const close = () => {
     setTask(null)
@@ -57,18 +62,11 @@ export default function MyBookings() {
   const changed = (text: string | null, answer: Answered | null = null) => {
     setDone(text)
     setUndoable(answer)
-    setFailure(null)
+    undo.clear()
     load()
     void loadWaits()
   }
   const answered = (answer?: Answered) => changed(t('booking.mine.answered'), answer)
-  async function undo({ accept, bookings }: Answered) {
-    const opposite = { accept: !accept, bookings }
-    const outcome = await attempt('Failed to answer the invitation', () => sendAnswer(opposite))
-    if ('value' in outcome) return answered(opposite)
-    changed(null)
-    setFailure(outcome.failure)
-  }
   return (
     <div className="page">
       <PageHead
@@ -82,12 +80,14 @@ export default function MyBookings() {
       />
       <DoneLine text={done}>
         {undoable && (
-          <button type="button" className="button quiet" onClick={() => void undo(undoable)}>
+          <button type="button" className="button quiet" onClick={() => void undo.run(undoable)}>
             {t('club.undo')}
           </button>
         )}
       </DoneLine>
-      <div role="alert">{failure && <ProblemText failure={failure} />}</div>
+      <div role="alert">
+        <ProblemText error={undo.error} />
+      </div>
       {invitations.length > 0 && (
         <>
           <h2 className={s.title}>{t('booking.mine.invitations')}</h2>

@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
-import { useLoad } from '../api/use-load.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { useServerNow } from '../api/use-now.ts'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
-import { attempt, type DayCalls, type Failure, readBooking } from './booking-calls.ts'
+import { type DayCalls, readBooking } from './booking-calls.ts'
 import { CancelNotes } from './cancel-booking.tsx'
 import { type CancelClub, CancelDeadline, useIsLate } from './cancel-deadline.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -30,23 +29,16 @@ interface Props {
 
 /** The person's own booking of a slot, with the ways to cancel it. */
 export function OwnBooking({ uid, club, asks, cancel, onChanged, onClose }: Props) {
-  const [booking, setBooking] = useState<Booking | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const load = useCallback(async () => {
-    const outcome = await attempt('Failed to load the booking', () => readBooking(uid))
-    if ('value' in outcome) setBooking(outcome.value)
-    else setFailure(outcome.failure)
-  }, [uid])
-  useLoad(load)
+  const { value: booking, error, failed, reload } = useLoaded(uid, readBooking)
   if (!booking)
     return (
       <>
-        {failure ? (
+        {failed ? (
           <div role="alert">
-            <ProblemText failure={failure} />
+            <ProblemText error={error} />
           </div>
         ) : (
-          <LoadingLine failed={false} onRetry={() => void load()} />
+          <LoadingLine failed={false} onRetry={() => void reload()} />
         )}
         <div className={f.actions}>
           <CloseButton onClose={onClose} />

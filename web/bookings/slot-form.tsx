@@ -4,13 +4,14 @@ import type { Booking, ClubDay, DaySlot } from '../../shared/reservations/bookin
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { serverNow } from '../api/server-clock.ts'
+import { useAction } from '../api/use-action.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { clockTime } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { attempt, type DayCalls, type Failure, pay } from './booking-calls.ts'
+import { type DayCalls, failureOf, pay } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
 import { CancelDeadline } from './cancel-deadline.tsx'
 import { ConflictList } from './conflict-list.tsx'
@@ -87,15 +88,42 @@ export function SlotForm({
     : priceIn([seen.open, open].find(({ length }) => length >= count)?.slice(0, count) ?? (slot ? [slot] : []))
   const [until, setUntil] = useState(date)
   const [wrong, setWrong] = useState<keyof BookingValues | 'time' | 'court' | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [pending, setPending] = useState(false)
   // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
   const [id, setId] = useState(serverNow)
   const form = useRef<HTMLFormElement>(null)
   const alert = useId()
   const last = plusDays(dateIn(club.timeZone, useServerNow()), club.daysAhead - 1)
   const weeks = price === null ? weeklyDates(date, last) : []
-  const conflicts = failure?.conflicts ?? []
+  const { run, pending, error, clear } = useAction(async (first: DaySlot) => {
+    const partners = [...emailsIn(values.partners)]
+    const request = {
+      id,
+      court,
+      startsAt: first.startsAt,
+      title: values.title.trim(),
+      priceCents: price,
+      ...(count > 1 && { slots: count }),
+      ...(partners.length > 0 && { partners }),
+      ...(until > date && price === null && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
+    }
+    const { bookings } = await book(request, { ...first, courtName }).catch(async (reason: unknown) => {
+      const { code, priceCents = null } = failureOf(reason)
+      if (code === 'ID_USED') setId(serverNow())
+      if (code === 'PRICE_CHANGED') {
+        setChanged({ price: priceCents })
+        // A slot with a price is not repeated.
+        setUntil(date)
+      }
+      const loaded = onStale()
+      if (code === 'SLOT_TAKEN') await loaded
+      throw reason
+    })
+    const held = bookings.find(({ state }) => state === 'held')
+    // If the payment can't be opened, the slot is held. Its dialog offers the payment again.
+    if (held) await pay(held.uid, language).finally(() => void onStale())
+    else onBooked(bookings)
+  })
+  const { code, conflicts } = error === null ? { code: null, conflicts: [] } : failureOf(error)
   const skip = conflicts.map((conflict) => conflict.date)
   const booked = weeks.filter((each) => each <= until && !skip.includes(each))
 
@@ -111,7 +139,7 @@ export function SlotForm({
   function set<T>(store: (value: T) => void): (value: T) => void {
     return (value) => {
       store(value)
-      setFailure(null)
+      clear()
       setWrong(null)
     }
   }
@@ -120,45 +148,15 @@ export function SlotForm({
     onChoose(other)
   })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (pending || isGone) return
-    const emails = emailsIn(values.partners)
+    if (isGone) return
     const field = wrongField(values)
     const isWrong = field === 'title' ? field : chosen.time === '' ? 'time' : court === '' ? 'court' : field
     setWrong(isWrong)
-    setFailure(null)
-    if (isWrong || !slot) return form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
-    setPending(true)
-    const request = {
-      id,
-      court,
-      startsAt: slot.startsAt,
-      title: values.title.trim(),
-      priceCents: price,
-      ...(count > 1 && { slots: count }),
-      ...(emails.length > 0 && { partners: [...emails] }),
-      ...(until > date && price === null && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
-    }
-    const outcome = await attempt('Failed to create event', () => book(request, { ...slot, courtName }))
-    if ('failure' in outcome && outcome.failure.code === 'SLOT_TAKEN') await onStale()
-    const held = 'value' in outcome ? outcome.value.bookings.find(({ state }) => state === 'held') : undefined
-    const paying = held && (await attempt('Failed to open the payment', () => pay(held.uid, language)))
-    setPending(false)
-    if (paying) {
-      // The slot is held. Its dialog offers the payment again.
-      if ('failure' in paying) setFailure(paying.failure)
-      return void onStale()
-    }
-    if ('value' in outcome) return onBooked(outcome.value.bookings)
-    if (outcome.failure.code === 'ID_USED') setId(serverNow())
-    if (outcome.failure.code === 'PRICE_CHANGED') {
-      setChanged({ price: outcome.failure.priceCents ?? null })
-      // A slot with a price is not repeated.
-      setUntil(date)
-    }
-    setFailure(outcome.failure)
-    if (outcome.failure.code !== 'SLOT_TAKEN') void onStale()
+    if (slot && !isWrong) return void run(slot)
+    clear()
+    form.current?.querySelector<HTMLElement>(`[name=${isWrong}]`)?.focus()
   }
 
   return (
@@ -194,7 +192,7 @@ export function SlotForm({
               : t(`booking.form.wrong.${wrong === 'partners' ? wrong : 'title'}`)}
           </p>
         )}
-        {failure && !(gone && failure.code === 'SLOT_TAKEN') && <ProblemText failure={failure} />}
+        {!(gone && code === 'SLOT_TAKEN') && <ProblemText error={error} />}
         {isGone && reason && <p className={f.problem}>{t(problemKey(reason))}</p>}
         {slot && gone && !isGone && (
           <p className={f.problem}>

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
+import { useAction } from '../api/use-action.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { attempt, type Failure } from './booking-calls.ts'
 import { ProblemText } from './problem-text.tsx'
 import s from './slot-form.module.css'
 import { joinLine } from './wait-calls.ts'
@@ -24,8 +23,9 @@ interface Props {
 /** The question whether to wait for a taken slot. If all courts are taken at this time, the person can wait for any court. */
 export function WaitForm({ club, day, court, slot, isQuiet = false, onChanged, onClose }: Props) {
   const { t, language } = useTranslation()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { run, pending, error } = useAction((anyCourt: boolean) =>
+    joinLine({ club: day.club, startsAt: slot.startsAt, ...(!anyCourt && { court }) }).finally(onChanged),
+  )
   const others = day.courts
     .flatMap(({ slots }) => slots)
     .filter(({ startsAt, minutes }) => startsAt === slot.startsAt && minutes === slot.minutes)
@@ -34,25 +34,15 @@ export function WaitForm({ club, day, court, slot, isQuiet = false, onChanged, o
     others.length > 1 &&
     others.every(({ state, invitation }) => state !== 'free' && state !== 'mine' && invitation === undefined)
 
-  async function join(anyCourt: boolean) {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    const wish = { club: day.club, startsAt: slot.startsAt, ...(!anyCourt && { court }) }
-    const outcome = await attempt('Failed to join the waiting list', () => joinLine(wish))
-    setPending(false)
-    onChanged()
-    if ('failure' in outcome) setFailure(outcome.failure)
-  }
   return (
     <div className={f.form}>
       <p>{t('booking.wait.about', { count: club.offerMinutes })}</p>
       {slot.priceCents !== undefined && (
         <p className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</p>
       )}
-      {failure && (
+      {error !== null && (
         <div role="alert">
-          <ProblemText failure={failure} />
+          <ProblemText error={error} />
         </div>
       )}
       <div className={f.actions}>
@@ -60,12 +50,12 @@ export function WaitForm({ club, day, court, slot, isQuiet = false, onChanged, o
           type="button"
           className={isQuiet ? 'button quiet' : 'button'}
           aria-disabled={pending}
-          onClick={() => void join(false)}
+          onClick={() => void run(false)}
         >
           {t('booking.wait.join')}
         </button>
         {canWaitForAny && (
-          <button type="button" className="button quiet" aria-disabled={pending} onClick={() => void join(true)}>
+          <button type="button" className="button quiet" aria-disabled={pending} onClick={() => void run(true)}>
             {t('booking.wait.joinAny')}
           </button>
         )}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
+import { useAction } from '../api/use-action.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime } from '../ui/dates.ts'
@@ -10,7 +10,7 @@ import { dayText, untilText } from '../ui/day-title.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { attempt, type Failure, pay } from './booking-calls.ts'
+import { pay } from './booking-calls.ts'
 import { ProblemText } from './problem-text.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { acceptOffer, joinLine, leaveLine } from './wait-calls.ts'
@@ -31,37 +31,22 @@ export interface WaitProps {
 export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }: WaitProps) {
   const { t, language } = useTranslation()
   const now = useServerNow()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { run, pending, error } = useAction((call: () => Promise<unknown>) => call())
   const { id, state, offer, ahead } = wait
 
-  async function send<T>(call: () => Promise<T>, then: (value: T) => unknown = onChanged) {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    const outcome = await attempt('Failed to change the waiting list', call)
-    if ('value' in outcome) await then(outcome.value)
-    else {
-      setFailure(outcome.failure)
-      onChanged()
-    }
-    setPending(false)
-  }
   const accept = () =>
-    send(
-      () => acceptOffer(id, t('booking.form.usualTitle'), offer?.priceCents ?? null),
-      async (booking) => {
-        const paying =
-          booking.state === 'held' && (await attempt('Failed to open the payment', () => pay(booking.uid, language)))
-        if (paying && 'failure' in paying) setFailure(paying.failure)
-        onBooked(booking)
-      },
-    )
-  const again = () =>
-    send(() =>
-      joinLine({ club: wait.club, startsAt: wait.startsAt, ...(wait.court !== null && { court: wait.court }) }),
-    )
-  const leave = () => send(() => leaveLine(id))
+    run(async () => {
+      const title = t('booking.form.usualTitle')
+      const booking = await acceptOffer(id, title, offer?.priceCents ?? null).catch((reason: unknown) => {
+        onChanged()
+        throw reason
+      })
+      const paying = booking.state === 'held' ? pay(booking.uid, language) : Promise.resolve()
+      await paying.finally(() => onBooked(booking))
+    })
+  const wish = { club: wait.club, startsAt: wait.startsAt, ...(wait.court !== null && { court: wait.court }) }
+  const again = () => run(() => joinLine(wish).finally(onChanged))
+  const leave = () => run(() => leaveLine(id).finally(onChanged))
 
   const button = (label: string, onClick: () => void, quiet = true) => (
     <button type="button" className={quiet ? 'button quiet' : 'button'} aria-disabled={pending} onClick={onClick}>
@@ -113,7 +98,9 @@ export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }:
           </div>
         </>
       )}
-      <div role="alert">{failure && <ProblemText failure={failure} />}</div>
+      <div role="alert">
+        <ProblemText error={error} />
+      </div>
     </li>
   )
 }

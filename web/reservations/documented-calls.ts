@@ -34,32 +34,43 @@ export const documentedCalls = (club: Club): DayCalls => ({
     const reservations = list.filter((each) => each.date === date)
     return withReservations(day ?? blankDay(club, date), reservations, day === null)
   },
-  async book(request, { courtName, time, isRepeat }) {
+  book(request, { courtName, time, isRepeat }) {
     const { id, title, startsAt, slots, partners, repeat, priceCents } = request
     // The documented call knows slots by their time, which clocks may show twice.
-    if (slots ?? partners ?? repeat ?? priceCents ?? isRepeat) return DAY_CALLS.book(request, { courtName, time })
-    const email = storedEmail()
-    const date = dateIn(club.timeZone, Date.parse(startsAt))
-    const place = { club: club.id, day: weekdayOf(date), date, court: courtName, time }
-    const { uid } = await postSignedIn<OwnReservation>('/createreservation', {
-      ...{ id, title, ...place },
-      ...(email !== null && { email }),
+    const isPlain = !(slots || partners || repeat || priceCents || isRepeat)
+    return logged('Failed to create event', async () => {
+      if (!isPlain) return DAY_CALLS.book(request, { courtName, time })
+      const email = storedEmail()
+      const date = dateIn(club.timeZone, Date.parse(startsAt))
+      const place = { club: club.id, day: weekdayOf(date), date, court: courtName, time }
+      const body = { id, title, ...place, ...(email !== null && { email }) }
+      const { uid } = await postSignedIn<OwnReservation>('/createreservation', body)
+      return { bookings: [await readBooking(uid)] }
     })
-    return { bookings: [await readBooking(uid)] }
   },
-  async cancel(booking, following) {
+  cancel(booking, following) {
     const { id, slots, partners, priceCents, series } = booking
-    try {
-      if (slots > 1 || partners.length > 0 || priceCents !== null || series !== null)
-        return await DAY_CALLS.cancel(booking, following)
-      return await postSignedIn('/removereservation', { id })
-    } catch (error) {
-      logFailure('Failed to delete event', error)
-      // It was cancelled before.
-      if (!(error instanceof NotOk && error.status === 404)) throw error
-    }
+    const isPlain = slots === 1 && partners.length === 0 && priceCents === null && series === null
+    return logged('Failed to delete event', () =>
+      isPlain
+        ? postSignedIn('/removereservation', { id }).catch((error: unknown) => {
+            // It was cancelled before.
+            if (!(error instanceof NotOk && error.status === 404)) throw error
+          })
+        : DAY_CALLS.cancel(booking, following),
+    )
   },
 })
+
+/** Makes a call. Logs the documented message if it fails, and passes the failure on. */
+async function logged<T>(message: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    logFailure(message, error)
+    throw error
+  }
+}
 
 /**
  * Returns a day with what only the documented list says: the titles of the person's own reservations, and who has the slots that
