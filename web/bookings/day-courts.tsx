@@ -53,6 +53,7 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
   const calls = weekday?.calls ?? DAY_CALLS
   const [done, setDone] = useState<Done | null>(null)
   const { day, ready, failed, reload, showBooked } = useClubDay(club.id, date, calls.read)
+  const shown = day ?? blankDay(club, date)
   const { waits: all, load: loadWaits } = useWaits()
   const waits = all.filter((wait) => wait.club === club.id)
   const changed = async () => {
@@ -124,7 +125,7 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
         </div>
       )}
       <SlotGrid
-        day={day ?? blankDay(club, date)}
+        day={shown}
         isBlank={day === null}
         now={now}
         busy={!ready}
@@ -135,7 +136,7 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
       />
       <SlotDialog
         {...{ club, date, calls, waits, chosen, onChoose }}
-        day={day ?? blankDay(club, date)}
+        day={shown}
         formTitle={weekday?.formTitle}
         onBooked={showBooked}
         onChanged={changed}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking, ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
@@ -8,7 +7,6 @@ import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
 import type { DayCalls } from './booking-calls.ts'
-import type { BookingValues } from './booking-fields.tsx'
 import { cancelledText } from './cancel-booking.tsx'
 import { CloseButton } from './close-button.tsx'
 import { OwnBooking } from './own-booking.tsx'
@@ -46,50 +44,22 @@ interface Props {
 }
 
 /** The dialog of a slot: a form to book it or to wait for it, or the person's own booking of it. Visitors are asked to sign in. */
-export function SlotDialog({ chosen, onClose, ...props }: Props) {
-  const { club, date, formTitle } = props
+export function SlotDialog({ chosen, ...props }: Props) {
+  const { club, date, formTitle, onClose } = props
   const { t, language } = useTranslation()
-  // What the person has entered stays when another slot is chosen.
-  const [values, setValues] = useState<BookingValues | null>(null)
-  // So does the number of slots in a row.
-  const [count, setCount] = useState(1)
-  const close = () => {
-    setValues(null)
-    setCount(1)
-    onClose()
-  }
   const title = () => {
     if (chosen?.to === 'book' && formTitle !== undefined) return formTitle
     return chosen ? [slotName(chosen.courtName, chosen.time, t), dayTitle(date, language), club.name].join(' · ') : ''
   }
   return (
-    <Dialog open={chosen !== null} title={title()} onClose={close}>
-      {chosen && (
-        <Content
-          {...props}
-          chosen={chosen}
-          values={values ?? { title: formTitle === undefined ? t('booking.form.usualTitle') : '', partners: '' }}
-          onValues={setValues}
-          count={count}
-          onCount={setCount}
-          onClose={close}
-        />
-      )}
+    <Dialog open={chosen !== null} title={title()} onClose={onClose}>
+      {chosen && <Content {...props} chosen={chosen} />}
     </Dialog>
   )
 }
 
-interface ContentProps extends Props {
-  chosen: ChosenSlot
-  values: BookingValues
-  onValues: (values: BookingValues) => void
-  /** Number of slots in a row that the person wants. */
-  count: number
-  onCount: (count: number) => void
-}
-
-function Content({ club, date, day, calls, formTitle, waits, chosen, count, onCount, ...props }: ContentProps) {
-  const { values, onValues, onChoose, onBooked, onChanged, onDone, onClose } = props
+function Content({ club, date, day, calls, formTitle, waits, chosen, ...props }: Props & { chosen: ChosenSlot }) {
+  const { onChoose, onBooked, onChanged, onDone, onClose } = props
   const { t, language } = useTranslation()
   const { court, slot, to } = chosen
   const isVisitor = useIsVisitor()
@@ -141,9 +111,7 @@ function Content({ club, date, day, calls, formTitle, waits, chosen, count, onCo
   if (to === 'wait') return waiting
   return (
     <SlotForm
-      {...{ club, date, day, chosen, asksStart, values, onValues, onChoose, waiting, onClose }}
-      wanted={count}
-      onWanted={onCount}
+      {...{ club, date, day, chosen, asksStart, onChoose, waiting, onClose }}
       book={calls.book}
       onStale={onChanged}
       onBooked={booked}

@@ -22,8 +22,9 @@ import { emailsIn, weeklyDates } from './repeat-dates.ts'
 import { slotName } from './slot-cell.tsx'
 import { LengthField, RepeatField } from './slot-fields.tsx'
 import s from './slot-form.module.css'
-import { type ChosenSlot, chosenSlot, endOf, openInRow, priceIn } from './slot-rows.ts'
+import { type ChosenSlot, chosenSlot, endOf, priceIn } from './slot-rows.ts'
 import { StartFields } from './start-fields.tsx'
+import { wantedSlots } from './wanted-slots.ts'
 
 interface Props {
   club: Pick<Club, 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'maxSlots'>
@@ -32,11 +33,6 @@ interface Props {
   chosen: ChosenSlot
   /** Whether the form asks for the time and the court. */
   asksStart: boolean
-  values: BookingValues
-  onValues: (values: BookingValues) => void
-  /** Number of slots in a row that the person wants. */
-  wanted: number
-  onWanted: (wanted: number) => void
   /** Called to choose another slot. */
   onChoose: (chosen: ChosenSlot) => void
   /** Shown if the slot is taken. */
@@ -58,10 +54,6 @@ export function SlotForm({
   day,
   chosen,
   asksStart,
-  values,
-  onValues,
-  wanted,
-  onWanted,
   onChoose,
   waiting,
   book,
@@ -71,17 +63,18 @@ export function SlotForm({
 }: Props) {
   const { court, courtName, slot } = chosen
   const { t, language } = useTranslation()
+  const [values, setValues] = useState<BookingValues>({
+    title: asksStart ? '' : t('booking.form.usualTitle'),
+    partners: '',
+  })
+  // The number of slots in a row that the person wants.
+  const [wanted, setWanted] = useState(1)
   const slots = day.courts.find(({ id }) => id === court)?.slots ?? []
-  const open = slot ? openInRow(slots, slot.startsAt, club.maxSlots) : []
+  const { open, count, here, isGone, gone } = wantedSlots(slots, slot, wanted, club.maxSlots)
   // The dialog keeps its prices until the server says that another one is due.
   const [seen, setSeen] = useState({ slot, open })
   if (seen.slot !== slot) setSeen({ slot, open })
-  const count = Math.max(1, Math.min(wanted, open.length))
-  const here = slot && slots.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(slot.startsAt))
-  const isGone = here ? here.state !== 'free' && here.state !== 'mine' : false
   const reason = GONE[here?.state ?? 'free'] ?? (slot?.state === 'free' ? 'SLOT_TAKEN' : null)
-  // The first of the wanted slots that is no longer free.
-  const gone = isGone ? here : open.length > 0 && wanted > count ? slotAfter(slots, open) : undefined
   const [changed, setChanged] = useState<{ price: number | null } | null>(null)
   const price = changed
     ? changed.price
@@ -161,7 +154,7 @@ export function SlotForm({
 
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(onValues)}>
+      <BookingFields values={values} wrong={wrong} alert={alert} onChange={set(setValues)}>
         {asksStart && <StartFields {...{ day, chosen, wrong, alert }} onChange={choose} />}
         {slot && open.length > 0 && seen.open.length > 1 && (
           <LengthField
@@ -169,7 +162,7 @@ export function SlotForm({
             timeZone={club.timeZone}
             onChange={(slots) => {
               setChanged(null)
-              set(onWanted)(slots)
+              set(setWanted)(slots)
             }}
           />
         )}
@@ -210,7 +203,7 @@ export function SlotForm({
           startsAt={slot.startsAt}
           count={wanted}
           onChoose={(other, number) => {
-            onWanted(number)
+            setWanted(number)
             choose(other)
           }}
         />
@@ -260,7 +253,3 @@ export function SlotForm({
 
 /** The codes of the reasons why nobody can book a slot any more. */
 const GONE: Partial<Record<DaySlot['state'], string>> = { past: 'SLOT_PAST', blocked: 'NO_SLOT' }
-
-/** Returns the slot of a court that follows some of its slots. */
-const slotAfter = (slots: readonly DaySlot[], some: readonly DaySlot[]): DaySlot | undefined =>
-  slots[slots.findIndex(({ startsAt }) => startsAt === some.at(-1)?.startsAt) + 1]
