@@ -6,9 +6,8 @@ import { comingDays } from '../../shared/reservations/booking-rules.ts'
 import type { FreeHours } from '../../shared/reservations/reservations-schemas.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
-import { onReturn } from '../api/connection.ts'
 import { getJson } from '../api/get-json.ts'
-import { logFailure } from '../api/log-failure.ts'
+import { useLoaded } from '../api/use-loaded.ts'
 import { useChosenDate } from '../bookings/chosen-date.ts'
 import { DateStrip } from '../bookings/date-strip.tsx'
 import { DayCourts } from '../bookings/day-courts.tsx'
@@ -90,24 +89,10 @@ const EVERY_MS = 60_000
 
 /** Returns the number of free court hours of a club by date; empty until loaded. A failed load keeps the last numbers. */
 function useFreeHours(club: string): ReadonlyMap<string, number> {
-  const [free, setFree] = useState<ReadonlyMap<string, number>>(new Map())
+  const { value, reload } = useLoaded(`/freehours/${club}`, getJson<FreeHours[]>)
   useEffect(() => {
-    let stopped = false
-    const count = () =>
-      getJson<FreeHours[]>(`/freehours/${club}`).then(
-        ({ body }) => {
-          if (!stopped) setFree(new Map(body.map(({ date, free }) => [date, free])))
-        },
-        (error: unknown) => logFailure('Failed to count free hours', error),
-      )
-    void count()
-    const timer = setInterval(count, EVERY_MS)
-    const leaveReturns = onReturn(count)
-    return () => {
-      stopped = true
-      leaveReturns()
-      clearInterval(timer)
-    }
-  }, [club])
-  return free
+    const timer = setInterval(reload, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [reload])
+  return new Map(value?.body.map(({ date, free }) => [date, free]))
 }
