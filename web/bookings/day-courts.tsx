@@ -89,8 +89,12 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
   return (
     <>
       <p className={`screen-only ${s.lead} ${weekday ? s.last : ''}`}>
-        {t('booking.day.lead')} <span className={s.hint}>{t('booking.day.hint')}</span>{' '}
-        {!weekday && onDevice && storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>}
+        {t('booking.day.lead')}{' '}
+        {weekday ? (
+          <span className={s.hint}>{t('booking.day.hint')}</span>
+        ) : (
+          onDevice && storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
+        )}
       </p>
       <Waits
         title={t('booking.wait.title')}
