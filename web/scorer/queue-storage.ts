@@ -15,7 +15,7 @@ const known = new Set<string>()
 /** Id of the match whose earlier state was read from the storage. */
 let restored = ''
 /** The parts of the match that were last written to the storage. */
-let written: Pick<ScorerState, 'summary' | 'log' | 'question'> | null = null
+let written: Pick<ScorerState, 'summary' | 'log' | 'question' | 'waiting'> | null = null
 let last: Promise<void> = Promise.resolve()
 let next: Promise<void> | null = null
 
@@ -26,6 +26,9 @@ let next: Promise<void> | null = null
 export async function restore(matchId: string): Promise<void> {
   restored = ''
   written = null
+  const left = unsavedEntries(matchId)
+  remember(left)
+  if (left.length > 0) setState({ waiting: left })
   try {
     await restoreEarlier(matchId)
   } catch {
@@ -83,13 +86,42 @@ async function saveNow(change?: Change): Promise<void> {
     const stored: StoredMatch | null =
       summary && log && !isWritten ? { id: matchId, summary, live: liveOf(log), question: asked } : null
     await write(matchId, stored, waiting)
-    written = { summary, log, question }
+    written = { summary, log, question, waiting }
+    forgetUnsaved(matchId)
     if (waiting.length > 0) askToPersist()
     if (getState().matchId === matchId) setState({ kept: true })
   } catch {
     written = null
     if (getState().matchId === matchId) setState({ kept: false })
   }
+}
+
+const keyOf = (matchId: string): string => `waiting ${matchId}`
+
+/** Keeps the waiting entries for the next visit if the page closes before the database has them. Takes effect at once. */
+export function keepUnsaved(): void {
+  const { matchId, waiting } = getState()
+  if (waiting.length === 0 || waiting === written?.waiting) return
+  try {
+    localStorage.setItem(keyOf(matchId), JSON.stringify(waiting))
+  } catch {
+    // Without any storage, a reload loses the entries. The page has asked before.
+  }
+}
+
+/** Returns the entries that `keepUnsaved` has kept. */
+function unsavedEntries(matchId: string): WaitingEntry[] {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(matchId)) ?? '[]') as WaitingEntry[]
+  } catch {
+    return []
+  }
+}
+
+/** Forgets the kept entries once the database has them. Entries that another tab has kept stay for the next visit. */
+function forgetUnsaved(matchId: string): void {
+  const left = unsavedEntries(matchId)
+  if (left.length > 0 && left.every(({ id }) => known.has(id))) localStorage.removeItem(keyOf(matchId))
 }
 
 let isAsked = false

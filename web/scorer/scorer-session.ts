@@ -6,7 +6,7 @@ import { knownGrant } from './grant-link.ts'
 import { isBookingProblem, keptKeyProblem } from './key-problem.ts'
 import { checkLink, watchLink } from './link-check.ts'
 import { forgetLink, keepLinkOfMatch, linkOfMatch } from './match-links.ts'
-import { restore, save } from './queue-storage.ts'
+import { keepUnsaved, restore, save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
 import { BLANK, useScorer } from './scorer-store.ts'
 import { sync } from './scorer-sync.ts'
@@ -61,6 +61,7 @@ function follow(matchId: string): () => void {
   }
   window.addEventListener('online', reconnect)
   document.addEventListener('visibilitychange', check)
+  window.addEventListener('pagehide', keepUnsaved)
   const unwatch = watchLog(matchId)
   void restore(matchId).finally(() => {
     // The sign-in is used at once, because a check without a network may take long.
@@ -74,10 +75,12 @@ function follow(matchId: string): () => void {
     })
   })
   return () => {
+    keepUnsaved()
     clearInterval(timer)
     unwatch()
     window.removeEventListener('online', reconnect)
     document.removeEventListener('visibilitychange', check)
+    window.removeEventListener('pagehide', keepUnsaved)
   }
 }
 

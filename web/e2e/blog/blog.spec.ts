@@ -33,6 +33,7 @@ test('A visitor sees the posts, newest first, and reads one @core', async ({ pag
 
 test('A link in a post opens without a reload, or in a new tab on request', async ({ page, context }) => {
   await page.goto('/blogdetail/1794831600000')
+  await hydrated(page)
   const link = page.getByRole('article').getByRole('link', { name: 'hoja de reservas' })
   await page.evaluate(() => Object.assign(window, { same: true }))
   const opened = context.waitForEvent('page')
