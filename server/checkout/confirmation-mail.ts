@@ -1,8 +1,8 @@
 import { lineCents } from '../../shared/cart/cart.ts'
 import { hoursLines } from '../../shared/clubs/hours-text.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
-import { escaped } from '../../shared/text/escaped.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
+import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { serviceOf } from '../payment/sandbox.ts'
@@ -43,25 +43,17 @@ export function confirmationMail(order: OrderRow, orderedOn: string, { pickUp, s
       ? []
       : [`${t('mail.confirmation.paidWith')}: ${t(`mail.confirmation.service.${serviceOf(order.paymentToken)}`)}`]),
   ]
-  const greeting = t('mail.confirmation.greeting')
-  const intro = t(isCart ? 'mail.confirmation.intro' : 'mail.confirmation.courtIntro')
-  const bring = t(isCart ? 'mail.confirmation.pickUp' : 'mail.confirmation.bring')
-  const goodbye = t(isCart ? 'mail.confirmation.goodbye' : 'mail.confirmation.courtGoodbye')
-  const sums = rows.map(([name, amount]) => `${name}: ${amount}`)
   return {
     id: `order-${order.ref}`,
     recipient: order.owner,
     subject: t('mail.confirmation.subject', { orderId: order.orderId }),
-    language: order.language,
-    text: [greeting, '', intro, '', ...sums, '', ...facts, '', bring, '', goodbye, ''].join('\n'),
-    html: [
-      `<html lang="${order.language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
-      `<p>${escaped(greeting)}</p><p>${escaped(intro)}</p>`,
-      '<table cellpadding="6" style="border-collapse:collapse">',
-      ...rows.map(([name, amount]) => `<tr><td>${escaped(name)}</td><td align="right">${escaped(amount)}</td></tr>`),
-      '</table>',
-      `<p>${facts.map(escaped).join('<br>')}</p><p>${escaped(bring)}</p><p>${escaped(goodbye)}</p>`,
-      '</body></html>',
-    ].join('\n'),
+    ...mailBody(order.language, [
+      t('mail.confirmation.greeting'),
+      t(isCart ? 'mail.confirmation.intro' : 'mail.confirmation.courtIntro'),
+      { rows },
+      facts,
+      t(isCart ? 'mail.confirmation.pickUp' : 'mail.confirmation.bring'),
+      t(isCart ? 'mail.confirmation.goodbye' : 'mail.confirmation.courtGoodbye'),
+    ]),
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
-import { escaped } from '../../shared/text/escaped.ts'
+import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import type { PaymentIncident } from '../payment/payment-provider.ts'
@@ -20,23 +20,20 @@ export function incidentMail(
   const { language } = person
   const t = mailTexts(language)
   const what = dispute ?? kind
-  const page = `${publicUrl}${OFFICE_PAGES.orders.path}?q=${order.orderId}`
+  const link = `${publicUrl}${OFFICE_PAGES.orders.path}?q=${order.orderId}`
   const values = { orderId: order.orderId, amount: usd(amountCents ?? order.totalCents, language) }
   const bought = order.items.map(({ name, quantity, choices = [] }) =>
     order.kind === 'cart' ? `${quantity} × ${nameWithChoices(name, choices, order.language)}` : name,
   )
-  const lines = [t(`mail.incident.text.${what}`, values), ...bought, t(`mail.incident.todo.${order.kind}`)]
   return {
     id: `incident-${order.ref}-${id}-${what}-${person.id}`,
     recipient: person.email,
     subject: t(`mail.incident.subject.${what}`, values),
-    language,
-    text: [...lines.flatMap((line) => [line, '']), page, ''].join('\n'),
-    html: [
-      `<html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
-      ...lines.map((line) => `<p>${escaped(line)}</p>`),
-      `<p><a href="${escaped(page)}">${escaped(page)}</a></p>`,
-      '</body></html>',
-    ].join('\n'),
+    ...mailBody(language, [
+      t(`mail.incident.text.${what}`, values),
+      ...bought,
+      t(`mail.incident.todo.${order.kind}`),
+      [{ link }],
+    ]),
   }
 }

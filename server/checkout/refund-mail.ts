@@ -1,5 +1,5 @@
 import { restCents } from '../../shared/checkout/payment-incident.ts'
-import { escaped } from '../../shared/text/escaped.ts'
+import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { serviceOf } from '../payment/sandbox.ts'
@@ -17,13 +17,10 @@ export function refundMail(order: OrderRow): Mail {
     ...(order.paymentToken === null ? [] : [t(`mail.refund.when.${serviceOf(order.paymentToken)}`)]),
     t(order.kind === 'cart' ? 'mail.refund.goodbye' : 'mail.refund.courtGoodbye'),
   ]
-  const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('')
   return {
     id: `refund-${order.ref}`,
     recipient: order.owner,
     subject: t('mail.refund.subject', { orderId: order.orderId }),
-    language: order.language,
-    text: `${lines.join('\n\n')}\n`,
-    html: `<html lang="${order.language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">${paragraphs}</body></html>`,
+    ...mailBody(order.language, lines),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
 import { type BookingMailKind, bookingPath } from '../../shared/reservations/booking-mails.ts'
-import { escaped } from '../../shared/text/escaped.ts'
+import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail, MailCalendar } from '../mail/mail-transport.ts'
 import type { BookedClubs } from './booking-slots.ts'
@@ -47,7 +47,6 @@ export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: Bo
     const [first, ...others] = rows
     if (!first) throw new Error('an email is about a booking')
     const texts = { title: first.title, name, count: rows.length }
-    const intro = t(`mail.booking.${kind}.intro`, texts)
     const clubOf = ({ courtId }: ReservationRow) => clubs.courtOf(courtId)?.club
     const linesOf = (slots: readonly ReservationRow[]) =>
       slots.map((row) => slotText({ ...row, club: clubOf(row) }, language))
@@ -55,13 +54,11 @@ export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: Bo
     const old = before.length > 0 ? [t('mail.booking.before'), ...linesOf(before)] : []
     const zone = zoneText(clubOf(first)?.timeZone ?? 'UTC', language)
     const method = CALENDAR[kind]
-    const because = reason ? t('mail.booking.reason', { reason }) : null
     const link =
       method === 'CANCEL' || kind === 'uninvited'
         ? null
         : `${publicUrl}${bookingPath(first.uid, rows.length > 1 ? first.series : null)}`
     const answer = rows.length === 2 ? t('mail.booking.answerBoth') : t('mail.booking.answer', { count: rows.length })
-    const more = link && (kind === 'invited' ? answer : t('mail.booking.open'))
     // Imported only if needed, because it loads slowly.
     const calendar = method
       ? (await import('./booking-ics.ts')).bookingIcs(
@@ -75,28 +72,15 @@ export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: Bo
       id: `${kind}-${first.uid}-${first.sequence}-${createHash('sha256').update(to).digest('hex').slice(0, 12)}`,
       recipient: to,
       subject: t(`mail.booking.${kind}.subject`, { ...texts, when: lines[0] }),
-      language,
       calendar,
-      text: [
-        intro,
-        '',
-        ...lines,
-        '',
-        ...(old.length > 0 ? [...old, ''] : []),
+      ...mailBody(language, [
+        t(`mail.booking.${kind}.intro`, texts),
+        lines,
+        old,
         zone,
-        ...(because ? ['', because] : []),
-        ...(link ? ['', more, link] : []),
-        '',
-      ].join('\n'),
-      html: [
-        `<html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
-        `<p>${escaped(intro)}</p><p>${lines.map(escaped).join('<br>')}</p>`,
-        ...(old.length > 0 ? [`<p>${old.map(escaped).join('<br>')}</p>`] : []),
-        `<p>${escaped(zone)}</p>`,
-        ...(because ? [`<p>${escaped(because)}</p>`] : []),
-        ...(link ? [`<p>${escaped(more ?? '')}<br><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
-        '</body></html>',
-      ].join('\n'),
+        reason ? t('mail.booking.reason', { reason }) : '',
+        link ? [kind === 'invited' ? answer : t('mail.booking.open'), { link }] : '',
+      ]),
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { escaped } from '../../shared/text/escaped.ts'
+import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts, usd } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { periodOf } from './booking-slots.ts'
@@ -24,18 +24,10 @@ export function offerMail(
       ? t('mail.offer.price', { price: usd(guestCents, language) })
       : t('mail.offer.prices', { guest: usd(guestCents, language), member: usd(memberCents, language) })
   const payment = guestCents + memberCents > 0 ? [price, t('mail.offer.timeToPay', { count: club.holdMinutes })] : []
-  const lines = [t('mail.offer.intro'), slot, offered, ...payment, t('mail.offer.howTo')]
   return {
     id: `offer-${uid}`,
     recipient: to,
     subject: t('mail.offer.subject', { slot }),
-    language,
-    text: `${[...lines, link].join('\n\n')}\n`,
-    html: [
-      `<html lang="${language}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
-      ...lines.map((line) => `<p>${escaped(line)}</p>`),
-      `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`,
-      '</body></html>',
-    ].join('\n'),
+    ...mailBody(language, [t('mail.offer.intro'), slot, offered, ...payment, t('mail.offer.howTo'), [{ link }]]),
   }
 }

@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
-import { escaped } from '../../shared/text/escaped.ts'
+import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 
@@ -11,20 +11,13 @@ export function disabledMail(
   host: string,
   publicUrl: string,
 ): Mail {
-  const t = mailTexts(language ?? FALLBACK_LANGUAGE)
-  const page = `${publicUrl}${OFFICE_PAGES.webhooks.path}`
-  const intro = t('mail.webhook.intro', { host })
-  const howTo = t('mail.webhook.howTo')
+  const known = language ?? FALLBACK_LANGUAGE
+  const t = mailTexts(known)
+  const link = `${publicUrl}${OFFICE_PAGES.webhooks.path}`
   return {
     id,
     recipient: email,
     subject: t('mail.webhook.subject', { host }),
-    language: language ?? FALLBACK_LANGUAGE,
-    text: [intro, '', howTo, page, ''].join('\n'),
-    html: [
-      `<html lang="${language ?? FALLBACK_LANGUAGE}"><body style="font:16px/1.5 sans-serif;color:#0d2438">`,
-      `<p>${escaped(intro)}</p><p>${howTo}<br><a href="${page}">${page}</a></p>`,
-      '</body></html>',
-    ].join('\n'),
+    ...mailBody(known, [t('mail.webhook.intro', { host }), [t('mail.webhook.howTo'), { link }]]),
   }
 }
