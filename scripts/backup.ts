@@ -1,10 +1,10 @@
 // Copies the database into a file while the server runs.
 import { existsSync } from 'node:fs'
 import { commandLine } from '../server/command-line.ts'
-import { assertExists } from '../server/storage/open-storage.ts'
+import { copyDatabase } from '../server/database/copy-database.ts'
+import { assertOurs, openExisting } from '../server/database/existing-database.ts'
+import { assertExists } from '../server/database/open-storage.ts'
 import { errorText } from '../shared/errors/error-text.ts'
-import { copyDatabase } from './backup/copy-database.ts'
-import { assertOurs, openExisting } from './backup/database-file.ts'
 import { countsText, databaseNamed } from './backup/database-named.ts'
 import { oneFile } from './command/one-file.ts'
 

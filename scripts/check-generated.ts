@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { asyncApiDocument } from '../server/documents/asyncapi-document.ts'
+import { openApiDocument } from '../server/documents/openapi-document.ts'
 import { projectRoot } from '../server/storage/root.ts'
-import { asyncApiDocument } from './asyncapi-document.ts'
 import { boundariesFile } from './check/boundaries.ts'
-import { openApiDocument } from './openapi-document.ts'
 
 const stale: string[] = []
 
@@ -17,7 +17,7 @@ for (const [dialect, kit] of [
   const copy = mkdtempSync(path.join(projectRoot, 'node_modules/.migrations-'))
   const committed = path.join(projectRoot, 'migrations', dialect)
   cpSync(committed, copy, { recursive: true })
-  const schema = `./server/storage/drizzle.${dialect}.schema.cjs`
+  const schema = `./server/database/drizzle.${dialect}.schema.cjs`
   const out = path.relative(projectRoot, copy)
   const args = ['drizzle-kit', 'generate', `--dialect=${kit}`, `--schema=${schema}`, `--out=${out}`]
   const { status, stderr } = spawnSync('npx', args, { cwd: projectRoot, encoding: 'utf8' })

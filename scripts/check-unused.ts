@@ -1,10 +1,11 @@
 // Fails if a translation is unused, missing or not loaded by its page, a CSS class is unused or has no rules, a hover style
 // applies to touch screens, a border is a shadow, a text breaks a rule of typography, a page's path is hard-coded, a page
-// reads the device's clock or time zones instead of the server's, files import each other in a circle, the browser’s code would
-// contain zod, or tests and docs/guarantees.md have different tags.
+// reads the device's clock or time zones instead of the server's, the browser’s code would contain zod, or tests and
+// docs/guarantees.md have different tags.
 import path from 'node:path'
 import { translationsIn } from '../server/pages/translations.ts'
 import { projectRoot } from '../server/storage/root.ts'
+import { flatTranslations, type Translations } from '../shared/i18n/flat-translations.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../shared/i18n/languages.ts'
 import { OFFICE_PAGE_NAMES, OFFICE_PAGES } from '../shared/pages/office-pages.ts'
 import { PAGE_NAMES, PAGES } from '../shared/pages/page-table.ts'
@@ -14,10 +15,10 @@ import { clockReads } from './check/clock-reads.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
 import { wrongTags } from './check/guarantee-tags.ts'
 import { hoverWithoutPointer } from './check/hover-styles.ts'
-import { importCircles, waysTo } from './check/imports.ts'
+import { waysTo } from './check/imports.ts'
 import { wrongTexts } from './check/page-texts.ts'
 import { sourceFiles, testFiles } from './check/source-files.ts'
-import { flatTranslations, type Translations, unlikeKeys, wrongKeys } from './check/translation-keys.ts'
+import { unlikeKeys, wrongKeys } from './check/translation-keys.ts'
 import { typedPaths } from './check/typed-paths.ts'
 import { textsIn, wrongTypography } from './check/typography.ts'
 import { zoneReads } from './check/zone-reads.ts'
@@ -81,7 +82,6 @@ const wrong = [
     ...textsIn(CALLS[language]).flatMap((text) => wrongTypography(`calls (${language}): ${text}`, language, text)),
   ]),
   ...content.flatMap(({ file, language, text }) => wrongTypography(`${file} (${language})`, language, text)),
-  ...importCircles(all),
   ...waysTo('zod', pages, all),
   ...wrongClasses(web, modules),
   ...clockReads(pages),

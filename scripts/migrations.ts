@@ -20,7 +20,7 @@ for (const [database, dialect] of [
   ['sqlite', 'sqlite'],
   ['postgres', 'postgresql'],
 ] as const) {
-  const schema = `--schema=./server/storage/drizzle.${database}.schema.cjs`
+  const schema = `--schema=./server/database/drizzle.${database}.schema.cjs`
   const before = filesOf(database)
   const options = [`--dialect=${dialect}`, schema, `--out=./migrations/${database}`]
   if (values.name !== undefined) options.push(`--name=${values.name}`)

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { projectRoot } from '../server/storage/root.ts'
+import { postgresPrograms, startPostgres } from '../server/testing/real-programs.ts'
+import { dumpPostgres, dumpSqlite } from '../server/testing/upgrade/dump.ts'
+import { type Recorded, record } from '../server/testing/upgrade/record.ts'
 import { printHelp } from './command/help.ts'
-import { postgresPrograms, startPostgres } from './scale/servers.ts'
-import { dumpPostgres, dumpSqlite } from './upgrade/dump.ts'
-import { type Recorded, record } from './upgrade/record.ts'
 
 const USAGE = `npm run old-database -- NAME [--from FOLDER]
 Fills a SQLite and a PostgreSQL database with calls of the API, and writes both databases and the answers of the API into

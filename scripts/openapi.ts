@@ -1,10 +1,10 @@
 // Writes the API documents: docs/openapi.json and docs/asyncapi.json.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { asyncApiDocument } from '../server/documents/asyncapi-document.ts'
+import { openApiDocument } from '../server/documents/openapi-document.ts'
 import { projectRoot } from '../server/storage/root.ts'
-import { asyncApiDocument } from './asyncapi-document.ts'
 import { printHelp } from './command/help.ts'
-import { openApiDocument } from './openapi-document.ts'
 
 printHelp(`npm run openapi
 Writes docs/openapi.json (the calls) and docs/asyncapi.json (the live feed) from the schemas in the code.

@@ -6,12 +6,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../server/storage/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
+import { nginxProgram, postgresPrograms, startNginx, startPostgres } from '../server/testing/real-programs.ts'
 import { testFiles } from './check/source-files.ts'
 import { checkBalancer } from './scale/check-balancer.ts'
 import { checkRules } from './scale/check-rules.ts'
 import { drill } from './scale/drill.ts'
 import { rollingUpgrade } from './scale/rolling-upgrade.ts'
-import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres, startServer } from './scale/servers.ts'
+import { createTally, startServer } from './scale/servers.ts'
 
 const USAGE = `npm run test:scale -- [--small] [--from FOLDER]
 Tests two servers behind a temporary nginx, with a temporary PostgreSQL: the storage, the rules that hold across servers, and

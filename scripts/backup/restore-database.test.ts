@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { copyDatabase } from '../../server/database/copy-database.ts'
+import { countsOf, openExisting } from '../../server/database/existing-database.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
 import { createMatchesRepository } from '../../server/matches/matches-repository.ts'
 import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
-import { openSqlite } from '../../server/storage/sqlite.ts'
 import { aRecord, aRow } from '../../server/testing/match-rows.ts'
 import { temporaryFolder } from '../../server/testing/running-app.ts'
-import { copyDatabase } from './copy-database.ts'
-import { countsOf, openExisting } from './database-file.ts'
 import { restoreDatabase } from './restore-database.ts'
 
 /** Creates a database with one match that has this number of points. */

@@ -1,8 +1,16 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { copyDatabase } from '../../server/database/copy-database.ts'
+import {
+  assertOurs,
+  assertSound,
+  type Counts,
+  countsOf,
+  moreThan,
+  openExisting,
+} from '../../server/database/existing-database.ts'
 import BetterSqlite3 from '../../server/storage/better-sqlite3.ts'
-import { copyDatabase } from './copy-database.ts'
-import { assertOurs, assertSound, type Counts, countsOf, moreThan, openExisting } from './database-file.ts'
+import { isBusy } from '../../server/storage/database-lock.ts'
 
 export interface Restored {
   readonly counts: Counts
@@ -64,9 +72,6 @@ class Refusal extends Error {
     super(`${why}\nUse --force to move it aside and restore anyway.`)
   }
 }
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof BetterSqlite3.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 
 /** Gives the new file the owner and mode of the old one, so that the server can open it. */
 function copyOwnerAndMode(present: string, file: string): void {

@@ -1,6 +1,7 @@
+import { quantile } from '../../server/testing/quantile.ts'
 import type { FanoutName } from './fanout-servers.ts'
 import { MANNERS, type Manner, type Sent, type Slice } from './fanout-slice.ts'
-import { median, ms, percent, quantile, ratios, rounded, spread, times, whole } from './figures.ts'
+import { median, ms, percent, ratios, rounded, spread, times, whole } from './figures.ts'
 import { ratioGoal } from './goals.ts'
 import { type Block, type Goal, rows } from './report.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { besideLimit, median, quantile, ratios, spread, table } from './figures.ts'
+import { quantile } from '../../server/testing/quantile.ts'
+import { besideLimit, median, ratios, spread, table } from './figures.ts'
 
 test('a quantile is the sample below which that fraction of all samples lies', () => {
   const samples = Array.from({ length: 100 }, (_, n) => 100 - n)

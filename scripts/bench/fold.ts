@@ -1,11 +1,12 @@
 // Measures the engine alone: whole matches, folded repeatedly on one core.
+
+import { type PlayedMatch, playedMatch } from '../../server/testing/filled-database.ts'
 import { emptyLog, entryOf, extend } from '../../shared/matches/match-log.ts'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { newStory, storyAfter } from '../../shared/probability/story.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
 import { PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { whole } from './figures.ts'
-import { type PlayedMatch, playedMatch } from './filled-database.ts'
 import { goals, type Report, type Run, rows } from './report.ts'
 
 /** The longest common format and the shortest. */

@@ -1,15 +1,15 @@
 // Measures reads of lists and of a match, beside a bare Fastify.
 import path from 'node:path'
+import { fillDatabase, filledId } from '../../server/testing/filled-database.ts'
 import { type ChildServer, peerCommand, startServer } from './child-process.ts'
 import type { Posting, ReadingHandlers } from './clients/reading-client.ts'
 import { type Client, startClient } from './clients/remote.ts'
 import { whole } from './figures.ts'
-import { fillDatabase, filledId } from './filled-database.ts'
 import { allDecided } from './goals.ts'
 import { BUSY, CALM, COURT, type Kind, type Kinds, POINTS_A_SECOND, SIZES } from './http-kinds.ts'
 import { httpGoals, kindsTable, type Measured, type Windows } from './http-report.ts'
 import { cpuNs, watchOthers } from './machine.ts'
-import { createMatch, postEntries, SCORER_HEADERS, startProduct } from './product.ts'
+import { createMatch, postEntries, SCORER_HEADERS, startProduct, startToFill } from './product.ts'
 import { goals, type Report, type Run, text } from './report.ts'
 import { interleave, type Pace, roundsAt } from './rounds.ts'
 
@@ -25,7 +25,7 @@ export async function benchHttp({ folder, pace, say }: Run): Promise<Report> {
   try {
     say(`${whole(matches)} matches`)
     const file = path.join(folder, 'http.db')
-    await fillDatabase(file, { matches, live: LIVE, points: POINTS })
+    await fillDatabase(file, { matches, live: LIVE, points: POINTS }, startToFill)
     servers.Ventaja = await startProduct(file)
     servers.Fastify = await startServer(() => peerCommand('fastify-peer'), {}, '/')
     const played = await createMatch(servers.Ventaja.url, { club: COURT.split('-')[0], court: COURT })

@@ -1,12 +1,12 @@
 // Measures the first pages of the office's lists, and a search in each.
 import path from 'node:path'
 import { localTokens } from '../../server/auth/local-tokens.ts'
-import { openSqlite } from '../../server/storage/sqlite.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
+import { fillDatabase } from '../../server/testing/filled-database.ts'
 import { fillOffice } from '../../server/testing/filled-office.ts'
 import { storePeople } from '../../server/testing/people-rows.ts'
 import { median, ms, whole } from './figures.ts'
-import { fillDatabase } from './filled-database.ts'
-import { startProduct, TOKEN_KEY } from './product.ts'
+import { startProduct, startToFill, TOKEN_KEY } from './product.ts'
 import { type Goal, goals, type Report, type Run, rows, text } from './report.ts'
 
 const SIZES = { matches: 10_000, people: 5000, orders: 20_000, records: 200_000 }
@@ -43,7 +43,7 @@ export async function benchOffice({ folder, pace, say }: Run): Promise<Report> {
   const sizes = pace === 'quick' ? QUICK_SIZES : SIZES
   const file = path.join(folder, 'office.db')
   say('fill the lists')
-  await fillDatabase(file, { matches: sizes.matches, live: LIVE, points: POINTS })
+  await fillDatabase(file, { matches: sizes.matches, live: LIVE, points: POINTS }, startToFill)
   const storage = openSqlite(file)
   await fillOffice(storage, { ...sizes, grants: 100 })
   await storage.close()

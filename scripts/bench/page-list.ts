@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { quantile, whole } from './figures.ts'
+import { quantile } from '../../server/testing/quantile.ts'
+import { whole } from './figures.ts'
 import { type Browsing, type PageFindings, PHONE, signedInPhone } from './page-findings.ts'
 
 const SCREENS = 40

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
+import { playedMatch } from '../../server/testing/filled-database.ts'
 import { ms } from './figures.ts'
-import { playedMatch } from './filled-database.ts'
 import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
 import { createMatch, postEntries } from './product.ts'
 

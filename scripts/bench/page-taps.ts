@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quantile } from './figures.ts'
+import { quantile } from '../../server/testing/quantile.ts'
 import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
 import { createMatch, SCORER_KEY } from './product.ts'
 

@@ -1,9 +1,9 @@
 // Measures the pages of the built product in Chromium.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { fillDatabase } from '../../server/testing/filled-database.ts'
 import { systemBrowser } from '../system-browser.ts'
 import type { ChildServer } from './child-process.ts'
-import { fillDatabase } from './filled-database.ts'
 import { watchOthers } from './machine.ts'
 import type { Browsing, PageFindings } from './page-findings.ts'
 import { benchList } from './page-list.ts'
@@ -11,7 +11,7 @@ import { benchLiveMatch } from './page-live.ts'
 import { benchFirstLoad, benchPaint } from './page-load.ts'
 import { benchStory } from './page-story.ts'
 import { benchTaps } from './page-taps.ts'
-import { startProduct } from './product.ts'
+import { startProduct, startToFill } from './product.ts'
 import { goals, type Report, type Run, rows, text } from './report.ts'
 
 const MATCHES = 2000
@@ -36,7 +36,7 @@ export async function benchPage({ folder, pace, say }: Run): Promise<Report> {
     const full = path.join(folder, 'page.db')
     const quick = pace === 'quick'
     const matches = quick ? 200 : MATCHES
-    await fillDatabase(full, { matches, live: matches, points: POINTS })
+    await fillDatabase(full, { matches, live: matches, points: POINTS }, startToFill)
     const [empty, filled] = [await startProduct(path.join(folder, 'empty.db')), await startProduct(full)]
     servers.push(empty, filled)
     const others = watchOthers(servers.map(({ pid }) => pid))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../server/storage/root.ts'
+import { clientOf } from '../../server/testing/client.ts'
 import { NOTHING_SET } from '../../server/testing/nothing-set.ts'
 import { START_ARGUMENTS } from '../../server/testing/start-command.ts'
 import { type ChildServer, startServer } from './child-process.ts'
@@ -39,6 +40,12 @@ export async function startProduct(
     '/readyz',
     port,
   )
+}
+
+/** Starts the built product as `fillDatabase` needs it. */
+export async function startToFill(databaseFile: string) {
+  const { url, stop } = await startProduct(databaseFile)
+  return { ...clientOf(url, SCORER_KEY), stop: () => stop(true) }
 }
 
 let matches = 0

@@ -1,10 +1,12 @@
 // Measures whether sockets that ask for the list again and again slow down others.
+
+import { quantile } from '../../server/testing/quantile.ts'
 import { measureAppends } from './append-window.ts'
 import type { ChildServer } from './child-process.ts'
 import type { AppendHandlers } from './clients/append-client.ts'
 import type { ReconnectHandlers } from './clients/reconnect-client.ts'
 import type { Client } from './clients/remote.ts'
-import { median, ms, quantile, ratios, spread, whole } from './figures.ts'
+import { median, ms, ratios, spread, whole } from './figures.ts'
 import { allDecided, noSlowerGoal } from './goals.ts'
 import { startProbe } from './health-probe.ts'
 import { startProduct } from './product.ts'

@@ -1,15 +1,16 @@
 // Measures viewers of the list who reconnect after a restart, and sockets that ask for the list without pause.
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fillDatabase } from '../../server/testing/filled-database.ts'
+import { quantile } from '../../server/testing/quantile.ts'
 import { mostFiles } from './child-process.ts'
 import type { AppendHandlers } from './clients/append-client.ts'
 import type { ReconnectHandlers } from './clients/reconnect-client.ts'
 import { type Client, startClient } from './clients/remote.ts'
-import { megabytes, ms, quantile, seconds, spread, whole } from './figures.ts'
-import { fillDatabase } from './filled-database.ts'
+import { megabytes, ms, seconds, spread, whole } from './figures.ts'
 import { startProbe } from './health-probe.ts'
 import { residentBytes } from './machine.ts'
-import { startProduct } from './product.ts'
+import { startProduct, startToFill } from './product.ts'
 import { ASKERS, askingGoals, askingTable, measureAsking } from './reconnect-asking.ts'
 import { goals, type Report, type Run, rows, text } from './report.ts'
 import { interleave, type Rounds, roundsAt } from './rounds.ts'
@@ -33,7 +34,7 @@ export async function benchReconnect({ folder, pace, say }: Run): Promise<Report
     const matches = pace === 'quick' ? 200 : MATCHES
     say(`${whole(matches)} matches`)
     const file = path.join(folder, 'reconnect.db')
-    await fillDatabase(file, { matches, live: LIVE, points: POINTS })
+    await fillDatabase(file, { matches, live: LIVE, points: POINTS }, startToFill)
     const viewers = Math.min(pace === 'quick' ? 200 : VIEWERS, mostFiles() - 200)
     say(`${whole(viewers)} viewers and a restart`)
     const { restart } = await interleave(roundsAt(pace, RESTARTS), ['restart'], () =>

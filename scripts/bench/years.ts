@@ -2,10 +2,10 @@
 import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fillDatabase } from '../../server/testing/filled-database.ts'
 import { megabytes, seconds, spread, whole } from './figures.ts'
-import { fillDatabase } from './filled-database.ts'
 import { peakResidentBytes, residentBytes } from './machine.ts'
-import { startProduct } from './product.ts'
+import { startProduct, startToFill } from './product.ts'
 import { type Goal, goals, type Report, type Run, rows, text } from './report.ts'
 import { interleave, type Pace, type Rounds, roundsAt } from './rounds.ts'
 import { LEAST, LEAST_AGAIN, measureCosts } from './years-costs.ts'
@@ -46,7 +46,7 @@ export async function benchYears(run: Run): Promise<Report> {
   for (const matches of sizes) {
     say(`fill a database with ${whole(matches)} matches`)
     const file = path.join(folder, `years-${matches}.db`)
-    await fillDatabase(file, { matches, live: LIVE, points: POINTS })
+    await fillDatabase(file, { matches, live: LIVE, points: POINTS }, startToFill)
     files.set(matches, file)
   }
   const again = path.join(folder, 'years-again.db')

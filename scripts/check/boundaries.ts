@@ -1,5 +1,5 @@
 // Which features a feature may import. `npm run fix` turns this table into rules of the linter.
-// A feature may always import itself. Tests and `testing` folders may import anything.
+// A feature may always import itself. Tests and `testing` folders may import anything but scripts.
 
 /** Import patterns that are forbidden in each layer, and exceptions for all its features. */
 const LAYERS = {
@@ -68,8 +68,18 @@ const FEATURES: readonly Row[] = [
   ['server/pages', 'http', 'app.ts passes in the data that pages show.'],
   ['server/socket', 'http', 'Features use socket/, never the other way round.'],
   ['server/auth', 'http', 'open-features.ts and api-routes.ts pass auth/ to the features.'],
-  ['server/storage', '*/*-tables.ts', 'storage/ knows the tables of each feature and nothing else.'],
-  ['server/cluster', 'http socket storage matches', 'cluster/ publishes the commits of matches to other servers.'],
+  ['server/storage', '', 'Features use storage/, never the other way round.'],
+  ['server/database', 'storage */*-tables.ts', 'database/ opens the databases with the tables of all features.'],
+  [
+    'server/documents',
+    'app.ts auth config.ts database http matches storage',
+    'The API documents describe all features.',
+  ],
+  [
+    'server/cluster',
+    'database http socket storage matches',
+    'cluster/ publishes the commits of matches to other servers.',
+  ],
   [
     'server/matches',
     'http socket storage auth/authorize.ts audit/audit.ts clubs/clubs.ts',
@@ -138,7 +148,7 @@ const FEATURES: readonly Row[] = [
   ['web/api', '', 'Features use api/, never the other way round.'],
   [
     'web/i18n',
-    'api/connection.ts ui/page-data.ts ui/use-on-device.ts ui/use-translation.ts',
+    'api/connection.ts api/early-answer.ts ui/page-data.ts ui/use-on-device.ts ui/use-translation.ts',
     'Features use i18n/, never the other way round.',
   ],
   ['web/pages', 'api ui clubs match-feed scoreboard', 'The home page shows the current match.'],
@@ -179,7 +189,7 @@ const FEATURES: readonly Row[] = [
   ],
   ['web/shop', 'api ui cart', 'The shop puts products into the cart.'],
   ['web/cart', 'api ui clubs', 'A cart is collected at a club.'],
-  ['web/checkout', 'api ui cart clubs', 'Checkout pays the cart. Orders have the dates of the house.'],
+  ['web/checkout', 'api ui cart clubs', 'Checkout pays the cart. Orders have the dates of the first club.'],
 ]
 
 /** Files that put features together: they may import all of their layer. */
@@ -191,15 +201,16 @@ const TOGETHER = [
   ),
 ] as const
 
-const NOT_TESTS = ['!**/*.test.ts', '!**/testing/**']
+const TESTS = ['**/*.test.ts', '**/testing/**']
+const NOT_TESTS = TESTS.map((files) => `!${files}`)
 /** Folders of web/ that are not features. Their code runs on the developer's machine. */
 const NO_FEATURES = ['!web/build/**', '!web/e2e/**']
 
 /** The hook of react-i18next is too slow for long lists. */
 const OWN_HOOK = { importNames: ['useTranslation'], message: 'Use the hook of web/ui/use-translation.ts.' }
 
-const override = (files: readonly string[], group: readonly string[], reason: string) => ({
-  includes: [...files, ...NOT_TESTS],
+const override = (includes: readonly string[], group: readonly string[], reason: string) => ({
+  includes,
   linter: {
     rules: {
       style: {
@@ -207,7 +218,7 @@ const override = (files: readonly string[], group: readonly string[], reason: st
           level: 'error',
           options: {
             patterns: [{ group, message: `${reason} See scripts/check/boundaries.ts.` }],
-            ...(files[0]?.startsWith('web/') && { paths: { 'react-i18next': OWN_HOOK } }),
+            ...(includes[0]?.startsWith('web/') && { paths: { 'react-i18next': OWN_HOOK } }),
           },
         },
       },
@@ -227,14 +238,15 @@ function featureOverride([folder, may, reason]: Row) {
     ...layer.always.map((each) => `!${upwards}${each}`),
     ...may.split(' ').filter(Boolean).map(allowed),
   ]
-  return override(folder === 'web/*' ? [`${folder}/**`, ...NO_FEATURES] : [`${folder}/**`], group, reason)
+  return override([`${folder}/**`, ...NOT_TESTS, ...(folder === 'web/*' ? NO_FEATURES : [])], group, reason)
 }
 
 /** Returns the text of `.config/boundaries.json`, which `.biome.json` extends. */
 export function boundariesFile(): string {
   const overrides = [
     ...FEATURES.map(featureOverride),
-    ...TOGETHER.map(([files, group, reason]) => override([files], group, reason)),
+    ...TOGETHER.map(([files, group, reason]) => override([files, ...NOT_TESTS], group, reason)),
+    override([...TESTS, 'web/e2e/**', '!scripts/**'], ['**/scripts/**'], 'Helpers of tests are in server/testing.'),
   ]
   const lines = overrides.map((each) => `    ${JSON.stringify(each)}`)
   return `{\n  "overrides": [\n${lines.join(',\n')}\n  ]\n}\n`

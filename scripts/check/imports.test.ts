@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { importCircles, waysTo } from './imports.ts'
+import { waysTo } from './imports.ts'
 
 const files = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([path, text]) => ({ path, text }))
-
-test('reports an import circle, with type imports and imports over several lines too', () => {
-  const [a, b] = ["import {\n  type B,\n  two,\n} from '../b/b.ts'", "import type { A } from '../a/a.ts'"]
-  expect(importCircles(files({ 'a/a.ts': a, 'b/b.ts': b, 'c.ts': "import './a/a.ts'" }))).toEqual([
-    'files import each other in a circle: a/a.ts → b/b.ts → a/a.ts',
-  ])
-})
-
-test('accepts two imports of one file, and a circle that an import on demand closes', () => {
-  const texts = {
-    'a.ts': "import { b } from './b.ts'\nimport { c } from './c.ts'",
-    'b.ts': "import { c } from './c.ts'",
-    'c.ts': "const a = () => import('./a.ts')",
-  }
-  expect(importCircles(files(texts))).toEqual([])
-})
 
 test('reports the chain of imports from a page to a forbidden package', () => {
   const sources = files({

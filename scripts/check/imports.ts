@@ -20,22 +20,6 @@ export function importsOf({ path: file, text }: SourceFile): Import[] {
   })
 }
 
-/** Returns a sentence for each import circle found. Type imports count too. */
-export function importCircles(files: readonly SourceFile[]): string[] {
-  const imports = new Map(files.map((file) => [file.path, importsOf(file).filter(({ kind }) => kind !== 'lazy')]))
-  const circles: string[] = []
-  const done = new Set<string>()
-  const visit = (file: string, way: readonly string[]): void => {
-    const start = way.indexOf(file)
-    if (start >= 0) circles.push(`files import each other in a circle: ${[...way.slice(start), file].join(' → ')}`)
-    if (start >= 0 || done.has(file)) return
-    for (const { to } of imports.get(file) ?? []) visit(to, [...way, file])
-    done.add(file)
-  }
-  for (const file of imports.keys()) visit(file, [])
-  return circles
-}
-
 /**
  * Returns the paths of a file and of all files that it loads. Type imports do not count.
  * @param onDemand whether imports on demand count

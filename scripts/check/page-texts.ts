@@ -1,6 +1,7 @@
+import type { Translations } from '../../shared/i18n/flat-translations.ts'
 import { filesLoadedBy } from './imports.ts'
 import type { SourceFile } from './source-files.ts'
-import { keysIn, type Translations } from './translation-keys.ts'
+import { keysIn } from './translation-keys.ts'
 
 /** The file of translations that every page loads. */
 const COMMON = 'translation'

@@ -1,22 +1,10 @@
+import { flatTranslations, type Translations } from '../../shared/i18n/flat-translations.ts'
 import type { SourceFile } from './source-files.ts'
-
-/** The translations of one language, as in its file. */
-export type Translations = { readonly [key: string]: string | Translations }
 
 /** Suffixes that i18next adds to the key of a plural: the categories of our languages. */
 const PLURAL = /_(one|many|other)$/
 /** Mark that replaces a placeholder in a template. */
 const GAP = '\u0000'
-
-/** Returns every key of a language and its text: `nav.home` → `Home`. */
-export function flatTranslations(translations: Translations, before = ''): Map<string, string> {
-  const flat = new Map<string, string>()
-  for (const [key, value] of Object.entries(translations)) {
-    if (typeof value === 'string') flat.set(before + key, value)
-    else for (const [inner, text] of flatTranslations(value, `${before}${key}.`)) flat.set(inner, text)
-  }
-  return flat
-}
 
 /**
  * Returns a sentence for each difference between the translations and the code.
@@ -86,14 +74,14 @@ const templatesOf = (text: string): string[] =>
   )
 
 function fits(template: string, keys: ReadonlySet<string>): { key: string; gaps: string[] }[] {
-  const pattern = new RegExp(`^${template.split(GAP).map(escaped).join('([\\w-]+)')}$`)
+  const pattern = new RegExp(`^${template.split(GAP).map(withEscapedDots).join('([\\w-]+)')}$`)
   return [...keys].flatMap((key) => {
     const found = pattern.exec(key)
     return found ? [{ key, gaps: found.slice(1) }] : []
   })
 }
 
-const escaped = (text: string): string => text.replaceAll('.', '\\.')
+const withEscapedDots = (text: string): string => text.replaceAll('.', '\\.')
 
 /** Returns a sentence for each key, plural or placeholder that one of two languages lacks. */
 export function unlikeKeys(one: string, translations: Translations, two: string, others: Translations): string[] {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqlite } from '../../server/storage/sqlite.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
 import { startApp, temporaryFolder } from '../../server/testing/running-app.ts'
 import { addPeople } from './add-people.ts'
 

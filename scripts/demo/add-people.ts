@@ -1,7 +1,7 @@
 import { openAudit } from '../../server/audit/audit.ts'
 import { makeOwner } from '../../server/people/manage-people.ts'
 import type { Storage } from '../../server/storage/storage.ts'
-import { bookNow, DEMO_COURT, DEMO_PLAYER } from './book-court.ts'
+import { bookNow, DEMO_COURT, DEMO_PLAYER } from '../../server/testing/book-now.ts'
 import { hasOnlyOwnMatches } from './demo-matches.ts'
 
 /** Email of the demo's owner. The local sign-in accepts it without a password. */

@@ -9,7 +9,8 @@ import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'
 import { COURTS, type DemoMatch, demoMatch } from './demo-matches.ts'
-import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
+import type { Point, Random } from './point.ts'
+import { nextPoint, winnerOf } from './tennis.ts'
 
 /** The club of all matches of the demo. */
 const CLUB = 'club_naco'

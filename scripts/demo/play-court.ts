@@ -4,7 +4,8 @@ import { isOver, of, opponent, type Score } from '../../shared/scoring/score.ts'
 import { type Clock, explain, isRefusal, type ScorerClient } from '../scorer/scorer-client.ts'
 import { COURTS, type DemoMatch, demoMatch, MOST_MATCHES } from './demo-matches.ts'
 import { endOf, entryOfPoint, newMatch } from './fill-club.ts'
-import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
+import type { Point, Random } from './point.ts'
+import { nextPoint, winnerOf } from './tennis.ts'
 
 export interface Demo {
   readonly client: ScorerClient

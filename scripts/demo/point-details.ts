@@ -3,7 +3,7 @@ import { serviceCourt } from '../../shared/scoring/at-stake.ts'
 import { of, type Score, type Side } from '../../shared/scoring/score.ts'
 import { pointWinner } from '../../shared/scoring/scoring-event.ts'
 import type { DemoMatch } from './demo-matches.ts'
-import type { Point, Random } from './tennis.ts'
+import type { Point, Random } from './point.ts'
 
 /** Difference between the usual first and second serve (km/h). */
 const SECOND_SLOWER = 28

@@ -1,19 +1,8 @@
-import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { gameNumber, of, opponent, runningGames, type Score, type Side } from '../../shared/scoring/score.ts'
-import { type Action, SHOTS, type Shot, type Stroke } from '../../shared/scoring/scoring-event.ts'
+import { SHOTS, type Shot, type Stroke } from '../../shared/scoring/scoring-event.ts'
 import type { DemoMatch } from './demo-matches.ts'
+import type { Point, Random } from './point.ts'
 import { detailFor } from './point-details.ts'
-
-/** One point of the demo. */
-export interface Point extends PointDetail {
-  readonly side: Side
-  readonly action: Action
-  readonly shot?: Shot
-  readonly stroke?: Stroke
-}
-
-/** A number in [0, 1). */
-export type Random = () => number
 
 /** Returns a random generator that repeats for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {

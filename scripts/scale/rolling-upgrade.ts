@@ -18,7 +18,7 @@ const LOAD_MS = 3000
 const READ_MS = 20
 
 /** A request that got a status of 500 or more, or a broken connection (0). */
-interface Failure {
+interface FailedRequest {
   readonly at: number
   readonly what: string
   readonly status: number
@@ -32,7 +32,7 @@ export async function rollingUpgrade({ check, say }: Tally, parts: UpgradeParts)
   for (const match of matches) await admin.call('POST', `${old[0]?.url}/product`, match)
 
   let stopped = false
-  const failures: Failure[] = []
+  const failures: FailedRequest[] = []
   const record = (what: string, status: number) => void failures.push({ at: performance.now(), what, status })
   const scoring = matches.map(({ id }, n) =>
     scoreUntil(() => stopped, caller(scorerKey, `127.0.1.${1 + n}`), url, id, {
@@ -87,7 +87,7 @@ export async function rollingUpgrade({ check, say }: Tally, parts: UpgradeParts)
     if (refusals.length > 0) throw new Error(JSON.stringify(refusals.slice(0, 3)))
   })
   await check('no request fails, except while a server drains', () => {
-    const within = ({ at }: Failure) => drains.some(({ from, to }) => at >= from && at <= to)
+    const within = ({ at }: FailedRequest) => drains.some(({ from, to }) => at >= from && at <= to)
     const beyond = failures.filter((failure) => !within(failure))
     if (beyond.length > 0) throw new Error(`${beyond.length}, for example ${JSON.stringify(beyond.slice(0, 5))}`)
     const kinds = failures.map(({ what, status }) => `${what}: ${status}`)

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Exported } from '../../shared/export/exported.ts'
 import { isMatchCsv, readMatchCsv } from '../../shared/export/match-csv.ts'
 import { readMatchUp } from '../../shared/export/match-up.ts'
+import { parsedJson } from '../../shared/text/parsed-json.ts'
 import {
   checkPart,
   describedMatch,
@@ -22,7 +23,7 @@ export async function readExportedFile(file: string): Promise<Exported | null> {
   const first = await firstLineOf(file)
   if (isMatchCsv(first)) return readCsv(await readFile(file, 'utf8'))
   // A matchUp may be on one line, as the server writes it, or on many.
-  const matchUp = parsed(first) ?? (first.startsWith('{') ? parsed(await readFile(file, 'utf8')) : null)
+  const matchUp = parsedJson(first) ?? (first.startsWith('{') ? parsedJson(await readFile(file, 'utf8')) : null)
   if (typeof Object(matchUp).matchUpId !== 'string') return null
   const exported = readMatchUp(matchUp)
   if (exported) return exported
@@ -56,14 +57,5 @@ function readCsv(text: string): Exported {
   } catch (error) {
     if (error instanceof SyntaxError) throw new ReplayFileError(error.message)
     throw error
-  }
-}
-
-/** Returns the value of a JSON text, or null if the text is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import { oneOrTwo as side } from '../../shared/matches/side-schemas.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { ACTIONS } from '../../shared/scoring/scoring-event.ts'
@@ -9,7 +10,6 @@ import { PlayedMatchError } from '../verify/read-values.ts'
 import { matchIdFrom, type Replay, ReplayFileError, type ReplayStep, readableName, replayStep } from './replay-step.ts'
 
 const { shape } = createMatchRequest
-const side = z.union([z.literal(1), z.literal(2)])
 const point = z.tuple([side, side, z.enum(ACTIONS)]).rest(z.unknown())
 
 /** One line of a file of matches. A point is `[side that serves, side that acts, action, …]`. Further values are ignored. */

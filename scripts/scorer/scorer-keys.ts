@@ -1,4 +1,4 @@
-import type { ScorerDraft } from '../../shared/matches/match-log.ts'
+import type { Draft } from '../../shared/matches/match-log.ts'
 import type { Side } from '../../shared/scoring/score.ts'
 import type { Action, Declaration, Shot, Stroke } from '../../shared/scoring/scoring-event.ts'
 
@@ -18,7 +18,7 @@ export type Ending = Exclude<Declaration, 'suspended' | 'resumed'>
 
 /** Action of a key. */
 export type Command =
-  | { readonly kind: 'append'; readonly draft: ScorerDraft }
+  | { readonly kind: 'append'; readonly draft: Draft }
   | { readonly kind: 'keep' | 'drop' | 'drop-all' | 'quit' }
 
 export interface Pressed {
@@ -146,7 +146,7 @@ function answer(key: string, { pending }: Situation): Pressed | null {
 const leave = (mode: Mode, { pending }: Situation): Pressed =>
   pending === 0 || mode.at === 'leaving' ? { mode, command: { kind: 'quit' } } : { mode: { at: 'leaving' } }
 
-const append = (draft: ScorerDraft): Pressed => ({ mode: WHO, command: { kind: 'append', draft } })
+const append = (draft: Draft): Pressed => ({ mode: WHO, command: { kind: 'append', draft } })
 
 const point = (side: Side, action: Action, shot?: Shot, stroke?: Stroke): Pressed =>
   append({ kind: 'action', side, action, shot, stroke, game: undefined, gamescore: undefined })

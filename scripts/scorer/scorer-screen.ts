@@ -1,10 +1,10 @@
-import type { MatchLog } from '../../shared/matches/match-log.ts'
+import type { Draft, MatchLog } from '../../shared/matches/match-log.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
 import { pointLabels, shownSets } from '../../shared/scoring/display.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 import type { Waiting } from './scorer-client.ts'
 import { ACTION_KEYS, END_KEYS, type Mode, SHOT_KEYS, STROKE_KEYS } from './scorer-keys.ts'
-import type { Pending, SessionState } from './scoring-session.ts'
+import type { SessionState } from './scoring-session.ts'
 import { bold, dim, entryText, inverse, lowerCaseName } from './texts.ts'
 
 export interface ScreenState {
@@ -113,7 +113,7 @@ function question(session: SessionState): string[] {
     ...(theirs.length > 0 ? [bold('Another scorer entered this:'), ...shown] : []),
     ...(first
       ? [
-          `Yours, not stored: ${oursText(session, first)}${pending.length > 1 ? `, and ${pending.length - 1} more` : ''}`,
+          `Yours, not stored: ${oursText(session, first.draft)}${pending.length > 1 ? `, and ${pending.length - 1} more` : ''}`,
           `y store it too   n discard it${pending.length > 1 ? '   d discard all' : ''}   q quit`,
         ]
       : ['Enter continue']),
@@ -121,7 +121,7 @@ function question(session: SessionState): string[] {
 }
 
 /** Describes one's own entry. An undo names the entry that it would undo now. */
-function oursText({ names, log }: SessionState, { draft }: Pending): string {
+function oursText({ names, log }: SessionState, draft: Draft): string {
   const last = log.live.standing.at(-1)
   return draft.kind === 'undo' && last ? `undo of "${entryText(last, names)}"` : entryText(draft, names)
 }

@@ -1,16 +1,11 @@
-import { requestOfDraft } from '../../shared/matches/followed-log.ts'
+import { requestOfDraft, type Waiting, withWaiting } from '../../shared/matches/followed-log.ts'
 import { playersOf, startOf } from '../../shared/matches/match.ts'
-import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } from '../../shared/matches/match-log.ts'
+import { type Draft, emptyLog, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
 import type { LogEntry, Match } from '../../shared/matches/match-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
+import { withoutStored } from '../../shared/matches/waiting-entries.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { explain, isRefusal, type ScorerClient } from './scorer-client.ts'
-
-/** An entry that may not be stored yet. Its id stays the same in every attempt. */
-export interface Pending {
-  readonly id: string
-  readonly draft: ScorerDraft
-}
 
 /** A question to the scorer before anything more is sent: entries of others, and why the first entry of the queue was rejected. */
 export interface Question {
@@ -22,8 +17,8 @@ export interface SessionState {
   readonly names: BySide<string>
   /** The log on the server. */
   readonly log: MatchLog
-  /** In the order of typing. */
-  readonly pending: readonly Pending[]
+  /** The entries that may not be stored yet, in the order of typing. */
+  readonly pending: readonly Waiting[]
   readonly question: Question | null
 }
 
@@ -37,27 +32,30 @@ export type ScoringSession = ReturnType<typeof createScoringSession>
  */
 export function createScoringSession(client: ScorerClient, match: Match, newId: () => string, onChange: () => void) {
   const names = playersOf(match)
-  const mine = new Set<string>()
   let log = emptyLog(match.id, match.updatedAt, startOf(match))
-  let pending: readonly Pending[] = []
+  let pending: readonly Waiting[] = []
   let question: Question | null = null
   let working = false
 
-  /** Reads new entries, and returns the entries of other scorers. If the server has fewer than before, it reads the whole log. */
+  /**
+   * Reads new entries, and returns the entries of other scorers. If the server has fewer than before, it was restored: then this
+   * reads the whole log, and returns none.
+   */
   async function catchUp(): Promise<{ readonly theirs: readonly LogEntry[] } | null> {
     const answer = await client.log(match.id, log.live.seq)
     if (!answer.ok) return null
     if (answer.value.seq < log.live.seq) {
       log = emptyLog(match.id, match.updatedAt, startOf(match))
-      return catchUp()
+      return (await catchUp()) && { theirs: [] }
     }
     const { entries } = answer.value
     log = entries.reduce(extend, log)
-    pending = pending.filter(({ id }) => !entries.some((entry) => entry.id === id))
-    return { theirs: entries.filter(({ id }) => !mine.has(id)) }
+    const { left, theirs } = withoutStored(pending, entries)
+    pending = left
+    return { theirs }
   }
 
-  async function sendFirst({ id, draft }: Pending): Promise<void> {
+  async function sendFirst({ id, draft }: Waiting): Promise<void> {
     const answer = await client.append(match.id, requestOfDraft(draft, id, log.live.seq, match))
     if (!answer.ok && answer.failure.kind === 'stopped') return
     const caught = await catchUp()
@@ -95,7 +93,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
     state: (): SessionState => ({ names, log, pending, question }),
 
     /** Returns the log with all typed entries. */
-    projected: (): MatchLog => pending.reduce((ahead, { id, draft }) => project(ahead, draft, id, names), log),
+    projected: (): MatchLog => withWaiting(log, pending, names),
 
     /** Reads the log before the first point. Returns false if the client's signal aborted it. */
     async open(): Promise<boolean> {
@@ -107,12 +105,10 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
     },
 
     /** Queues an entry. Returns why it is not allowed here, or null. */
-    add(draft: ScorerDraft): Refusal | null {
+    add(draft: Draft): Refusal | null {
       const refusal = refuse(this.projected(), draft)
       if (refusal) return refusal
-      const id = newId()
-      mine.add(id)
-      pending = [...pending, { id, draft }]
+      pending = [...pending, { id: newId(), draft }]
       onChange()
       void work(nothing)
       return null
@@ -142,9 +138,4 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
       return answered()
     },
   }
-}
-
-/** Returns the log with a draft, or the same log if the draft is no longer allowed. */
-function project(log: MatchLog, draft: ScorerDraft, id: string, names: BySide<string>): MatchLog {
-  return refuse(log, draft) ? log : extend(log, entryOf(log, draft, id, log.live.updatedAt, names))
 }

@@ -2,9 +2,9 @@ import { openAudit } from '../../server/audit/audit.ts'
 import { localTokens } from '../../server/auth/local-tokens.ts'
 import { makeOwner } from '../../server/people/manage-people.ts'
 import type { Storage } from '../../server/storage/storage.ts'
+import { bookNow, DEMO_COURT } from '../../server/testing/book-now.ts'
 import { newCourtId } from '../../shared/clubs/default-clubs.ts'
 import { WEBHOOK_EVENTS } from '../../shared/webhooks/webhook-types.ts'
-import { bookNow, DEMO_COURT } from '../demo/book-court.ts'
 
 /** Somebody who signs in to take a picture. */
 export interface Staff {

@@ -69,8 +69,9 @@ export function checkAccess(
     if (!config?.permission) throw new Error(`${method} ${url} declares no permission`)
   })
   app.addHook('onRequest', (request, reply, done) => (isForAnybody(request) ? done() : check(request, reply, done)))
-  // The documented calls of visitors and signed-in people reject a body that is not JSON (415) before they ask for a token.
-  // Other calls check the sender again after the body has arrived, because a grant or a role may have been revoked meanwhile.
+  // Calls for visitors, or for everybody who is signed in, check the sender only here: a body that is not JSON gets a 415,
+  // even without a token. Other calls check the sender a second time here, because a grant or a role may have been revoked
+  // while the body arrived.
   app.addHook('preValidation', (request, reply, done) =>
     isForAnybody(request) || (request.body !== undefined && request.who !== KEY) ? check(request, reply, done) : done(),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineSchema } from '../../shared/text/text-schemas.ts'
+import { filledLine } from '../../shared/text/text-schemas.ts'
 import { ContentError } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
 import { type ContentKind, planRows } from '../content/content-kind.ts'
@@ -9,11 +9,11 @@ import { createBlogRepository, type FilePost } from './blog-repository.ts'
 
 /** Front matter of a post. */
 const fieldsSchema = z.strictObject({
-  title: lineSchema(120).min(1, 'must not be empty'),
-  subtitle: lineSchema(240).min(1, 'must not be empty'),
+  title: filledLine(120),
+  subtitle: filledLine(240),
   image: z.string().min(1, 'must not be empty'),
   /** Alternative text of the image. */
-  imageAlt: lineSchema(240).min(1, 'must not be empty'),
+  imageAlt: filledLine(240),
 })
 
 /** Range of valid ids (ms since 1970). It rejects timestamps in seconds, which would be in January 1970. */

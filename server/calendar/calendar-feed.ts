@@ -25,7 +25,7 @@ export function calendarFeed(
   reservations: readonly ReservationRow[],
   clubs: Pick<Clubs, 'find' | 'zoneOf'>,
 ): string {
-  const house = clubs.zoneOf(null)
+  const zone = clubs.zoneOf(null)
   const calendar = ical({
     name: 'Ventaja',
     prodId: { company: 'Ventaja', product: 'Calendar', language: 'EN' },
@@ -40,7 +40,7 @@ export function calendarFeed(
       id: uidOf(event.uid),
       sequence: event.sequence,
       summary: icsText(event.title) || 'Ventaja',
-      ...(event.date === null ? everyWeek(event, house) : once(event.date, event.hour, house)),
+      ...(event.date === null ? everyWeek(event, zone) : once(event.date, event.hour, zone)),
       ...stamps(event.createdAt, event.updatedAt),
       status: ICalEventStatus.CONFIRMED,
     })

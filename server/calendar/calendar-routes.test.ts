@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { expectError } from '../testing/errors.ts'
 import { startApp } from '../testing/running-app.ts'
 import { createCalendarRepository } from './calendar-repository.ts'

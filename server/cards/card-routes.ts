@@ -19,7 +19,7 @@ const tooManyCards = () => new ApiError(503, 'CARDS_BUSY', 'other cards are bein
 
 interface CardDeps {
   readonly matches: Matches
-  /** Returns the time zone of a club, or that of the house for a match without a club. */
+  /** Returns the time zone of a club, or of the first club for a match without one. */
   readonly zoneOf: (club: string | null) => string
   readonly limit: LimitRate
 }

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CARD_SIZES, type CardShape } from '../../shared/export/card-address.ts'
+import { CARD_SHAPES, CARD_SIZES, type CardShape } from '../../shared/export/card-address.ts'
 import type { Card, CardSide } from './card-content.ts'
 import { cardSvg } from './card-svg.ts'
 import { drawPng, optionsFor } from './draw-card.ts'
@@ -11,7 +11,6 @@ import { documentOf, text } from './svg.ts'
 const MARGINS: Readonly<Record<CardShape, number>> = { wide: 64, tall: 84 }
 /** Error of measured widths (px). */
 const ROUNDING = 0.01
-const SHAPES = Object.keys(CARD_SIZES) as CardShape[]
 
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
@@ -116,7 +115,7 @@ const anyCard: fc.Arbitrary<Card> = fc
     }),
   )
 
-test.each(SHAPES)(
+test.each(CARD_SHAPES)(
   'no text of a %s card leaves it or covers another, for names of up to 40 characters',
   async (shape) => {
     await fc.assert(
@@ -127,7 +126,7 @@ test.each(SHAPES)(
   120_000,
 )
 
-test.each(SHAPES)('a %s card never shows a text as markup', async (shape) => {
+test.each(CARD_SHAPES)('a %s card never shows a text as markup', async (shape) => {
   const text = '</text><script>alert(1)</script><image href="http://evil.example/x.png"/>&"'
   const side = { names: [text], sets: [], points: null, leads: true, isWinner: false, serves: null }
   const card = {

@@ -26,7 +26,7 @@ const MAX_ID_TRIES = 20
 interface CartDeps {
   readonly storage: Storage
   readonly shop: Shop
-  /** Returns the date of a moment in the time zone of the house, `yyyy-mm-dd`. */
+  /** Returns the date of a moment in the first club's time zone, `yyyy-mm-dd`. */
   readonly dayOf: (millis: number) => string
   readonly now?: () => number
 }

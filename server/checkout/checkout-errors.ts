@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { UnpaidReason } from '../../shared/checkout/order.ts'
+import type { OrderedCourt } from '../../shared/checkout/order-schemas.ts'
 import { ApiError } from '../http/api-error.ts'
 import { PaymentUncertain } from '../payment/payment-provider.ts'
 import type { OrderRow } from './order-repository.ts'

@@ -7,9 +7,8 @@ import {
   checkoutRequest,
   confirmationSchema,
   confirmRequest,
-  orderRequest,
-  orderSchema,
 } from '../../shared/checkout/checkout-schemas.ts'
+import { orderRequest, orderSchema } from '../../shared/checkout/order-schemas.ts'
 import { userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import { type LimitRate, tooManyRequests } from '../http/rate-limit.ts'

@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type {
-  CancelledAnswer,
-  Confirmation,
-  Order,
-  OrderDetail,
-  OrdersAnswer,
-} from '../../shared/checkout/checkout-schemas.ts'
+import type { CancelledAnswer, Confirmation } from '../../shared/checkout/checkout-schemas.ts'
 import { isSettled } from '../../shared/checkout/order.ts'
+import type { Order, OrderDetail, OrdersAnswer } from '../../shared/checkout/order-schemas.ts'
 import type { PaidGoods } from '../../shared/checkout/sandbox-payment.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -57,7 +52,7 @@ export interface CheckoutDeps {
   /** Null if payments are not set up. */
   readonly provider: PaymentProvider | null
   readonly log: FastifyBaseLogger
-  /** Returns the date of a moment in the time zone of the house, `yyyy-mm-dd`. */
+  /** Returns the date of a moment in the first club's time zone, `yyyy-mm-dd`. */
   readonly dayOf: (millis: number) => string
   readonly now?: () => number
 }

@@ -15,7 +15,7 @@ export interface EndDeps {
   readonly outbox: Outbox
   readonly log: FastifyBaseLogger
   readonly desksOf: DesksOf
-  /** Returns the date of a moment in the time zone of the house, `yyyy-mm-dd`. */
+  /** Returns the date of a moment in the first club's time zone, `yyyy-mm-dd`. */
   readonly dayOf: (millis: number) => string
   readonly now: () => number
 }

@@ -1,5 +1,5 @@
-import type { OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind, UnpaidReason } from '../../shared/checkout/order.ts'
+import type { OrderedCourt } from '../../shared/checkout/order-schemas.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Database, Statement } from '../storage/storage.ts'
 import type { OrderRow } from './order-repository.ts'

@@ -1,4 +1,5 @@
-import type { Bought, Confirmation, Order } from '../../shared/checkout/checkout-schemas.ts'
+import type { Bought, Confirmation } from '../../shared/checkout/checkout-schemas.ts'
+import type { Order } from '../../shared/checkout/order-schemas.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { serviceOf } from '../payment/sandbox.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOrderRepository } from '../checkout/order-repository.ts'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { anOrder } from '../testing/an-order.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { orderDetailSchema, orderParams, ordersAnswer, ordersQuery } from '../../shared/checkout/checkout-schemas.ts'
+import { orderDetailSchema, orderParams, ordersAnswer, ordersQuery } from '../../shared/checkout/order-schemas.ts'
 import { userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { Checkout } from './checkout.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type HeldRole, may } from '../../shared/auth/permissions.ts'
-import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
+import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
+import { type Staff, staffWho } from '../auth/staff.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { PaymentIncident } from '../payment/payment-provider.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
@@ -12,14 +12,7 @@ export interface IncidentDeps {
   readonly storage: Storage
   readonly outbox: Pick<Outbox, 'write' | 'send'>
   /** Returns the people who work for a club. */
-  readonly staff: () => Promise<
-    readonly {
-      readonly id: string
-      readonly email: string
-      readonly language: Language | null
-      readonly roles: readonly HeldRole[]
-    }[]
-  >
+  readonly staff: () => Promise<readonly Staff[]>
   readonly publicUrl: string
   readonly log: FastifyBaseLogger
 }
@@ -33,9 +26,7 @@ export function incidentRecorder({ storage, outbox, staff, publicUrl, log }: Inc
 
   return async (order: OrderRow, incident: PaymentIncident): Promise<void> => {
     const isOwn = incident.kind === 'refund' && (order.refund === 'requested' || order.refund === 'done')
-    const desk = isOwn
-      ? []
-      : (await staff()).filter((person) => may({ ...person, kind: 'person', blocked: false }, 'orders.manage'))
+    const desk = isOwn ? [] : staffWho(await staff(), 'orders.manage')
     try {
       await repository.record(order, incident, (tx) =>
         desk.map(({ id, email, language }) =>

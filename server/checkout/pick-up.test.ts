@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Confirmation, Order } from '../../shared/checkout/checkout-schemas.ts'
+import type { Confirmation } from '../../shared/checkout/checkout-schemas.ts'
+import type { Order } from '../../shared/checkout/order-schemas.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, officeOf } from '../testing/office.ts'
 import { payingApp } from '../testing/paying-app.ts'

@@ -1,4 +1,4 @@
-import type { PickUp, Seller } from '../../shared/checkout/checkout-schemas.ts'
+import type { PickUp, Seller } from '../../shared/checkout/order-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { OrderRow } from './order-repository.ts'

@@ -41,7 +41,7 @@ const NOT_CAPTURED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved'
  * - Only the server that has claimed the order captures.
  * - Before a capture the goods are held again if their hold has ended. If somebody else has them, nothing is captured. A payment
  *   that was captured although somebody else has its goods is refunded.
- * - A claim of another server, which may have crashed, is replaced before the provider is asked. After that this server
+ * - If another server has claimed the order, it may have crashed. So this server replaces the claim and asks the provider. It
  *   does not cancel the order, because the other server's capture may still succeed. The database stores only one ending.
  */
 export function createSettler({ provider, ...deps }: SettleDeps) {

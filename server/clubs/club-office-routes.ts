@@ -13,7 +13,8 @@ import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { type ClubOffice, clubExists, noClub } from './club-office.ts'
+import { type ClubOffice, clubExists } from './club-office.ts'
+import { clubNotFound } from './clubs.ts'
 
 const tags = ['office']
 const longId = () => badRequest('club: must have at most 64 characters')
@@ -74,7 +75,7 @@ export function clubOfficeRoutes(instance: FastifyInstance, office: ClubOffice, 
         summary: 'A club as the office edits it',
         description: 'The `tag` of the club is also the ETag of the answer.',
         params: clubParams,
-        response: { 200: officeClub.describe('the club as it is now'), ...errors(longId(), noClub()) },
+        response: { 200: officeClub.describe('the club as it is now'), ...errors(longId(), clubNotFound()) },
       },
     },
     async (request, reply) => {
@@ -98,7 +99,7 @@ export function clubOfficeRoutes(instance: FastifyInstance, office: ClubOffice, 
         body: clubChange,
         response: {
           200: officeClub.describe('the changed club'),
-          ...errors(noClub(), changedMeanwhile(null), noEditTag(), noSuchImage(), storageUnavailable()),
+          ...errors(clubNotFound(), changedMeanwhile(null), noEditTag(), noSuchImage(), storageUnavailable()),
         },
       },
     },
@@ -122,7 +123,7 @@ export function clubOfficeRoutes(instance: FastifyInstance, office: ClubOffice, 
           'Changes nothing. The list has at most 200 bookings, earliest first. It leaves out bookings that have no slot already.',
         params: clubParams,
         body: clubChange,
-        response: { 200: collisionsAnswer.describe('the bookings'), ...errors(noClub()) },
+        response: { 200: collisionsAnswer.describe('the bookings'), ...errors(clubNotFound()) },
       },
     },
     async (request) => {

@@ -7,7 +7,7 @@ import {
   type NewClub,
   type OfficeClub,
 } from '../../shared/clubs/club-office-schemas.ts'
-import { slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
+import { minutesText, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
@@ -16,7 +16,7 @@ import type { ContentWatch } from '../content/content-watch.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import type { DefaultRules } from './clubs.ts'
+import { clubNotFound, type DefaultRules } from './clubs.ts'
 import { type CourtRow, createClubsRepository, type StoredClub } from './clubs-repository.ts'
 import { blankClub, newCourt, newHours } from './load-default-clubs.ts'
 
@@ -43,7 +43,6 @@ export interface ClubOfficeDeps {
 
 export type ClubOffice = ReturnType<typeof openClubOffice>
 
-export const noClub = (): ApiError => new ApiError(404, 'CLUB_NOT_FOUND', 'club: there is no such club')
 export const clubExists = (): ApiError =>
   new ApiError(409, 'CLUB_EXISTS', 'id: there is another club with this id; send a different id')
 
@@ -56,7 +55,7 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
 
   async function find(id: string): Promise<StoredClub> {
     const found = (await repository.all()).find(({ club }) => club.id === id)
-    if (!found) throw noClub()
+    if (!found) throw clubNotFound()
     return found
   }
   const read = async (id: string): Promise<OfficeClub> => officeClubOf(await find(id), rules)
@@ -206,7 +205,6 @@ function auditedValues(before: OfficeClub, after: ClubChange) {
   return { before: only(was), after: only(is) }
 }
 
-const range = (from: number, to: number): string => `${timeOfMinute(from)}–${timeOfMinute(to)}`
 const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
   ({
     name: fields.name,
@@ -223,11 +221,11 @@ const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
     archived: fields.archived,
     hours: WEEKDAYS.map((day) => {
       const open = hours[day]
-      return `${day} ${open ? range(open.opens, open.closes) : '–'}`
+      return `${day} ${open ? minutesText(open.opens, open.closes) : '–'}`
     }).join(', '),
     prices: prices
       .map(({ court, weekdays, from, to, memberCents, guestCents }) =>
-        [court, weekdays.join(' '), range(from, to), memberCents / 100, guestCents / 100]
+        [court, weekdays.join(' '), minutesText(from, to), memberCents / 100, guestCents / 100]
           .filter((part) => part !== null)
           .join(' '),
       )

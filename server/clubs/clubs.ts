@@ -1,5 +1,5 @@
 import type { Club, Court, CourtPrice } from '../../shared/clubs/club-schemas.ts'
-import { houseZone } from '../../shared/clubs/house-zone.ts'
+import { firstClubZone } from '../../shared/clubs/club-zone.ts'
 import type { ZoneOffsets } from '../../shared/time/zone-time.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -48,13 +48,19 @@ export async function openClubs(storage: Storage, content: ContentWatch, rules: 
     check: (id: string | null): void => {
       if (id !== null && !current().byId.has(id)) throw clubUnknown(id)
     },
-    /** Returns the time zone of a club, even if it is archived. Null stands for the whole house. */
-    zoneOf: (id: string | null): string => (id !== null && find(id)?.timeZone) || houseZone(current().clubs),
+    /** Returns the time zone of a club, even if it is archived. For null, returns that of the first club. */
+    zoneOf: (id: string | null): string => (id !== null && find(id)?.timeZone) || firstClubZone(current().clubs),
     /** Returns the offsets of the time zones of all clubs, archived ones included. */
     zones: (): ZoneOffsets => current().zones,
     list: (): CachedResponse => current().response,
   }
 }
+
+export const clubNotFound = (): ApiError => new ApiError(404, 'CLUB_NOT_FOUND', 'club: there is no such club')
+
+/** The error for an address with the id of a court that does not exist. */
+export const courtIdNotFound = (id: string): ApiError =>
+  new ApiError(404, 'COURT_NOT_FOUND', `id: there is no court "${id}"`)
 
 export const clubUnknown = (club: string): ApiError =>
   new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
@@ -85,7 +91,7 @@ interface Known {
 function knownOf(stored: readonly StoredClub[], rules: DefaultRules, year: number): Known {
   const rows = stored.map((each) => ({ ...each, listed: clubOf(each, rules) }))
   const clubs = rows.filter(({ club }) => club.archivedAt === null).map(({ listed }) => listed)
-  const names = new Set([houseZone(clubs), ...stored.map(({ club }) => club.timeZone)])
+  const names = new Set([firstClubZone(clubs), ...stored.map(({ club }) => club.timeZone)])
   const zones = Object.fromEntries([...names].map((zone) => [zone, offsetsOf(zone, year)]))
   return {
     stored,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CONTENT_KINDS } from '../content-kinds.ts'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { aPost, contentFiles } from '../testing/content-files.ts'
 import { openPglite } from '../testing/pglite.ts'

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { courtNowSchema } from '../../shared/court/court-schemas.ts'
 import { badToken } from '../auth/signed-in.ts'
-import { ApiError, badRequest, errors } from '../http/api-error.ts'
+import { courtIdNotFound } from '../clubs/clubs.ts'
+import { badRequest, errors } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { CourtsNow } from './court-now.ts'
-
-const courtNotFound = (court: string) => new ApiError(404, 'COURT_NOT_FOUND', `id: there is no court "${court}"`)
 
 /** Adds the call of the page of a court. */
 export function courtRoutes(instance: FastifyInstance, courts: CourtsNow): void {
@@ -28,7 +27,7 @@ export function courtRoutes(instance: FastifyInstance, courts: CourtsNow): void 
           200: courtNowSchema.describe('the state of the court now'),
           ...errors(
             badToken('authorization: not a valid ID token; sign in again'),
-            courtNotFound('none'),
+            courtIdNotFound('none'),
             badRequest('id: must have at most 64 characters'),
           ),
         },
@@ -37,7 +36,7 @@ export function courtRoutes(instance: FastifyInstance, courts: CourtsNow): void 
     async (request) => {
       const { id } = request.params
       const now = await courts.read(id, { who: request.who, email: request.user?.email ?? null })
-      if (!now) throw courtNotFound(id)
+      if (!now) throw courtIdNotFound(id)
       return now
     },
   )

@@ -88,7 +88,7 @@ export function openExports(write: WriteExport = writeExport, maxSize = CACHE_SI
 
 interface ExportDeps {
   readonly matches: Matches
-  /** Returns the time zone of a club, or of the house for null. */
+  /** Returns the time zone of a club, or of the first club for null. */
   readonly zoneOf: (club: string | null) => string
 }
 

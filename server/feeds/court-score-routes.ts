@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { courtScoreSchema } from '../../shared/matches/court-score-schemas.ts'
-import { ApiError, badRequest, errors } from '../http/api-error.ts'
+import { courtIdNotFound } from '../clubs/clubs.ts'
+import { badRequest, errors } from '../http/api-error.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
 import type { CourtScores } from './court-scores.ts'
-
-const courtNotFound = (court: string) => new ApiError(404, 'COURT_NOT_FOUND', `id: there is no court "${court}"`)
 
 /** Adds the call for scoreboards at courts. They repeat it every second, so it is not logged. */
 export function courtScoreRoutes(instance: FastifyInstance, courts: Pick<CourtScores, 'read'>): void {
@@ -28,14 +27,14 @@ export function courtScoreRoutes(instance: FastifyInstance, courts: Pick<CourtSc
         params: z.object({ id: z.string().max(64).describe('The id of the court, from `GET /clubs`') }),
         response: {
           200: courtScoreSchema.describe('the score of the match that is on'),
-          ...errors(courtNotFound('none'), badRequest('id: must have at most 64 characters')),
+          ...errors(courtIdNotFound('none'), badRequest('id: must have at most 64 characters')),
         },
       },
     },
     (request, reply) => {
       const { id } = request.params
       const response = courts.read(id)
-      if (!response) throw courtNotFound(id)
+      if (!response) throw courtIdNotFound(id)
       return sendCached(request, reply, response)
     },
   )

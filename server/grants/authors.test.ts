@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openApiDocument } from '../../scripts/openapi-document.ts'
+import { openApiDocument } from '../documents/openapi-document.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'

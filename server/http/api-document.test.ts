@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApiDocument } from '../../scripts/openapi-document.ts'
+import { openApiDocument } from '../documents/openapi-document.ts'
 
 interface Schema extends Record<string, unknown> {
   readonly properties: Readonly<Record<string, Schema>>

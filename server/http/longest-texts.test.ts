@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { openApiDocument } from '../../scripts/openapi-document.ts'
+import { openApiDocument } from '../documents/openapi-document.ts'
 import { fillShop } from '../testing/a-shop.ts'
 import { sized } from '../testing/brief.ts'
 import type { Answer } from '../testing/client.ts'

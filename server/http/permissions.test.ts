@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openApiDocument } from '../../scripts/openapi-document.ts'
 import { ACTIONS, type Action, type HeldRole, mayAtAll, rulesOf, type Who } from '../../shared/auth/permissions.ts'
+import { openApiDocument } from '../documents/openapi-document.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { localIdentity, type RunningApp, SCORER_KEY, startApp } from '../testing/running-app.ts'
 

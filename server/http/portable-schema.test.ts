@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asyncApiDocument } from '../../scripts/asyncapi-document.ts'
-import { openApiDocument } from '../../scripts/openapi-document.ts'
+import { asyncApiDocument } from '../documents/asyncapi-document.ts'
+import { openApiDocument } from '../documents/openapi-document.ts'
 import { portablePattern, portableSchemas } from './portable-schema.ts'
 
 test.each([

@@ -116,7 +116,7 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
 export type MatchIndex = ReturnType<typeof createMatchIndex>
 
 /** The place of a match in lists. A point replaces `match`, but does not move the place. */
-export interface Place extends Position {
+export interface ListPlace extends Position {
   /** The latest version of the match. */
   match: ListedMatch
   /** This match's part of the hash of all matches. It may come from an earlier version of the match. */
@@ -128,10 +128,10 @@ const MOST_UNCOUNTED = 500
 
 /** Creates the index of all matches in lists. A commit of this server is in the index before its requests are answered. */
 export function createMatchIndex() {
-  const places = new Map<string, Place>()
-  const all = createMatchOrder<Place>()
+  const places = new Map<string, ListPlace>()
+  const all = createMatchOrder<ListPlace>()
   const byStatus = new Map<MatchStatus, typeof all>()
-  const uncounted = new Set<Place>()
+  const uncounted = new Set<ListPlace>()
   let hash = 0n
   let changes = 0
   let digest = 0
@@ -139,7 +139,7 @@ export function createMatchIndex() {
   function orderOf(status: MatchStatus) {
     const known = byStatus.get(status)
     if (known) return known
-    const order = createMatchOrder<Place>()
+    const order = createMatchOrder<ListPlace>()
     byStatus.set(status, order)
     return order
   }
@@ -156,16 +156,16 @@ export function createMatchIndex() {
     digest = replaced(digest, place.match, undefined)
   }
 
-  function add(match: ListedMatch): Place {
+  function add(match: ListedMatch): ListPlace {
     const { id, date, status } = match
-    const place: Place = { id, date, match, counted: 0n }
+    const place: ListPlace = { id, date, match, counted: 0n }
     places.set(id, place)
     all.add(place)
     orderOf(status).add(place)
     return place
   }
 
-  function replace(place: Place, match: ListedMatch): void {
+  function replace(place: ListPlace, match: ListedMatch): void {
     const before = place.match.status
     place.match = match
     if (match.status === before) return
@@ -189,7 +189,7 @@ export function createMatchIndex() {
      * Returns the places of all matches, or of the matches with a status, in the order of lists. The array does not change
      * later.
      */
-    places: (status?: MatchStatus): readonly Place[] => (status ? orderOf(status) : all).read(),
+    places: (status?: MatchStatus): readonly ListPlace[] => (status ? orderOf(status) : all).read(),
     /** Returns all matches in the order of lists. */
     all: (): Iterable<ListedMatch> => matchesIn(all.read()),
     /** Returns the matches with this status in the order of lists. The time does not depend on the number of other matches. */
@@ -216,6 +216,6 @@ export function createMatchIndex() {
   }
 }
 
-function* matchesIn(places: readonly Place[]): Iterable<ListedMatch> {
+function* matchesIn(places: readonly ListPlace[]): Iterable<ListedMatch> {
   for (const { match } of places) yield match
 }

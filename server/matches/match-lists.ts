@@ -7,7 +7,7 @@ import { foldText } from '../../shared/text/fold-text.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { type CachedResponse, compressedOnce, etagOf } from '../http/cached-response.ts'
 import type { StreamedResponse } from '../http/streamed-response.ts'
-import type { ListedMatch, Place } from './match-index.ts'
+import type { ListedMatch, ListPlace } from './match-index.ts'
 import { firstIndex, inOrder, type Position } from './match-order.ts'
 import { matchOf } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
@@ -24,14 +24,14 @@ export type MatchList = CachedResponse | StreamedResponse
 
 /** Creates the responses to requests for lists. Each includes everything that this server committed before the request. */
 export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' | 'readMany'>) {
-  function summaryList(places: readonly Place[], hash: bigint): MatchList {
+  function summaryList(places: readonly ListPlace[], hash: bigint): MatchList {
     const etag = etagOf(`summary ${hash}`)
     const matches = places.slice(0, MOST_JOINED + 1).map(({ match }) => match)
     if (matches.length <= MOST_JOINED) return joined(etag, matches)
     return { etag, pieces: () => inPieces(places, 'summary', (some) => some.map(({ match }) => match.body)) }
   }
 
-  function fullList(places: readonly Place[], hash: bigint): MatchList {
+  function fullList(places: readonly ListPlace[], hash: bigint): MatchList {
     return { etag: etagOf(`full ${hash}`), pieces: () => inPieces(places, 'full', fullBodies) }
   }
 
@@ -39,7 +39,7 @@ export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' 
    * Reads matches with their logs. Each is at least as new as in the index, so a client never keeps an older list under the
    * ETag.
    */
-  async function fullBodies(places: readonly Place[]): Promise<Buffer[]> {
+  async function fullBodies(places: readonly ListPlace[]): Promise<Buffer[]> {
     const sheets = await readMany(places.map(({ id }) => id))
     await nextTurn()
     return places.flatMap(({ id }) => {
@@ -91,9 +91,9 @@ function joined(etag: string, matches: readonly ListedMatch[]): CachedResponse {
 
 /** Yields a JSON array in pieces. It makes each piece only when the client has received the previous one, which limits the memory. */
 async function* inPieces(
-  places: readonly Place[],
+  places: readonly ListPlace[],
   view: View,
-  bodiesOf: (places: readonly Place[]) => Buffer[] | Promise<Buffer[]>,
+  bodiesOf: (places: readonly ListPlace[]) => Buffer[] | Promise<Buffer[]>,
 ): AsyncGenerator<Buffer> {
   // The client gets its first byte before the first match is read.
   yield OPENING
@@ -119,9 +119,9 @@ export const isWhole = (selection: Selection): boolean => Object.values(selectio
  * time does not depend on the number of other matches.
  */
 function select(
-  placesOf: (status?: Place['match']['status']) => readonly Place[],
+  placesOf: (status?: ListPlace['match']['status']) => readonly ListPlace[],
   { status, from, to, club, court, search, order, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
-): { found: readonly Place[]; next: string | null } {
+): { found: readonly ListPlace[]; next: string | null } {
   const earliest = from ? momentOf(from) : Number.NEGATIVE_INFINITY
   const end = to ? momentOf(to) : Number.POSITIVE_INFINITY
   const after = cursor ? positionOf(cursor) : null
@@ -131,8 +131,8 @@ function select(
   const lists = status ? [...new Set([status].flat())].map(placesOf) : [placesOf()]
   const isReversed = order === 'earliest'
   const found = lists.flatMap((places) => {
-    const isAfter = (place: Place) => !after || isReversed || inOrder(after, place) < 0
-    const isBefore = (place: Place) => !after || !isReversed || inOrder(place, after) < 0
+    const isAfter = (place: ListPlace) => !after || isReversed || inOrder(after, place) < 0
+    const isBefore = (place: ListPlace) => !after || !isReversed || inOrder(place, after) < 0
     const first = firstIndex(places, (place) => place.date < end && isAfter(place))
     const last = firstIndex(places, (place) => place.date < earliest || !isBefore(place))
     const part = (most: number) =>
@@ -140,7 +140,7 @@ function select(
         ? places.slice(Math.max(first, last - most), last).reverse()
         : places.slice(first, Math.min(last, first + most))
     if (words.length === 0 && !club && !court) return part(limit + 1)
-    const isSelected = ({ match }: Place) =>
+    const isSelected = ({ match }: ListPlace) =>
       (!club || match.club === club) &&
       (!court || match.court === court) &&
       (words.length === 0 || match.contains(words))
@@ -152,8 +152,12 @@ function select(
 }
 
 /** Returns the first selected places, at most `most`. */
-function firstSelected(places: readonly Place[], most: number, isSelected: (place: Place) => boolean): Place[] {
-  const found: Place[] = []
+function firstSelected(
+  places: readonly ListPlace[],
+  most: number,
+  isSelected: (place: ListPlace) => boolean,
+): ListPlace[] {
+  const found: ListPlace[] = []
   for (const place of places) {
     if (found.length >= most) break
     if (isSelected(place)) found.push(place)

@@ -1,20 +1,15 @@
-/** A request that waits for its commit. */
-export interface Job {
-  readonly matchId: string
-}
+import { byMatch } from './by-match.ts'
+import type { Job } from './plan-batch.ts'
 
 /**
  * Creates the per-match queues. A match gets a queue of its own while another server locks it or writes to it. Until this
  * queue is empty, it commits independently of all other matches.
  * @param commit settles its jobs, and rejects only because of a programming error
  */
-export function createMatchQueues<J extends Job>(
-  commit: (jobs: readonly J[]) => Promise<void>,
-  onError: (error: unknown) => void,
-) {
-  const queues = new Map<string, J[]>()
+export function createMatchQueues(commit: (jobs: readonly Job[]) => Promise<void>, onError: (error: unknown) => void) {
+  const queues = new Map<string, Job[]>()
 
-  async function drain(id: string, queue: J[]): Promise<void> {
+  async function drain(id: string, queue: Job[]): Promise<void> {
     try {
       while (queue.length > 0) await commit(queue.splice(0))
     } finally {
@@ -24,31 +19,19 @@ export function createMatchQueues<J extends Job>(
 
   return {
     /** Adds the job to the queue of its match. Returns false if the match has no queue. */
-    add(job: J): boolean {
+    add(job: Job): boolean {
       const queue = queues.get(job.matchId)
       queue?.push(job)
       return queue !== undefined
     },
     /** Opens a queue for each match of these jobs. */
-    open(jobs: readonly J[]): void {
-      for (const some of byMatch(jobs)) {
-        const id = some[0]?.matchId ?? ''
+    open(jobs: readonly Job[]): void {
+      for (const [id, some] of byMatch(jobs)) {
         queues.set(id, some)
         drain(id, some).catch(onError)
       }
     },
   }
-}
-
-/** Groups jobs by match, and keeps their order. */
-export function byMatch<J extends Job>(jobs: readonly J[]): J[][] {
-  const groups = new Map<string, J[]>()
-  for (const job of jobs) {
-    const group = groups.get(job.matchId)
-    if (group) group.push(job)
-    else groups.set(job.matchId, [job])
-  }
-  return [...groups.values()]
 }
 
 /** Returns a semaphore with this many permits. Waiting callers get them in the order of their calls. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { BUSY_MS, RowLocked, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { byMatch, createMatchQueues, createSemaphore } from './match-queues.ts'
+import { byMatch } from './by-match.ts'
+import { createMatchQueues, createSemaphore } from './match-queues.ts'
 import type { MatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { adoptPlans, batchOf, type Committed, type Job, type Planner, planJobs } from './plan-batch.ts'
@@ -48,7 +49,7 @@ export function createMatchWriter(
 ) {
   let waiting: Job[] = []
   let writing: Promise<void> | null = null
-  const queues = createMatchQueues<Job>(
+  const queues = createMatchQueues(
     (jobs) => commit(jobs, true),
     (error) => onError?.(error),
   )
@@ -196,7 +197,7 @@ export function createMatchWriter(
 
 /** Returns the same jobs grouped by match, or one by one if all are of one match. */
 function smallerBatches(jobs: readonly Job[]): readonly (readonly Job[])[] {
-  const groups = byMatch(jobs)
+  const groups = [...byMatch(jobs).values()]
   return groups.length === 1 ? jobs.map((job) => [job]) : groups
 }
 

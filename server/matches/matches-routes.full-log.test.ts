@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { LOG_RESERVE, MOST_LOG_ENTRIES } from '../../shared/matches/may-append.ts'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { expectError } from '../testing/errors.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'

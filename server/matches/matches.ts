@@ -6,7 +6,6 @@ import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/m
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
-import { clubMean } from '../../shared/probability/club-prior.ts'
 import type { Audit, AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
@@ -14,7 +13,6 @@ import type { FindCached } from '../http/serve-cached.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import type { Places } from './check-description.ts'
 import { matchNotFound } from './match-errors.ts'
-import type { MatchIndex } from './match-index.ts'
 import { createMatchLists, isWhole, type MatchList, type Selection, type View } from './match-lists.ts'
 import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
@@ -35,6 +33,7 @@ import { planRename } from './plan-rename.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
 import { openScoresheets } from './scoresheets.ts'
+import { serveMeanOf } from './serve-mean.ts'
 import { createSummaryStore } from './stored-summaries.ts'
 
 /** Longest time a read waits for the database (ms). A client that asks two servers in turn waits five seconds at most. */
@@ -77,11 +76,7 @@ export async function openMatches(
     for (const listener of updateListeners) listener(updates)
   }
   function notifyCommit(committed: Committed): void {
-    const { rows, seconds } = committed
-    // Once for each kind, not for each row: prom-client validates the labels at every call.
-    for (const [kind, count] of countBy(rows)) metrics.entriesAppended.inc({ kind }, count)
-    metrics.commitSeconds.observe(seconds)
-    if (rows.length > 0) metrics.commitEntries.observe(rows.length)
+    metrics.committed(committed)
     publish(committed)
   }
   function publish(committed: Committed): void {
@@ -228,19 +223,6 @@ export async function openMatches(
   }
 }
 
-/** Returns the mean of a club's finished matches in lists (hundredths of a percent), or null if it has too few points. */
-function serveMeanOf(club: string | null, index: Pick<MatchIndex, 'all'>): number | null {
-  if (club === null) return null
-  let [played, won] = [0, 0]
-  for (const match of index.all()) {
-    if (match.club !== club) continue
-    played += match.servicePoints
-    won += match.servicePointsWon
-  }
-  const mean = clubMean({ played: [played, 0], won: [won, 0] })
-  return mean && Math.round(10_000 * mean)
-}
-
 /** Waits for a read of the database. @throws StorageUnavailable if it takes longer than `LOOK_UP_MS` */
 async function soon<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -252,10 +234,4 @@ async function soon<T>(reading: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function countBy(rows: Committed['rows']): Map<Committed['rows'][number]['kind'], number> {
-  const counts = new Map<Committed['rows'][number]['kind'], number>()
-  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return counts
 }

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { byMatch } from './by-match.ts'
 import type { EntryRow, MatchRecord } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { extendSheet, type Scoresheet } from './scoresheet.ts'
-import { byMatch, type Scoresheets } from './scoresheets.ts'
+import type { Scoresheets } from './scoresheets.ts'
 
 /** A message of another server about one of its commits. */
 export interface RemoteCommit {

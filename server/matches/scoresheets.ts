@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiError } from '../http/api-error.ts'
+import { byMatch } from './by-match.ts'
 import { matchUnreadable } from './match-errors.ts'
 import { createMatchIndex, listedMatchOf } from './match-index.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
@@ -210,15 +211,4 @@ export async function openScoresheets(
       return found
     },
   }
-}
-
-/** Groups rows by match, and keeps their order. */
-export function byMatch(rows: readonly EntryRow[]): Map<string, EntryRow[]> {
-  const rowsOf = new Map<string, EntryRow[]>()
-  for (const row of rows) {
-    const others = rowsOf.get(row.matchId)
-    if (others) others.push(row)
-    else rowsOf.set(row.matchId, [row])
-  }
-  return rowsOf
 }

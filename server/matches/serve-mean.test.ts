@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CLUB_POINTS } from '../../shared/probability/club-prior.ts'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { aMatch, anUndo, aStatus, pointBy } from '../testing/client.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { pointBy } from '../testing/client.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
+import { openSqlite } from '../database/sqlite.ts'
 import BetterSqlite3 from '../storage/better-sqlite3.ts'
-import { openSqlite } from '../storage/sqlite.ts'
 import { aMatch, anUndo, aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { NO_CLUBS } from '../testing/no-clubs.ts'

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io'
-import { type HeldRole, may, type Who } from '../../shared/auth/permissions.ts'
+import { may, type Who } from '../../shared/auth/permissions.ts'
 import { nameOr } from '../../shared/auth/person.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type {
@@ -16,6 +16,7 @@ import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Staff } from '../auth/staff.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Matches } from '../matches/matches.ts'
@@ -30,14 +31,6 @@ const MOST_NAMES = 10
 const UMPIRED_MS = 7 * 24 * 3_600_000
 /** The states of a match that is not over. */
 const AHEAD: readonly (MatchStatus | undefined)[] = ['scheduled', 'live', 'suspended']
-
-/** A person with a role. */
-interface Staff {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly roles: readonly HeldRole[]
-}
 
 export interface OfficeDeps {
   readonly storage: Storage

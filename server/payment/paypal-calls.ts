@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { parsedJson } from '../../shared/text/parsed-json.ts'
 import { PaymentUnavailable } from './payment-provider.ts'
 
 export interface PayPalSettings {
@@ -57,7 +58,7 @@ export function payPalCalls({ apiUrl, clientId, clientSecret, timeoutMs }: PayPa
       })
       const text = await response.text()
       if (response.status >= 500) throw new NoAnswer(`${path}: ${response.status}`)
-      return { status: response.status, body: parsed(text) }
+      return { status: response.status, body: parsedJson(text) }
     } catch (error) {
       if (error instanceof NoAnswer) throw error
       throw new NoAnswer(`${path}: ${error instanceof Error ? error.name : 'no answer'}`, { cause: error })
@@ -131,12 +132,4 @@ export function payPalCalls({ apiUrl, clientId, clientSecret, timeoutMs }: PayPa
   }
 
   return { once, withRetries }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from '../../shared/text/parsed-json.ts'
 import { isLoopback } from '../http/own-origin.ts'
 import { ForgedMessage, type PaymentMessage, PaymentUnavailable } from './payment-provider.ts'
 import type { PayPalCalls, PayPalSettings } from './paypal-calls.ts'
@@ -23,7 +24,7 @@ export async function verifiedMessage(
   body: string,
 ): Promise<readonly PaymentMessage[]> {
   if (!webhookId) throw new PaymentUnavailable('PAYPAL_WEBHOOK_ID is not set')
-  const { success, data } = payPalEvent.safeParse(json(body))
+  const { success, data } = payPalEvent.safeParse(parsedJson(body))
   const signed = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
@@ -60,12 +61,4 @@ function isPayPalCertificate(address: string, apiUrl: string): boolean {
   if (protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname)) return true
   const local = [hostname, new URL(apiUrl).hostname].every(isLoopback)
   return local && ['http:', 'https:'].includes(protocol)
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localTokens } from '../auth/local-tokens.ts'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { aClub, aMember, OWNER, useEverything } from '../testing/a-member.ts'
 import { pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'

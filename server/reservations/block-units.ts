@@ -1,8 +1,9 @@
 import type { Block, BlockRequest } from '../../shared/reservations/block-schemas.ts'
+import { weeklyDates } from '../../shared/reservations/series.ts'
 import { type Period, UNIT_MS } from '../../shared/reservations/units.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { momentsOn } from '../../shared/time/zone-time.ts'
-import { type UnitOfCourt, weeklyDates } from './booking-slots.ts'
+import type { UnitOfCourt } from './booking-slots.ts'
 import type { Units } from './bookings-repository.ts'
 
 const MINUTES_OF_DAY = 1440

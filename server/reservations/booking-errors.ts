@@ -4,6 +4,8 @@ import type { SeriesConflict } from '../../shared/reservations/booking-schemas.t
 import type { BookingRules } from '../../shared/reservations/reservations-schemas.ts'
 import { ApiError } from '../http/api-error.ts'
 
+export { clubNotFound } from '../clubs/clubs.ts'
+
 /** Returns the error for a taken slot. @param id of the reservation, if it is the person's own */
 export const slotTaken = (id: number | null): ApiError =>
   id === null
@@ -16,6 +18,9 @@ export const bookingMoved = (court: string, startsAt: string): ApiError =>
     court,
     startsAt,
   })
+
+/** As {@link bookingMoved}, in the examples of the API document. */
+export const bookingMovedExample = (): ApiError => bookingMoved('club_naco-2', '2026-11-28T22:00:00.000Z')
 
 /** The error for a person who plays on another court at the same time. */
 export const personBusy = (): ApiError =>
@@ -81,7 +86,6 @@ export const blockNotFound = (): ApiError => new ApiError(404, 'BLOCK_NOT_FOUND'
 export const bookingNotFound = (): ApiError =>
   new ApiError(404, 'BOOKING_NOT_FOUND', 'uid: you have no booking with this uid')
 export const courtNotFound = (): ApiError => new ApiError(404, 'COURT_NOT_FOUND', 'court: there is no such court')
-export const clubNotFound = (): ApiError => new ApiError(404, 'CLUB_NOT_FOUND', 'club: there is no such club')
 export const ownPartner = (): ApiError =>
   new ApiError(422, 'OWN_PARTNER', 'partners: you are already on the booking; enter the emails of others')
 

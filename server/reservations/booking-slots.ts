@@ -2,11 +2,8 @@ import type { Club, Court } from '../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import { lengthOfRow, slotsInRow } from '../../shared/reservations/slots-in-row.ts'
 import { type Period, UNIT_MS } from '../../shared/reservations/units.ts'
-import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
 import { clubNotFound, courtNotFound, noSlot, tooFewSlots } from './booking-errors.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 /** The clubs, as reservations read them. */
 export interface BookedClubs {
@@ -77,12 +74,6 @@ export function onDate(at: SlotAt, date: string): SlotAt | null {
   const first = slots.find(({ time }) => time === at.slot.time)
   const slot = first ? slotsInRow(slots, first.startsAt, slotsIn(at).length) : null
   return slot ? { club, court, date, slot, parts: slot.parts } : null
-}
-
-/** Returns the dates of a weekly series, from its first date. */
-export function weeklyDates(first: string, until: string): string[] {
-  const weeks = Math.floor((Date.parse(until) - Date.parse(first)) / WEEK_MS)
-  return Array.from({ length: Math.max(0, weeks + 1) }, (_, week) => plusDays(first, 7 * week))
 }
 
 /** A half hour of a court. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { checkBookings } from '../testing/bookings-model/check-bookings.ts'
 import { openPglite } from '../testing/pglite.ts'

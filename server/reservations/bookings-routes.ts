@@ -23,7 +23,7 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import { bookerOf } from './booker.ts'
 import type { BookingAnswers } from './booking-answers.ts'
 import {
-  bookingMoved,
+  bookingMovedExample,
   bookingNotFound,
   bookingUnpaid,
   clubNotFound,
@@ -191,7 +191,7 @@ export function bookingsRoutes(
           ...errors(
             badRequest('title: must not be empty'),
             bookingNotFound(),
-            bookingMoved('club_naco-2', '2026-11-28T22:00:00.000Z'),
+            bookingMovedExample(),
             slotTaken(null),
             noSlot(),
           ),
@@ -221,12 +221,7 @@ export function bookingsRoutes(
         querystring: changeQuery,
         response: {
           200: bookingsAnswer.describe('the cancelled bookings'),
-          ...errors(
-            badRequest('series: must be following'),
-            bookingNotFound(),
-            bookingMoved('club_naco-2', '2026-11-28T22:00:00.000Z'),
-            slotPast(),
-          ),
+          ...errors(badRequest('series: must be following'), bookingNotFound(), bookingMovedExample(), slotPast()),
         },
       },
     },

@@ -19,7 +19,7 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import { type Booker, managerOf } from './booker.ts'
 import type { BookingAnswers } from './booking-answers.ts'
 import {
-  bookingMoved,
+  bookingMovedExample,
   bookingNotFound,
   clubNotFound,
   courtNotFound,
@@ -171,7 +171,7 @@ export function officeBookingsRoutes(
           ...errors(
             badRequest('reason: must have at most 200 characters'),
             bookingNotFound(),
-            bookingMoved('club_naco-2', '2026-11-28T22:00:00.000Z'),
+            bookingMovedExample(),
             slotPast(),
             storageUnavailable(),
           ),

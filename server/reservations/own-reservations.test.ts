@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { expectError } from '../testing/errors.ts'
 import { localIdentity, type RunningApp, startOwnApp } from '../testing/running-app.ts'
 import { NO_HISTORY } from './booking-rows.ts'

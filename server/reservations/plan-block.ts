@@ -1,4 +1,4 @@
-import { timeOfMinute } from '../../shared/clubs/slots.ts'
+import { minutesText } from '../../shared/clubs/slots.ts'
 import type { Block, BlockCollision, BlockRequest } from '../../shared/reservations/block-schemas.ts'
 import { UNIT_MS } from '../../shared/reservations/units.ts'
 import { iso } from '../../shared/time/iso.ts'
@@ -155,7 +155,7 @@ const recordOf = ({ id }: BlockRow, { id: club }: BlockWish['club'], { manager }
 const valuesOf = ({ court, date, from, to, weeklyUntil, reason }: BlockRow) => ({
   court,
   date,
-  time: `${timeOfMinute(from)}–${timeOfMinute(to)}`,
+  time: minutesText(from, to),
   ...(weeklyUntil !== null && { weeklyUntil }),
   reason,
 })

@@ -1,7 +1,7 @@
 // Runs on both databases.
 import { describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
-import type { Order } from '../../shared/checkout/checkout-schemas.ts'
+import type { Order } from '../../shared/checkout/order-schemas.ts'
 import type { CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'

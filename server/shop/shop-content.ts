@@ -6,33 +6,32 @@ import { centsOfText } from '../../shared/shop/money.ts'
 import { MORE_PICTURES } from '../../shared/shop/product.ts'
 import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
 import { MAX_CENTS } from '../../shared/shop/stock.ts'
-import { lineSchema } from '../../shared/text/text-schemas.ts'
+import { filledLine } from '../../shared/text/text-schemas.ts'
 import { ContentError, checkFields } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
 import { type ContentKind, planRows } from '../content/content-kind.ts'
 import { createShopRepository, type FileProduct } from './shop-repository.ts'
 import { variantsOf } from './variants.ts'
 
-const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const productTexts = {
-  title: line(80),
-  subtitle: line(160),
-  imageAlt: line(240),
+  title: filledLine(80),
+  subtitle: filledLine(160),
+  imageAlt: filledLine(240),
   characteristics: z
-    .array(line(200))
+    .array(filledLine(200))
     .min(1, 'must not be empty')
     .max(20)
     .transform((lines) => lines.map((description) => ({ description }))),
 }
 
 /** Additional search terms of a product, such as "racquet" for a racket. */
-const keywords = z.array(line(40)).max(20).optional()
+const keywords = z.array(filledLine(40)).max(20).optional()
 
 const pictureSchema = z.strictObject({
-  image: line(120),
-  imageAlt: line(240),
+  image: filledLine(120),
+  imageAlt: filledLine(240),
   translations: z
-    .strictObject(forEachLanguage(line(240).optional()))
+    .strictObject(forEachLanguage(filledLine(240).optional()))
     .omit({ [FALLBACK_LANGUAGE]: true })
     .default({}) as z.ZodType<ProductPicture['translations']>,
 })
@@ -40,7 +39,7 @@ const pictureSchema = z.strictObject({
 /** The file of a product: English texts, with optional ones in the other languages. */
 const fileSchema = z.strictObject({
   ...productTexts,
-  image: line(120),
+  image: filledLine(120),
   /** Pictures after the first one. */
   pictures: z.array(pictureSchema).max(MORE_PICTURES).optional(),
   /** The part of the shop that lists it. */

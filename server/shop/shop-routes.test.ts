@@ -5,7 +5,7 @@ import { productSchema } from '../../shared/shop/shop-schemas.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { aProduct, contentFiles } from '../testing/content-files.ts'
 import { type RunningApp, startOwnApp } from '../testing/running-app.ts'
 

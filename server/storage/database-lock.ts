@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite3 from './better-sqlite3.ts'
 import { makeFile } from './make-file.ts'
+import { toOperator } from './to-operator.ts'
 
 /** Longest wait for another server to end (ms). */
 const WAIT_MS = 5000
@@ -52,9 +53,6 @@ const inUse = (database: string): string =>
   `DATABASE_URL: another server uses ${path.resolve(database)}. Stop that server first, or choose another file.
 Several servers can share a PostgreSQL database: see docs/scale.md.`
 
-const isBusy = (error: unknown): boolean =>
+/** Whether SQLite refused a call because another program uses the file. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof BetterSqlite3.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
-
-const toOperator = (line: string): void => {
-  process.stderr.write(`${line}\n`)
-}

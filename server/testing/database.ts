@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
@@ -15,7 +15,7 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres'
  */
 export async function openDatabase(file: string): Promise<Storage> {
   if (file.startsWith('postgres:')) {
-    const { openPostgres } = await import('../storage/open-postgres.ts')
+    const { openPostgres } = await import('../database/open-postgres.ts')
     return (await openPostgres(file)).storage
   }
   if (!onPostgres) return openFile(file)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { postgresStorage } from '../storage/postgres.ts'
+import { postgresStorage } from '../database/postgres.ts'
 import { projectRoot } from '../storage/root.ts'
 import type { Storage } from '../storage/storage.ts'
 

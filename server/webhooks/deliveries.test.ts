@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { temporaryFolder } from '../testing/running-app.ts'

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type HeldRole, may } from '../../shared/auth/permissions.ts'
-import type { Language } from '../../shared/i18n/languages.ts'
 import type { Audit } from '../audit/audit.ts'
+import { type Staff, staffWho } from '../auth/staff.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { disabledMail } from './disabled-mail.ts'
@@ -12,14 +11,7 @@ export interface DisablingDeps {
   readonly audit: Audit
   readonly outbox: Outbox
   /** Returns the people who work for a club. */
-  readonly staff: () => Promise<
-    readonly {
-      readonly id: string
-      readonly email: string
-      readonly language: Language | null
-      readonly roles: readonly HeldRole[]
-    }[]
-  >
+  readonly staff: () => Promise<readonly Staff[]>
   readonly publicUrl: string
   readonly log: FastifyBaseLogger
 }
@@ -31,9 +23,7 @@ export function webhookDisabler(
 ) {
   return async ({ id, club, address }: WebhookRow, failingSince: number): Promise<void> => {
     const host = new URL(address).host
-    const owners = (await staff()).filter((person) =>
-      may({ ...person, kind: 'person', blocked: false }, 'webhooks.manage', { club }),
-    )
+    const owners = staffWho(await staff(), 'webhooks.manage', { club })
     try {
       await storage.atomically((tx) => [
         repository.disable(tx, id, failingSince),

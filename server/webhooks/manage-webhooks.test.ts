@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAudit } from '../audit/audit.ts'
-import { openSqlite } from '../storage/sqlite.ts'
+import { openSqlite } from '../database/sqlite.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { manageWebhooks } from './manage-webhooks.ts'
 import { createWebhooksRepository } from './webhooks-repository.ts'

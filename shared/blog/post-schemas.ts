@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { filledLine, lineSchema } from '../text/text-schemas.ts'
 import { POST_STATES } from './blog-post.ts'
 
-const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const markdown = z.string().min(1, 'must not be empty').max(LONGEST.post.markdown).describe('The text, as Markdown')
 
 const fields = {
-  title: line(LONGEST.post.title),
-  subtitle: line(LONGEST.post.subtitle),
-  image: line(120).describe('Name of an uploaded image, or of one of the club’s own'),
-  imageAlt: line(LONGEST.post.imageAlt).describe('What the image shows'),
+  title: filledLine(LONGEST.post.title),
+  subtitle: filledLine(LONGEST.post.subtitle),
+  image: filledLine(120).describe('Name of an uploaded image, or of one of the club’s own'),
+  imageAlt: filledLine(LONGEST.post.imageAlt).describe('What the image shows'),
   markdown,
   draft: z.boolean().describe('Whether only the office sees it'),
   publishAt: z.iso.datetime().nullable().describe('Time of publication, or null to publish at once'),

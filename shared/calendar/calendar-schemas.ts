@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
-import { emailSchema, lineSchema } from '../text/text-schemas.ts'
+import { ownEmail as email, filledLine } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { TIMES, WEEKDAYS } from '../time/week.ts'
 
 const id = z.int().min(0).describe('Chosen by the client. Unique among this person’s events')
-const email = emailSchema().optional().describe('The email in the ID token; you may leave it out')
 const date = z
   .string()
   .refine((text) => isDate(text) && /^2[01]/.test(text), 'must be a date, yyyy-mm-dd, in the years 2000 to 2199')
@@ -14,7 +13,7 @@ const date = z
     description: 'The date of a single event, which must fall on its `day`. Without it the event repeats every week',
   })
 const described = {
-  title: lineSchema(LONGEST.event.title).min(1, 'must not be empty'),
+  title: filledLine(LONGEST.event.title),
   day: z.enum(WEEKDAYS),
   time: z.enum(TIMES),
   date: date.optional(),

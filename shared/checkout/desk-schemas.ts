@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nextCursor } from '../lists/cursor-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { ORDER, orderSchema } from './checkout-schemas.ts'
 import { DESK_FILTERS } from './order.ts'
+import { ORDER, orderSchema } from './order-schemas.ts'
 
 const REF = '5f0c7a1e-3b1c-4f0e-9a51-2d6c7d0d8a11'
 const moment = z.iso.datetime()

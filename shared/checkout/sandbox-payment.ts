@@ -1,5 +1,5 @@
-import type { OrderedCourt } from './checkout-schemas.ts'
 import type { OrderKind } from './order.ts'
+import type { OrderedCourt } from './order-schemas.ts'
 
 export const SANDBOX_STATES = [
   'open',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { filledLine, lineSchema } from '../text/text-schemas.ts'
 import { WEEKDAYS } from '../time/week.ts'
 import { isTimeZone, type ZoneOffsets } from '../time/zone-time.ts'
 import { CLUB_RULES, type ClubRule, SLOT_MINUTES, SURFACES } from './club-limits.ts'
 import { MIDNIGHT } from './day-minutes.ts'
 
-const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const minute = (what: string) =>
   z.int().min(0).max(MIDNIGHT).multipleOf(30).describe(`${what}, in minutes after midnight`)
 const count = (most: number, what: string) => z.int().min(0).max(most).describe(what)
@@ -16,7 +15,7 @@ export const courtSchema = z
     id: z.string().describe('Never changes'),
     club: z.string().describe('Id of its club'),
     number: z.int().min(1).describe('Its position among the courts of the club'),
-    name: line(LONGEST.club.court),
+    name: filledLine(LONGEST.club.court),
     surface: z.enum(SURFACES).nullable().describe('null if the club has not set it'),
     indoor: z.boolean(),
     lights: z.boolean().describe('Whether it has floodlights'),
@@ -52,8 +51,8 @@ export const clubSchema = z
   .object({
     id: z.string().describe('Never changes'),
     position: z.int().describe('Its position in lists'),
-    name: line(LONGEST.club.name),
-    image: line(120).describe('A file name: the image is at `/images/{image}`'),
+    name: filledLine(LONGEST.club.name),
+    image: filledLine(120).describe('A file name: the image is at `/images/{image}`'),
     address: lineSchema(LONGEST.club.address),
     timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
     ...rules,

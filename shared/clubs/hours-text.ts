@@ -2,7 +2,7 @@ import { type Language, NUMBER_LOCALES } from '../i18n/languages.ts'
 import { dateFormat } from '../time/date-format.ts'
 import { WEEKDAYS, type Weekday } from '../time/week.ts'
 import type { OpeningHours } from './club-schemas.ts'
-import { timeOfMinute } from './slots.ts'
+import { minutesText } from './slots.ts'
 
 /** A Monday (ms since 1970). */
 const MONDAY = Date.UTC(2026, 0, 5)
@@ -18,7 +18,7 @@ export function hoursLines(hours: OpeningHours, language: Language): readonly st
   for (const [index, day] of WEEKDAYS.entries()) {
     const open = hours[day]
     if (!open) continue
-    const text = `${timeOfMinute(open.opens)}–${timeOfMinute(open.closes)}`
+    const text = minutesText(open.opens, open.closes)
     const before = groups.at(-1)
     if (before?.text === text && before.last === WEEKDAYS[index - 1]) before.last = day
     else groups.push({ first: day, last: day, text })

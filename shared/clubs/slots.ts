@@ -19,6 +19,15 @@ export interface CourtSlot {
 export const timeOfMinute = (minute: number): string =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 
+/** Returns the minutes after midnight of a time: 480 for `8:00`. */
+export function minuteOfTime(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Returns a period of a day, in minutes after midnight, as clocks show it: `8:00–9:30`. */
+export const minutesText = (from: number, to: number): string => `${timeOfMinute(from)}–${timeOfMinute(to)}`
+
 /**
  * Returns the slots of a court on a date, earliest first. If clocks go forward, the skipped slots are left out. If clocks go
  * back, the repeated slots are listed twice. A slot never begins before the previous one ends.

@@ -6,6 +6,7 @@ export const CARD_SIZES = {
   tall: { width: 1080, height: 1920 },
 } as const
 export type CardShape = keyof typeof CARD_SIZES
+export const CARD_SHAPES = Object.keys(CARD_SIZES) as CardShape[]
 
 /**
  * Returns the path of a match's card.

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../i18n/languages.ts'
-import { CARD_SIZES, type CardShape } from './card-address.ts'
-
-const SHAPES = Object.keys(CARD_SIZES) as CardShape[]
+import { CARD_SHAPES } from './card-address.ts'
 
 export const cardQuery = z.object({
-  shape: z.enum(SHAPES).default('wide').describe('`wide` is 1200 × 630 pixels, `tall` is 1080 × 1920'),
+  shape: z.enum(CARD_SHAPES).default('wide').describe('`wide` is 1200 × 630 pixels, `tall` is 1080 × 1920'),
   lng: z.enum(LANGUAGES).default(FALLBACK_LANGUAGE).describe('The language of the card'),
   v: z.coerce
     .number()

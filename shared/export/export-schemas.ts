@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneOrTwo as sideNumber } from '../matches/side-schemas.ts'
 
 /** The forms in which a match can be exported. */
 export const EXPORT_FORMATS = ['json', 'csv', 'points'] as const
@@ -11,7 +12,6 @@ export const exportQuery = z.object({
     .describe('`json` is a TODS matchUp, `csv` a table with a row for each entry, `points` one letter for each point'),
 })
 
-const sideNumber = z.union([z.literal(1), z.literal(2)])
 const participant = z.object({
   participantId: z.string(),
   participantType: z.enum(['INDIVIDUAL', 'PAIR']),

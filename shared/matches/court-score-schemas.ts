@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { MATCH_STATUSES } from '../scoring/score.ts'
-
-const side = z.union([z.literal(1), z.literal(2)])
-const pair = <T extends z.ZodType>(item: T) => z.tuple([item, item]).readonly()
+import { pairOf as pair, oneOrTwo as side } from './side-schemas.ts'
 
 export const courtScoreSchema = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FINAL } from './match-examples.ts'
 import { createMatchRequest } from './match-request-schemas.ts'
+import { oneOrTwo } from './side-schemas.ts'
 
 /** An example for the document of the API. */
 export const DESCRIBED_MATCH: MatchDescription = {
@@ -37,11 +38,8 @@ export const matchDescriptionSchema = z
       .array(
         z.object({
           name: z.string(),
-          side: z.union([z.literal(1), z.literal(2)]),
-          partner: z
-            .union([z.literal(1), z.literal(2)])
-            .optional()
-            .describe('absent for the name of a whole side'),
+          side: oneOrTwo,
+          partner: oneOrTwo.optional().describe('absent for the name of a whole side'),
         }),
       )
       .readonly()

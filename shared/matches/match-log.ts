@@ -61,9 +61,6 @@ type DraftContent =
   | { readonly kind: 'undo' }
   | Exclude<ScoringEvent, { kind: 'action' }>
 
-/** The drafts of a scorer's request. */
-export type ScorerDraft = Extract<Draft, { kind: 'action' | 'undo' | 'status' }>
-
 /**
  * Returns an empty log.
  * @param start `startScore` of the match's format, or the documented rules by default

@@ -4,6 +4,7 @@ import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/sco
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { pointDetail } from './point-detail-schemas.ts'
+import { oneOrTwo } from './side-schemas.ts'
 
 /** The path of the calls about one match. */
 export const matchParams = z.object({ id: z.string().max(64).describe('The id of the match') })
@@ -148,7 +149,7 @@ const described = {
   liveStream: z.boolean(),
   streamUrl: httpsUrl.nullable(),
   format: lineSchema(LONGEST.match.code).nullable().describe('a matchUpFormat code; null for the documented rules'),
-  firstServer: z.union([z.literal(1), z.literal(2)]).nullable(),
+  firstServer: oneOrTwo.nullable(),
   players: z
     .tuple([z.tuple([name, name]).readonly(), z.tuple([name, name]).readonly()])
     .readonly()

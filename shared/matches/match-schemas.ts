@@ -12,9 +12,8 @@ import {
 import type { Same } from '../types/same.ts'
 import { APPENDED, ENTRY, NEW_MATCH, SCORED } from './match-examples.ts'
 import { pointDetail } from './point-detail-schemas.ts'
+import { pairOf as pair, oneOrTwo as partner, oneOrTwo as side } from './side-schemas.ts'
 
-const side = z.union([z.literal(1), z.literal(2)])
-const pair = <T extends z.ZodType>(item: T) => z.tuple([item, item]).readonly()
 const count = z.int().min(0)
 /** Marks a field that only the server sends. */
 const direction = 'answer'
@@ -26,7 +25,6 @@ const set = z
   })
   .readonly()
 
-const partner = z.union([z.literal(1), z.literal(2)])
 const service = z.object({ server: side.nullable(), partners: pair(partner).nullish() })
 const tiebreakOrder = z.enum(TIEBREAK_ORDERS).optional()
 const scoreSchema = z.object({

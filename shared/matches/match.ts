@@ -60,6 +60,9 @@ export function sideOf(players: BySide<string>, name: string): Side | null {
   return fold(players[1]) === folded ? 2 : null
 }
 
+/** Whether two names are the same, in any letter case. */
+export const isSameName = (one: string, other: string): boolean => fold(one) === fold(other)
+
 /** Returns the side and partner with this name, in any letter case, or null. Null in singles. */
 export function partnerOf(pairs: Pairs | null, name: string): { side: Side; partner: Partner } | null {
   for (const side of pairs ? ([1, 2] as const) : []) {

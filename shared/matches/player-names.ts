@@ -1,5 +1,5 @@
 import { type BySide, of, type Partner, type Side } from '../scoring/score.ts'
-import { type Pairs, pairsOf, partnerOf, partnersIn, sideOf } from './match.ts'
+import { isSameName, type Pairs, pairsOf, partnerOf, partnersIn, sideOf } from './match.ts'
 
 /** The player whom a name means: a side, or in doubles one of its partners. */
 export interface NamedPlayer {
@@ -27,7 +27,6 @@ const BETWEEN = ' / '
 /** Maximum number of earlier names that a match keeps. A doubles has at most six names at once. */
 const MOST_FORMER_NAMES = 20
 
-const isSame = (one: string, other: string): boolean => sideOf([one, ''], other) === 1
 const partsOf = ({ player1, player2, players, formerNames }: NamedPlayers): string[] =>
   [player1, player2, ...(players ?? []).flat(), ...(formerNames ?? []).map(({ name }) => name)].flatMap((name) => [
     name,
@@ -46,7 +45,7 @@ const pairsIn = ({ player1, player2, players }: NamedPlayers): Pairs | null =>
 export function playerNamed(match: NamedPlayers, name: string): NamedPlayer | null {
   const side = sideOf([match.player1, match.player2], name)
   if (side) return { side }
-  return partnerOf(pairsIn(match), name) ?? match.formerNames?.find((former) => isSame(former.name, name)) ?? null
+  return partnerOf(pairsIn(match), name) ?? match.formerNames?.find((former) => isSameName(former.name, name)) ?? null
 }
 
 /**
@@ -58,7 +57,7 @@ export function partnersAfter(before: NamedPlayers, after: NamedPlayers): Pairs 
   if (!players) return null
   const ofSide = (side: Side, was: string, is: string) => {
     const partners = players[side - 1] ?? players[0]
-    return isSame(was, partners.join(BETWEEN)) ? (partnersIn(is) ?? partners) : partners
+    return isSameName(was, partners.join(BETWEEN)) ? (partnersIn(is) ?? partners) : partners
   }
   return [ofSide(1, before.player1, after.player1), ofSide(2, before.player2, after.player2)]
 }
@@ -73,7 +72,7 @@ export function sidesAfter(before: NamedPlayers, after: NamedPlayers): BySide<st
   if (!pairs || !players) return [player1, player2]
   const ofSide = (side: Side, name: string) => {
     const [was, is] = [of(pairs, side).join(BETWEEN), of(players, side).join(BETWEEN)]
-    return was !== is && isSame(name, was) ? is : name
+    return was !== is && isSameName(name, was) ? is : name
   }
   return [ofSide(1, player1), ofSide(2, player2)]
 }
@@ -102,7 +101,7 @@ export function changeNames(before: NamedPlayers, after: NamedPlayers): NamesCha
     const was = playerNamed(before, name)
     const is = playerNamed(now, name)
     if (was && is && (was.side !== is.side || was.partner !== is.partner)) swapped ??= { name, side: is.side }
-    if (!was || is || formerNames.some((former) => isSame(former.name, name))) continue
+    if (!was || is || formerNames.some((former) => isSameName(former.name, name))) continue
     // A singles has no partners.
     if (isDoubles || was.partner === undefined) formerNames.push({ ...was, name })
   }
@@ -119,7 +118,7 @@ export function isSameSize(one: NamedPlayers, other: NamedPlayers): boolean {
 
 /** Returns whether a player of the match has or had this name, in any letter case. */
 export const hasPlayer = (match: NamedPlayers, name: string): boolean =>
-  name !== '' && partsOf(match).some((part) => isSame(part, name))
+  name !== '' && partsOf(match).some((part) => isSameName(part, name))
 
 /**
  * Returns the names of a match after `Player` has replaced this player's name. If another player is called `Player`, the
@@ -127,15 +126,15 @@ export const hasPlayer = (match: NamedPlayers, name: string): boolean =>
  * because some may be misspelt names of the same player.
  */
 export function withoutName<Match extends NamedPlayers>(match: Match, name: string): NamedPlayers {
-  const others = partsOf(match).filter((part) => !isSame(part, name))
+  const others = partsOf(match).filter((part) => !isSameName(part, name))
   let erased = ERASED
-  for (let number = 2; others.some((other) => isSame(other, erased)); number++) erased = `${ERASED} ${number}`
+  for (let number = 2; others.some((other) => isSameName(other, erased)); number++) erased = `${ERASED} ${number}`
   const replaced = (text: string): string =>
-    isSame(text, name)
+    isSameName(text, name)
       ? erased
       : text
           .split(BETWEEN)
-          .map((part) => (isSame(part, name) ? erased : part))
+          .map((part) => (isSameName(part, name) ? erased : part))
           .join(BETWEEN)
   const { player1, player2, players } = match
   return {

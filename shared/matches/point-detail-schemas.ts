@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const oneOrTwo = z.union([z.literal(1), z.literal(2)])
+import { oneOrTwo } from './side-schemas.ts'
 
 /** Returns whether the sides are in order, each named once. */
 const areInOrder = ([first, second]: readonly number[]): boolean =>

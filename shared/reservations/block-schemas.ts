@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { filledLine } from '../text/text-schemas.ts'
 import { dateSchema as date } from './date-schema.ts'
 import { LATE_END, lastDateFrom } from './series.ts'
 
@@ -12,9 +12,7 @@ const courtId = z.string().max(64).describe('Id of the court')
 const minute = z.int().min(0).max(1440).multipleOf(30)
 const from = minute.describe('Start in minutes after midnight, at a full or half hour')
 const to = minute.describe('End in minutes after midnight, at a full or half hour')
-const reason = lineSchema(LONGEST.block.reason)
-  .min(1, 'must not be empty')
-  .describe('Everybody sees it in place of the slot')
+const reason = filledLine(LONGEST.block.reason).describe('Everybody sees it in place of the slot')
 const weeklyUntil = date.nullable().describe('Last possible date of a weekly block; null for a block on one date')
 
 export const blockRequest = z

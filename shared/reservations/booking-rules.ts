@@ -37,6 +37,9 @@ export const dateOfDay = (day: Weekday, now: number, timeZone: string): string =
 export const comingDays = (now: number, timeZone: string): readonly ComingDay[] =>
   WEEKDAYS.map((day) => ({ day, date: dateOfDay(day, now, timeZone) }))
 
+/** Maximum number of partners of a booking: doubles. */
+export const MOST_PARTNERS = 3
+
 /** Rules of a club that sets none. */
 export const DEFAULT_RULES: BookingRules = { quota: 4, leadMinutes: 0, cancelMinutes: 0 }
 

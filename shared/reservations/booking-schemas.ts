@@ -3,20 +3,19 @@ import { CLUB_RULES } from '../clubs/club-limits.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
-import { emailSchema, lineSchema } from '../text/text-schemas.ts'
+import { emailSchema, filledLine } from '../text/text-schemas.ts'
+import { MOST_PARTNERS } from './booking-rules.ts'
 import { dateSchema as date } from './date-schema.ts'
 
 /** `held` while its owner pays, `offered` to a waiting person. Both end at `heldUntil`, if nothing happens before. */
 export const BOOKING_STATES = ['booked', 'held', 'offered'] as const
 /** The answers of a partner to an invitation. */
 export const PARTNER_STATES = ['invited', 'accepted', 'declined'] as const
-/** Maximum number of partners of a booking: doubles. */
-export const MOST_PARTNERS = 3
 
 const moment = z.iso.datetime({ offset: true })
 const uid = z.string().max(64)
 const court = z.string().max(64).describe('Id of the court, as in `GET /clubs`')
-const title = lineSchema(LONGEST.booking.title).min(1, 'must not be empty')
+const title = filledLine(LONGEST.booking.title)
 const email = emailSchema().toLowerCase()
 const startsAt = moment.describe('The start of one of the court’s slots')
 const partnerEmails = z.array(email).max(MOST_PARTNERS).describe('Emails of the people to invite')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
-import { emailSchema, lineSchema } from '../text/text-schemas.ts'
+import { ownEmail as email, filledLine } from '../text/text-schemas.ts'
 import { WEEKDAYS } from '../time/week.ts'
 import { dateSchema as date } from './date-schema.ts'
 
@@ -10,8 +10,7 @@ const day = z.enum(WEEKDAYS).describe('The next date with this weekday at the cl
 const court = z.string().max(LONGEST.club.court).describe('Name of one of the club’s courts')
 const time = z.string().max(5).describe('Start of one of the court’s slots, as the club’s clocks show it')
 const id = z.int().min(0).describe('Chosen by the client. Unique among this person’s reservations')
-const email = emailSchema().optional().describe('The email in the ID token; you may leave it out')
-const title = lineSchema(LONGEST.booking.title).min(1, 'must not be empty')
+const title = filledLine(LONGEST.booking.title)
 
 export const listReservationsRequest = z
   .strictObject({

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { firstOfSeries } from './series.ts'
+import { firstOfSeries, weeklyDates } from './series.ts'
+
+test('a series has a date each week, up to the last date that can be booked', () => {
+  expect(weeklyDates('2026-11-27', '2026-12-11')).toEqual(['2026-11-27', '2026-12-04', '2026-12-11'])
+  expect(weeklyDates('2026-11-27', '2026-12-03')).toEqual(['2026-11-27'])
+  expect(weeklyDates('2026-11-27', '2026-11-26')).toEqual([])
+})
 
 test('a list has one entry for each series, its first booking, and all bookings without a series', () => {
   const bookings = [

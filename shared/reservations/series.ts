@@ -3,11 +3,21 @@ import { plusDays } from '../time/week.ts'
 /** Longest time from the first to the last date of a weekly series of bookings, or of a weekly block (days). */
 const MOST_DAYS = 366
 
+const WEEK_MS = 7 * 86_400_000
+
 /** Why a series can't end on a date that is too late. */
 export const LATE_END = `must be at most ${MOST_DAYS} days after the first date`
 
 /** Returns the last possible date of a weekly series. Dates are `yyyy-mm-dd`. */
 export const lastDateFrom = (first: string): string => plusDays(first, MOST_DAYS)
+
+/** Returns the number of dates of a weekly series. */
+export const weeksIn = (first: string, last: string): number =>
+  Math.max(0, 1 + Math.floor((Date.parse(last) - Date.parse(first)) / WEEK_MS))
+
+/** Returns the dates of a weekly series. */
+export const weeklyDates = (first: string, last: string): readonly string[] =>
+  Array.from({ length: weeksIn(first, last) }, (_, week) => plusDays(first, 7 * week))
 
 /** Returns the first booking of each series, and the bookings without a series. The order stays. */
 export function firstOfSeries<T extends { readonly series: string | null }>(bookings: readonly T[]): readonly T[] {

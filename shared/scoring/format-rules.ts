@@ -1,6 +1,7 @@
 import { type Format, isTiebreakAt, type SetRule, setRuleOf } from './format.ts'
 import {
   type BySide,
+  NEW_SET,
   of,
   opponent,
   plusOne,
@@ -13,7 +14,6 @@ import {
 import { afterGame, afterTiebreak, afterTiebreakPoint, orderAfterTiebreak } from './service.ts'
 
 const NO_POINTS: BySide<number> = [0, 0]
-const NO_GAMES: SetScore = { games: [0, 0], tiebreak: null }
 const TIEBREAK_AT_ONCE: SetScore = { games: [0, 0], tiebreak: NO_POINTS }
 
 /** Plays one point by a format (ITF Rules of Tennis, rules 5 to 7, and appendix on alternative procedures). */
@@ -101,7 +101,7 @@ export function isMatch(sets: readonly SetScore[], format: Format, winner: Side)
 
 /** Returns the set with this index (from 0) before its first point. A match tie-break starts as a tie-break. */
 export const newSet = (format: Format, index: number): SetScore =>
-  isTiebreakAt(setRuleOf(format, index), 0, 0) ? TIEBREAK_AT_ONCE : NO_GAMES
+  isTiebreakAt(setRuleOf(format, index), 0, 0) ? TIEBREAK_AT_ONCE : NEW_SET
 
 const withRunning = ({ sets }: Score, set: SetScore): SetScore[] => [...sets.slice(0, -1), set]
 

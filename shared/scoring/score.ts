@@ -13,6 +13,9 @@ export const opponent = (side: Side): Side => (side === 1 ? 2 : 1)
 /** Returns the value of `side`. */
 export const of = <T>(pair: BySide<T>, side: Side): T => (side === 1 ? pair[0] : pair[1])
 
+/** Returns a value for each side from the value of each side. */
+export const both = <T, R>([one, two]: BySide<T>, of: (each: T) => R): BySide<R> => [of(one), of(two)]
+
 /** Returns the counts, with one more for `side`. */
 export const plusOne = ([one, two]: BySide<number>, side: Side): BySide<number> =>
   side === 1 ? [one + 1, two] : [one, two + 1]

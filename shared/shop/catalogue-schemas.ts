@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { filledLine, lineSchema } from '../text/text-schemas.ts'
 import { PRODUCT_CATEGORIES } from './category.ts'
 import { choicesSchema } from './choice-schemas.ts'
 import { MOST_CHOICES, MOST_VALUES } from './choices.ts'
@@ -10,18 +10,17 @@ import { MORE_PICTURES } from './product.ts'
 import { variantFields } from './shop-schemas.ts'
 import { MAX_CENTS, MAX_STOCK } from './stock.ts'
 
-const line = (max: number) => lineSchema(max).min(1, 'must not be empty')
 const texts = {
-  title: line(LONGEST.product.title),
-  subtitle: line(LONGEST.product.subtitle),
-  imageAlt: line(LONGEST.product.imageAlt).describe('What the image shows'),
+  title: filledLine(LONGEST.product.title),
+  subtitle: filledLine(LONGEST.product.subtitle),
+  imageAlt: filledLine(LONGEST.product.imageAlt).describe('What the image shows'),
   characteristics: z
-    .array(z.strictObject({ description: line(LONGEST.product.characteristic) }))
+    .array(z.strictObject({ description: filledLine(LONGEST.product.characteristic) }))
     .min(1)
     .max(20),
 }
 const imageAlt = texts.imageAlt
-const image = line(120).describe('Name of an uploaded image, or of one of the club’s own')
+const image = filledLine(120).describe('Name of an uploaded image, or of one of the club’s own')
 
 /** A picture after the first one. */
 const picture = {
@@ -32,7 +31,7 @@ const picture = {
     .omit({ [FALLBACK_LANGUAGE]: true })
     .describe('What the image shows, in other languages'),
 }
-const keywords = z.array(line(LONGEST.product.keyword)).max(20)
+const keywords = z.array(filledLine(LONGEST.product.keyword)).max(20)
 
 const EXAMPLE = {
   title: 'Tie-break socks',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../i18n/languages.ts'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { filledLine } from '../text/text-schemas.ts'
 import { MOST_CHOICES, MOST_VALUES } from './choices.ts'
 
-const word = lineSchema(LONGEST.product.choice).min(1, 'must not be empty')
+const word = filledLine(LONGEST.product.choice)
 const translations = z
   .strictObject(forEachLanguage(word.exactOptional()))
   .omit({ [FALLBACK_LANGUAGE]: true })

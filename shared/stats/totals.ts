@@ -1,4 +1,4 @@
-import type { BySide } from '../scoring/score.ts'
+import { type BySide, both } from '../scoring/score.ts'
 import type { PartCounts, PlayTally } from './play-stats.ts'
 import { NEEDS, type Need, NO_POINTS, type SideCounts } from './side-counts.ts'
 import type { MatchTotals, SideTotals } from './stats-schemas.ts'
@@ -37,8 +37,6 @@ export function partTotals(tally: PlayTally, part: PartCounts): PartTotals {
     pairs: tally.match.pairs && both(part.pairs ?? [NO_POINTS, NO_POINTS], pair),
   }
 }
-
-const both = <T, R>([one, two]: BySide<T>, of: (each: T) => R): BySide<R> => [of(one), of(two)]
 
 /** Leaves out the totals that the call does not answer. */
 function answered({ serviceGames: _, serviceGamesWon: __, ...totals }: Totals): SideTotals {

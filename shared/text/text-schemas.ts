@@ -17,5 +17,11 @@ export const lineSchema = (longest: number) =>
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must not have control characters')
     .refine((text) => !/\p{Surrogate}/u.test(text), 'must not have half a surrogate pair')
 
+/** One line of text as in {@link lineSchema}, which must not be empty. */
+export const filledLine = (longest: number) => lineSchema(longest).min(1, 'must not be empty')
+
 /** The email of a person. Its length is checked before its form. */
 export const emailSchema = () => z.string().max(LONGEST.person.email, { abort: true }).check(z.email())
+
+/** The email that a documented call may repeat, although the ID token has it. */
+export const ownEmail = emailSchema().optional().describe('The email in the ID token; you may leave it out')

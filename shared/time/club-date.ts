@@ -1,6 +1,6 @@
 import { dateIn } from './zone-time.ts'
 
-/** The time zone of the default clubs, and of a house without clubs. */
+/** The time zone of the default clubs, and of a server without clubs. */
 export const CLUB_TIME_ZONE = 'America/Santo_Domingo'
 
 /** Returns the date at this moment in the default time zone, as `yyyy-mm-dd`. `dateIn` takes another zone. */

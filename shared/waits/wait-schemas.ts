@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seenPrice } from '../reservations/booking-schemas.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { LONGEST } from '../text/longest.ts'
+import { filledLine } from '../text/text-schemas.ts'
 import { WAIT_STATES } from './wait-rules.ts'
 
 const moment = z.iso.datetime({ offset: true })
@@ -20,10 +21,7 @@ export const waitParams = z.object({ id: z.string().max(64).describe('The `id` o
 
 export const acceptRequest = z
   .strictObject({
-    title: lineSchema(80)
-      .min(1, 'must not be empty')
-      .optional()
-      .describe('Title of the booking. Without it, your name'),
+    title: filledLine(LONGEST.booking.title).optional().describe('Title of the booking. Without it, your name'),
     priceCents: seenPrice,
   })
   .meta({ examples: [{ title: 'Practice' }] })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientId } from '../matches/match-request-schemas.ts'
 import { compactScoreSchema } from '../matches/match-schemas.ts'
+import { oneOrTwo } from '../matches/side-schemas.ts'
 import { MATCH_STATUSES } from '../scoring/score.ts'
 import { LONGEST } from '../text/longest.ts'
 import { CORRECTABLE_EVENTS, OFF_REASONS, SENT_TYPES, WEBHOOK_EVENTS, WEBHOOK_FAILURES } from './webhook-types.ts'
@@ -131,7 +132,7 @@ const match = z.object({
   status: z.enum(MATCH_STATUSES),
   score: compactScoreSchema,
   endedSets: z.int().min(0).describe('the number of sets that have ended. Further sets of `score` are in progress'),
-  winner: z.union([z.literal(1), z.literal(2)]).nullable(),
+  winner: oneOrTwo.nullable(),
   seq: z.int().min(1).describe('the number of the log entry that caused the event'),
 })
 const EVENT = {

@@ -1,8 +1,10 @@
+import { storedItem, storeItem } from './stored-session.ts'
+
 // The clock of a device may be wrong by hours. So pages read the present time here, and `npm run check` finds other reads.
 
 const STORAGE_KEY = 'serverClock'
 
-let ahead = storedAhead()
+let ahead = Number(storedItem(STORAGE_KEY, 'sessionStorage')) || 0
 const listeners = new Set<() => void>()
 
 /** Returns the time by which the server's clock is ahead of this device's clock (ms). */
@@ -38,18 +40,6 @@ function learn(least: number, most: number): void {
   if (Number.isNaN(least) || (ahead >= least && ahead <= most)) return
   ahead = Math.round((least + most) / 2)
   for (const changed of listeners) changed()
-  try {
-    // After a reload without a network, the difference is still known.
-    sessionStorage.setItem(STORAGE_KEY, String(ahead))
-  } catch {
-    // Without storage, the next answer tells it again.
-  }
-}
-
-function storedAhead(): number {
-  try {
-    return Number(sessionStorage.getItem(STORAGE_KEY)) || 0
-  } catch {
-    return 0
-  }
+  // After a reload without a network, the difference is still known.
+  storeItem(STORAGE_KEY, String(ahead), 'sessionStorage')
 }

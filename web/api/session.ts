@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { SESSION_KEYS, storedSession } from './stored-session.ts'
+import { SESSION_KEYS, storedSession, storeItem } from './stored-session.ts'
 
 /** The data that a sign-in stores in this browser. */
 export interface Session {
@@ -36,13 +36,13 @@ export const renewal = (): Renew => renew
 
 /** Stores the session of a sign-in. */
 export function keepSession(session: Session): void {
-  for (const key of SESSION_KEYS) store(key, session[key])
+  for (const key of SESSION_KEYS) storeItem(key, session[key])
   useSession.setState({ ...session, ended: false })
 }
 
 /** Removes the session. @param ended the message to show */
 export function forgetSession(ended: Ended = false): void {
-  for (const key of SESSION_KEYS) store(key, null)
+  for (const key of SESSION_KEYS) storeItem(key, null)
   useSession.setState({ token: null, username: null, email: null, ended })
 }
 
@@ -51,7 +51,7 @@ export const closeEndedMessage = (): void => useSession.setState({ ended: false 
 
 /** Replaces the token of the session. */
 export function keepToken(token: string): void {
-  store('token', token)
+  storeItem('token', token)
   useSession.setState({ token })
 }
 
@@ -60,13 +60,4 @@ if (typeof addEventListener === 'function') {
   addEventListener('storage', ({ key }) => {
     if (key === null || SESSION_KEYS.some((own) => own === key)) useSession.setState(storedSession())
   })
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Without storage the session lasts until the page is closed.
-  }
 }

@@ -17,10 +17,24 @@ export const isSignedIn = ({ token, email }: Pick<StoredSession, 'token' | 'emai
 /** Returns the email that the sign-in stored in this browser. If there is one, the menu shows Profile instead of Login. */
 export const storedEmail = (): string | null => storedItem('email')
 
-function storedItem(key: string): string | null {
+/** The storage of this browser, or of this tab. A browser may forbid both. */
+type StorageName = 'localStorage' | 'sessionStorage'
+
+/** Returns a stored item, or null if there is none or no storage. */
+export function storedItem(key: string, storage: StorageName = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key)
+    return globalThis[storage].getItem(key)
   } catch {
     return null
+  }
+}
+
+/** Stores an item, or removes it if `value` is null. Without storage, does nothing. */
+export function storeItem(key: string, value: string | null, storage: StorageName = 'localStorage'): void {
+  try {
+    if (value === null) globalThis[storage].removeItem(key)
+    else globalThis[storage].setItem(key, value)
+  } catch {
+    // The page works without storage, until it is closed or loaded again.
   }
 }

@@ -1,5 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/languages.ts'
-import { chooseLanguage } from '../i18n/i18n.ts'
+import { LanguageMenu } from '../i18n/language-menu.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { chooseTheme, THEMES, useTheme } from '../ui/theme.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -31,27 +30,6 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  )
-}
-
-function LanguageMenu() {
-  const { t, language } = useTranslation()
-  return (
-    <label className={s.choice}>
-      {t('footer.language')}
-      <select
-        className={s.select}
-        value={language}
-        disabled={!useOnDevice()}
-        onChange={(event) => chooseLanguage(event.target.value)}
-      >
-        {LANGUAGES.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {LANGUAGE_NAMES[each]}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Me } from '../../shared/auth/people-schemas.ts'
 import { nameOr } from '../../shared/auth/person.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { TIMEOUT_MS } from '../api/early-answer.ts'
 import { NotOk, notOk } from '../api/not-ok.ts'
 import { forgetSession, keepSession } from '../api/session.ts'
 import { loadProvider } from './load-provider.ts'
@@ -9,7 +10,6 @@ import { type Problem, type Provider, SignInProblem } from './provider.ts'
 
 /** Time between a sign-in or sign-out and the load of the next page (ms). */
 const STAY_MS = 1000
-const TIMEOUT_MS = 10_000
 
 interface AuthState {
   readonly phase: 'idle' | 'busy' | 'done'

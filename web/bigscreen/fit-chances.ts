@@ -1,5 +1,5 @@
 import { shortSides, surnameOf, withInitials } from '../../shared/matches/brief-name.ts'
-import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
+import { type BySide, both, of, type Side } from '../../shared/scoring/score.ts'
 import { textWidth } from '../scoreboard/text-width.ts'
 
 /** Usual and smallest size of the names beside the bar of chances, in units of 1/1920 of the screen. */
@@ -50,7 +50,6 @@ export function fitStake(
 
 const fitOf = (text: string, width: number): number => Math.min(1, width / (textWidth(text) * STAKE))
 const sizeOf = (text: string, width: number): number => Math.min(USUAL, width / textWidth(text))
-const both = <T, R>([one, two]: BySide<T>, of: (each: T) => R): BySide<R> => [of(one), of(two)]
 const shortest = (one: string, other: string): number => one.length - other.length
 
 /** Returns the sides with the surnames of pairs: `Reyes / Cruz`. A single player keeps the initial, because it takes little room. */

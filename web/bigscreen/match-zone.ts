@@ -1,4 +1,4 @@
-import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
+import { type ZonedClubs, zoneOf } from '../../shared/clubs/club-zone.ts'
 import { cityOf } from '../../shared/time/city-of.ts'
 import { localTimeIn } from '../../shared/time/zone-time.ts'
 

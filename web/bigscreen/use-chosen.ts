@@ -16,7 +16,7 @@ export interface Chosen {
   readonly mode: ScreenMode
   /** Id of the club; null for all clubs. */
   readonly club: string | null
-  /** The time zone of the clock: of the club, or of the house for all clubs. Undefined until the clubs are loaded. */
+  /** The time zone of the clock: of the club, or of the first club for all clubs. Undefined until the clubs are loaded. */
   readonly timeZone: string | undefined
   /** Returns the time zone of a match's club. The city is null if the clock shows the same time. */
   readonly zoneOf: (match: MatchView) => MatchZone

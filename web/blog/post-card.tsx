@@ -50,7 +50,7 @@ export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; child
   </div>
 )
 
-/** The date of a post in the time zone of the house, as in the office, dd/mm/yyyy. Renders nothing if the post has no time. */
+/** The date of a post in the first club's time zone, as in the office, dd/mm/yyyy. Renders nothing if the post has no time. */
 export function PostDate({ post, className }: { post: BlogPost; className?: string | undefined }) {
   const clubs = useKnownClubs().clubs ?? []
   const moment = post.publishedAt ? Date.parse(post.publishedAt) : Number(post.id)

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
+import { MOST_PARTNERS } from '../../shared/reservations/booking-rules.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { emailsIn, isEmail } from './repeat-dates.ts'
+import { emailsIn, isEmail } from './partner-emails.ts'
 import s from './slot-form.module.css'
-
-/** Maximum number of partners: doubles. */
-const MOST_PARTNERS = 3
 
 /** The values of the fields. */
 export interface BookingValues {

@@ -10,8 +10,8 @@ import { BookingFields, type BookingValues, wrongField } from './booking-fields.
 import { useIsLate } from './cancel-deadline.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { MoveFields, targetOf } from './move-fields.tsx'
+import { emailsIn } from './partner-emails.ts'
 import { ProblemText } from './problem-text.tsx'
-import { emailsIn } from './repeat-dates.ts'
 
 interface Props {
   booking: Booking

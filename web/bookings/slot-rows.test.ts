@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
-import { weeklyDates } from './repeat-dates.ts'
 import { freeNear, moveInSlots, openInRow, priceIn, slotRows } from './slot-rows.ts'
 
 const START = Date.parse('2026-11-27T12:00:00Z')
@@ -60,11 +59,6 @@ test('an arrow leaves a long slot, and no key leaves the grid', () => {
     }),
   )
   expect(moveInSlots(rows, { row: 0, column: 0 }, 'a', false)).toBeNull()
-})
-
-test('a series has a date each week, up to the last date that can be booked', () => {
-  expect(weeklyDates('2026-11-27', '2026-12-11')).toEqual(['2026-11-27', '2026-12-04', '2026-12-11'])
-  expect(weeklyDates('2026-11-27', '2026-12-03')).toEqual(['2026-11-27'])
 })
 
 /** Returns a court with three slots of an hour, of which some have other values. */

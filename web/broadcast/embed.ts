@@ -1,6 +1,6 @@
 import type { BroadcastOptions } from '../../shared/broadcast/broadcast-options.ts'
 import type { ClubsAnswer } from '../../shared/clubs/club-schemas.ts'
-import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
+import { type ZonedClubs, zoneOf } from '../../shared/clubs/club-zone.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { setServedOffsets } from '../../shared/time/zone-time.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
-import { houseZone } from '../../shared/clubs/house-zone.ts'
+import { firstClubZone } from '../../shared/clubs/club-zone.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { isDate } from '../../shared/time/club-date.ts'
 import { mondayOf, nextWeekday, plusDays, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
@@ -53,14 +53,14 @@ export default function CalendarPage() {
   )
 }
 
-/** A person's calendar, week by week, in the time zone of the house. It includes the person's court reservations. */
+/** A person's calendar, week by week, in the first club's time zone. It includes the person's court reservations. */
 function Weeks() {
   const { t } = useTranslation()
   const now = useNow(5000)
   const { value: events, failed: noEvents, reload } = useLoader(calendar)
   const { value: booked, reload: reloadBookings } = useLoader(bookings)
   const { clubs, failed } = useClubs()
-  const timeZone = houseZone(clubs ?? [])
+  const timeZone = firstClubZone(clubs ?? [])
   const [start, setStart] = useState<EventStart | null>(null)
   const [deleted, setDeleted] = useState<CalendarEvent | null>(null)
   const today = dateIn(timeZone, now)

@@ -73,10 +73,10 @@ export const removeLink = (): Promise<CalendarLink> =>
   logged('Failed to delete event', postSignedIn('/removecalendarlink', {}))
 
 /** Why a call failed, as the key of its message. */
-type Failure = 'signInAgain' | 'blocked' | 'offline' | 'failed'
+type CalendarFailure = 'signInAgain' | 'blocked' | 'offline' | 'failed'
 
 /** Returns why a call failed. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): CalendarFailure {
   if (!(error instanceof NotOk)) return 'offline'
   if (isBlocked(error)) return 'blocked'
   return error.status === 401 || error.status === 403 ? 'signInAgain' : 'failed'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-schemas.ts'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
-import { useHouseDate } from '../clubs/house-date.ts'
+import { useFirstClubDate } from '../clubs/first-club-date.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
@@ -18,7 +18,7 @@ type Change = 'renew' | 'off'
 /** The private link to the person's calendar, with buttons to turn it on, copy it, replace it and turn it off. */
 export function FeedSwitch() {
   const { t } = useTranslation()
-  const dateOf = useHouseDate()
+  const dateOf = useFirstClubDate()
   // A new link is not loaded again: only the answer to its creation has the address.
   const { value: link, error: unread, change } = useLoaded<CalendarLink | NewCalendarLink>('link', readLink, true)
   /** The change that the open dialog asks about; null while it is closed. */

@@ -121,9 +121,9 @@ function openByKey(event: KeyboardEvent<HTMLElement>, onAdd: () => void): void {
 }
 
 /** Returns the times of a booking if its row does not say them: it takes another time than the hour, or clocks at its club show other times. */
-function timeText({ startsAt, endsAt }: Booking, hours: number, zone: string, house: string, language: string): string {
+function timeText({ startsAt, endsAt }: Booking, hours: number, zone: string, own: string, language: string): string {
   const isHour = hours === 1 && Date.parse(endsAt) - Date.parse(startsAt) === HOUR_MS
   const time = isHour ? clockTime(startsAt, language, zone) : periodTime(startsAt, endsAt, language, zone)
-  if (zone !== house) return withCity(time, cityOf(zone))
+  if (zone !== own) return withCity(time, cityOf(zone))
   return isHour && time.endsWith(':00') ? '' : time
 }

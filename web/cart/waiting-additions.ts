@@ -1,5 +1,6 @@
 import type { ChosenWords } from '../../shared/shop/shop-schemas.ts'
 import { serverNow } from '../api/server-clock.ts'
+import { storeItem } from '../api/stored-session.ts'
 
 /** A product chosen before the sign-in. `id` is sent with the call that will add it to the cart. */
 export interface WaitingAddition {
@@ -60,11 +61,5 @@ const isAddition = (each: unknown): each is WaitingAddition => {
   return [id, productId, variant].every(Number.isSafeInteger) && Array.isArray(choices)
 }
 
-function store(additions: readonly WaitingAddition[]): void {
-  try {
-    if (additions.length > 0) sessionStorage.setItem(KEY, JSON.stringify(additions))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage the person has to choose the product again.
-  }
-}
+const store = (additions: readonly WaitingAddition[]): void =>
+  storeItem(KEY, additions.length > 0 ? JSON.stringify(additions) : null, 'sessionStorage')

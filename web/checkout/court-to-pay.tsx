@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
 import type { UnpaidReason } from '../../shared/checkout/order.ts'
+import type { OrderedCourt } from '../../shared/checkout/order-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { useNow, useServerNow } from '../api/use-now.ts'
 import { clockTime } from '../ui/dates.ts'

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom'
-import type { OrderDetail } from '../../shared/checkout/checkout-schemas.ts'
+import type { OrderDetail } from '../../shared/checkout/order-schemas.ts'
 import { keptCents } from '../../shared/checkout/payment-incident.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isMissing } from '../api/not-ok.ts'
 import { useSession } from '../api/session.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { useLoaded } from '../api/use-loaded.ts'
-import { useHouseDate } from '../clubs/house-date.ts'
+import { useFirstClubDate } from '../clubs/first-club-date.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { fullDate } from '../ui/dates.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
@@ -56,7 +56,7 @@ function Detail({ order }: { order: OrderDetail }) {
   const { t, language } = useTranslation()
   const { kind, orderId, state, createdAt, paidAt, refundedAt, deliveryDate } = order
   const paid = state === 'paid'
-  const dateOf = useHouseDate()
+  const dateOf = useFirstClubDate()
   const buyer = useBuyer(useSession(({ email }) => email))
   const delivery = [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (
@@ -90,7 +90,7 @@ function StateText({ order }: { order: OrderDetail }) {
   const { t, language } = useTranslation()
   const { kind, state, reason, href, court } = order
   const step = useCourtStep(court, reason)
-  const refunded = refundText(order, t, language, useHouseDate())
+  const refunded = refundText(order, t, language, useFirstClubDate())
   if (refunded)
     return (
       <>

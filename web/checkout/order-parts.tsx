@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Bought as BoughtItems, Order } from '../../shared/checkout/checkout-schemas.ts'
+import type { Bought as BoughtItems } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind } from '../../shared/checkout/order.ts'
+import type { Order } from '../../shared/checkout/order-schemas.ts'
 import { keptCents } from '../../shared/checkout/payment-incident.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
@@ -134,7 +135,7 @@ export function IncidentText({ order }: { order: Pick<Order, 'refund' | 'returne
 
 /**
  * Returns the sentence about the refund of an order, or null if nobody has asked for one.
- * @param dateOf writes the date of a moment, as `useHouseDate` does
+ * @param dateOf writes the date of a moment, as `useFirstClubDate` does
  */
 export function refundText(
   { refund, refundedAt, paidWith, total }: Pick<Order, 'refund' | 'refundedAt' | 'paidWith' | 'total'>,

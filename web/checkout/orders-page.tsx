@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
+import type { Order, OrdersAnswer } from '../../shared/checkout/order-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
-import { useHouseDate } from '../clubs/house-date.ts'
+import { useFirstClubDate } from '../clubs/first-club-date.ts'
 import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -126,7 +126,7 @@ function useAim(rows: number): (event: MouseEvent) => void {
 function Row({ order, onOpen }: { order: Order; onOpen: (event: MouseEvent) => void }) {
   const { t, language } = useTranslation()
   const { orderId, createdAt, items, total } = order
-  const dateOf = useHouseDate()
+  const dateOf = useFirstClubDate()
   const refunded = refundText(order, t, language, dateOf)
   const names = items.map(({ quantity, name, choices = [] }) => {
     const whole = nameWithChoices(name, choices, language)

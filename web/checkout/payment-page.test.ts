@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Confirmation, OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
+import type { Confirmation } from '../../shared/checkout/checkout-schemas.ts'
+import type { OrderedCourt } from '../../shared/checkout/order-schemas.ts'
 import { confirmPayment, type PaymentState } from './payment-page.tsx'
 
 const RETURNED = { orderId: 7, token: 'T', payerId: 'P', cancelled: false }

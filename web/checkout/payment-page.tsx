@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import type { CancelledAnswer, Confirmation, OrderedCourt } from '../../shared/checkout/checkout-schemas.ts'
+import type { CancelledAnswer, Confirmation } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderKind, UnpaidReason } from '../../shared/checkout/order.ts'
+import type { OrderedCourt } from '../../shared/checkout/order-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { onReturn } from '../api/connection.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -9,7 +10,7 @@ import { postJson } from '../api/post-json.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
 import { loadCart } from '../cart/cart-store.ts'
-import { useHouseDate } from '../clubs/house-date.ts'
+import { useFirstClubDate } from '../clubs/first-club-date.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -108,7 +109,7 @@ function Actions({ state, step, retry }: { state: PaymentState; step: CourtStep;
 function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const { t, language } = useTranslation()
   const { kind, email, createdAt, id, deliveryDate } = confirmation
-  const dateOf = useHouseDate()
+  const dateOf = useFirstClubDate()
   const signedIn = useSession(isSignedIn)
   const buyer = useBuyer(email)
   return (

@@ -1,4 +1,4 @@
-import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
+import { type ZonedClubs, zoneOf } from '../../shared/clubs/club-zone.ts'
 import { deviceZone } from '../../shared/time/zone-time.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
@@ -7,9 +7,9 @@ import { cityIn, withCity } from '../ui/zone-clock.ts'
 import { loadedClubs, useKnownClubs } from './clubs-store.ts'
 
 // Pages show the times of a match in the time zone of its club, whatever the zone of the device. A match without a club has the
-// zone of the house.
+// first club's zone.
 
-/** Returns the time zone of a club. Null stands for the whole house. */
+/** Returns the time zone of a club. For null, returns that of the first club. */
 export const timeZoneOf = (club: string | null | undefined, clubs: ZonedClubs = loadedClubs()): string =>
   zoneOf(club, clubs)
 

@@ -1,12 +1,10 @@
 import i18n, { type BackendModule, type ResourceKey } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
+import { TIMEOUT_MS } from '../api/early-answer.ts'
 import { pageJson } from '../ui/page-data.ts'
 import { currentLanguage } from '../ui/use-translation.ts'
 import { I18N_OPTIONS, nextFailure, reportFailure } from './i18n.ts'
-
-/** Longest time (ms) to load a file of translations. */
-const TIMEOUT_MS = 10_000
 
 /** The first pause before a retry (ms). Each next one is twice as long, up to the longest pause. */
 const FIRST_PAUSE_MS = 350

@@ -78,7 +78,7 @@ interface OccasionProps {
 const Occasion = memo(({ description, club, court, format, startedAt }: OccasionProps) => (
   <>
     <MatchFormat format={format} />
-    {(court ?? club) && <Place club={club} court={court} description={description} />}
+    {(court ?? club) && <MatchPlace club={club} court={court} description={description} />}
     {startedAt !== null && <Start club={club} at={startedAt} />}
   </>
 ))
@@ -99,14 +99,14 @@ function Start({ club, at }: { club: string | null; at: number }) {
   )
 }
 
-interface PlaceProps {
+interface MatchPlaceProps {
   club: string | null
   court: string | null
   description: string
 }
 
 /** A court with its club: `Court 1, Club Naco`. A court that the description already names is left out. */
-function Place({ club, court, description }: PlaceProps) {
+function MatchPlace({ club, court, description }: MatchPlaceProps) {
   const { t } = useTranslation()
   const clubs = useClubs()
   const known = clubs.court(court)

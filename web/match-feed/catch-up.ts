@@ -148,8 +148,8 @@ async function joinAll(socket: AppSocket): Promise<boolean> {
 async function reloadList(heads: ReadonlyMap<string, number>): Promise<boolean> {
   const held = useLive.getState().liveMatches
   const isRestored = ({ id, seq, status }: MatchSummary): boolean => {
-    // A live match without a head has become live since the join, or it has ended and the server that sent the list does not
-    // know that yet. In neither case has the server lost the page's extra entries, so the match does not count as restored.
+    // There are two reasons why a live match has no head: it went live after the join, or it has ended and the server that sent
+    // the list does not know that yet. Neither means that the server was restored.
     const head = heads.get(id) ?? (isLive(status) ? Number.POSITIVE_INFINITY : seq)
     return (held[id]?.seq ?? -1) > head
   }

@@ -208,12 +208,9 @@ describe('a changed name, date or category', () => {
 describe('a failure', () => {
   test('of the list keeps its message until a success, and keeps the matches', () => {
     listFailed('Network response was not ok')
-    expect([useLive.getState().list, useLive.getState().errors.product]).toEqual([
-      'failed',
-      'Network response was not ok',
-    ])
+    expect([useLive.getState().list, useLive.getState().errors.list]).toEqual(['failed', 'Network response was not ok'])
     adoptList([match(1)])
-    expect([useLive.getState().list, useLive.getState().errors.product]).toEqual(['ready', null])
+    expect([useLive.getState().list, useLive.getState().errors.list]).toEqual(['ready', null])
     listFailed('Network response was not ok')
     expect([useLive.getState().list, held()?.seq]).toEqual(['ready', 1])
   })
@@ -222,6 +219,6 @@ describe('a failure', () => {
     matchFailed('m1', 'failed', 'Network response was not ok')
     expect(useLive.getState().failures.m1).toBe('failed')
     adoptMatch(match(0))
-    expect([useLive.getState().failures.m1, useLive.getState().errors.todayGame]).toEqual([undefined, null])
+    expect([useLive.getState().failures.m1, useLive.getState().errors.match]).toEqual([undefined, null])
   })
 })

@@ -55,8 +55,8 @@ export interface LiveState {
   list: 'loading' | 'ready' | 'failed'
   /** The matches that could not be loaded: `missing` after a 404, `failed` without an answer. */
   failures: Readonly<Record<string, 'missing' | 'failed'>>
-  /** Message of the last failed load of the list (`product`) or of one match (`todayGame`). A success clears it. */
-  errors: Readonly<Record<'product' | 'todayGame', string | null>>
+  /** Message of the last failed load of the list or of one match. A success clears it. */
+  errors: Readonly<Record<'list' | 'match', string | null>>
   link: Link
   /** Time (ms, this device's clock) of the latest message from the server. */
   lastContact: number
@@ -68,7 +68,7 @@ export const useLive = create<LiveState>(() => ({
   corrections: {},
   list: 'loading',
   failures: {},
-  errors: { product: null, todayGame: null },
+  errors: { list: null, match: null },
   link: 'connecting',
   lastContact: deviceTime(),
 }))
@@ -84,7 +84,7 @@ export const markContact = (): void => setState({ lastContact: deviceTime() })
 export function listFailed(error: string): void {
   setState(({ list, errors }) => ({
     list: list === 'ready' ? list : 'failed',
-    errors: { ...errors, product: error },
+    errors: { ...errors, list: error },
   }))
 }
 
@@ -95,7 +95,7 @@ export const isMissing = (id: string): boolean => getState().failures[id] === 'm
 export function matchFailed(id: string, why: 'missing' | 'failed', error: string): void {
   setState(({ failures, errors }) => ({
     failures: { ...failures, [id]: why },
-    errors: { ...errors, todayGame: error },
+    errors: { ...errors, match: error },
   }))
 }
 
@@ -110,7 +110,7 @@ export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<str
   const before = getState().liveMatches
   setState(({ summaries, liveMatches, errors }) => ({
     list: 'ready',
-    errors: { ...errors, product: null },
+    errors: { ...errors, list: null },
     summaries: { ...summaries, ...byId(list, (match) => newerOf(summaries[match.id], match, behind.has(match.id))) },
     liveMatches: {
       ...liveMatches,
@@ -198,7 +198,7 @@ export function adoptMatch(match: Match, force = false): boolean {
   const { [id]: _, ...otherFailures } = failures
   const adopt = force || isAhead(match, held) || (held?.standing === null && match.seq === held.seq)
   setState(({ summaries, liveMatches, errors }) => ({
-    errors: { ...errors, todayGame: null },
+    errors: { ...errors, match: null },
     summaries: { ...summaries, [id]: newerOf(summaries[id], match, force) },
     liveMatches: adopt
       ? { ...liveMatches, [id]: liveFromMatch(match) }

@@ -4,6 +4,7 @@ import { phaseAt } from '../../shared/matches/live-order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import { setLeaders, setsIfBegun, shownStatus, showsPoints } from '../../shared/scoring/shown-score.ts'
+import { storedItem, storeItem } from '../api/stored-session.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { useDayAndCourt } from '../clubs/day-and-court.ts'
@@ -72,23 +73,13 @@ function useFeaturedMatch(matches: readonly MatchView[]): MatchView | null {
   // Before the list has loaded, the match of the last visit is still the chosen one.
   if (id) chosen.current = id
   useEffect(() => {
-    try {
-      if (id) sessionStorage.setItem(SHOWN, id)
-    } catch {
-      // Without the storage, another match may be on the court after a reload.
-    }
+    if (id) storeItem(SHOWN, id, 'sessionStorage')
   }, [id])
   return match
 }
 
 /** Returns the id of the match that this tab showed last, or an empty text. */
-function shownBefore(): string {
-  try {
-    return sessionStorage.getItem(SHOWN) ?? ''
-  } catch {
-    return ''
-  }
-}
+const shownBefore = (): string => storedItem(SHOWN, 'sessionStorage') ?? ''
 
 /**
  * Returns the live match with the latest point. Without live matches, returns the next match, or else the last one. A match that nobody

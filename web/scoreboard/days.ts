@@ -1,4 +1,4 @@
-import type { ZonedClubs } from '../../shared/clubs/house-zone.ts'
+import type { ZonedClubs } from '../../shared/clubs/club-zone.ts'
 import { type Phase, phaseAt } from '../../shared/matches/live-order.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { timeZoneOf } from '../clubs/club-times.ts'

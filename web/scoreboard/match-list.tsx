@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
-import type { ZonedClubs } from '../../shared/clubs/house-zone.ts'
+import type { ZonedClubs } from '../../shared/clubs/club-zone.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'

@@ -3,15 +3,15 @@ import { withWaiting } from '../../shared/matches/followed-log.ts'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { LogEntry, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
+import { afterTheirs, type Question, undosOfTheirs } from '../../shared/matches/waiting-entries.ts'
 import { gameScore, setsInWords } from '../../shared/scoring/display.ts'
 import { runningSet, type Score } from '../../shared/scoring/score.ts'
 import type { EntryOrDraft } from '../scoreboard/entry-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './conflict.module.css'
 import { entrySummary } from './entry-summary.ts'
-import { type Question, useScorer } from './scorer-store.ts'
+import { useScorer } from './scorer-store.ts'
 import { answer } from './scorer-sync.ts'
-import { afterTheirs, undosOfTheirs } from './waiting-entries.ts'
 
 /**
  * Asks the umpire what to do with the waiting entries, after somebody else has scored or the server has rejected one. Shows

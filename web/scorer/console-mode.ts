@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { storedItem, storeItem } from '../api/stored-session.ts'
 
 /** The modes of the console. `full` records how each point ended. `simple` records only who won it. */
 export const CONSOLE_MODES = ['full', 'simple'] as const
@@ -10,27 +11,13 @@ const STORAGE_KEY = 'consoleMode'
 export const useConsoleMode = create<{ mode: ConsoleMode }>(() => ({ mode: storedMode() }))
 
 export function chooseMode(mode: ConsoleMode): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, mode)
-  } catch {
-    // Without storage the choice lasts for this visit.
-  }
+  storeItem(STORAGE_KEY, mode)
   useConsoleMode.setState({ mode })
 }
 
 /** Chooses the simple mode, for players who score their own match, unless somebody has chosen a mode on this device. */
 export function preferSimple(): void {
-  try {
-    if (localStorage.getItem(STORAGE_KEY) === null) chooseMode('simple')
-  } catch {
-    useConsoleMode.setState({ mode: 'simple' })
-  }
+  if (storedItem(STORAGE_KEY) === null) chooseMode('simple')
 }
 
-function storedMode(): ConsoleMode {
-  try {
-    return CONSOLE_MODES.find((each) => each === localStorage.getItem(STORAGE_KEY)) ?? 'full'
-  } catch {
-    return 'full'
-  }
-}
+const storedMode = (): ConsoleMode => CONSOLE_MODES.find((each) => each === storedItem(STORAGE_KEY)) ?? 'full'

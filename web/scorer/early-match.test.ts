@@ -13,7 +13,7 @@ test.each([
   ['after midnight at the club', '2026-06-10T04:00:00Z', 'naco', true],
   ['the same moment at a club where it is today', '2026-06-10T04:00:00Z', 'madrid', false],
   ['yesterday', '2026-06-08T22:00:00Z', 'naco', false],
-  ['a match without a club, in the zone of the house', '2026-06-10T04:00:00Z', null, true],
+  ['a match without a club, in the first club’s zone', '2026-06-10T04:00:00Z', null, true],
 ])('%s', (_, date, club, expected) => {
   expect(startsLater({ date, ...(club && { club }) }, CLUBS, NOW)).toBe(expected)
 })

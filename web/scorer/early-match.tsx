@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type ZonedClubs, zoneOf } from '../../shared/clubs/house-zone.ts'
+import { type ZonedClubs, zoneOf } from '../../shared/clubs/club-zone.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { dateIn, deviceZone } from '../../shared/time/zone-time.ts'

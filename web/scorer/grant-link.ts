@@ -3,6 +3,7 @@ import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
 import { GRANT_PREFIX, GRANT_TOKEN } from '../../shared/grants/grant-token.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { storeItem } from '../api/stored-session.ts'
 import { keepKeyProblem } from './key-problem.ts'
 import { type LinkBegin, linkBegin } from './link-problem.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
@@ -46,13 +47,8 @@ export const readGrant = (token: string): Promise<{ body: OwnGrant }> =>
 const STORAGE_KEY = 'scorerGrant'
 
 /** Stores the server's last answer about the link of this tab, so that it is known after a reload without a network. */
-export function keepGrant(token: string, grant: OwnGrant): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ token, grant }))
-  } catch {
-    // Without storage, the console learns it again from the server.
-  }
-}
+export const keepGrant = (token: string, grant: OwnGrant): void =>
+  storeItem(STORAGE_KEY, JSON.stringify({ token, grant }), 'sessionStorage')
 
 /** Returns what is known about this link, or null. */
 export function knownGrant(token: string | null): OwnGrant | null {

@@ -1,3 +1,5 @@
+import { storedItem, storeItem } from '../api/stored-session.ts'
+
 const STORAGE_KEY = 'scorerKeyProblem'
 
 /** Whether the server rejects a person on the match's booking, because it is too early or too late. */
@@ -9,19 +11,6 @@ export const isBookingProblem = (code: string | null): boolean => code === 'BOOK
  * Returns the code with which the server rejected the last key or link of this tab, or null. It is stored, so that a reload
  * can still show the reason.
  */
-export function keptKeyProblem(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
+export const keptKeyProblem = (): string | null => storedItem(STORAGE_KEY, 'sessionStorage')
 
-export function keepKeyProblem(code: string | null): void {
-  try {
-    if (code === null) sessionStorage.removeItem(STORAGE_KEY)
-    else sessionStorage.setItem(STORAGE_KEY, code)
-  } catch {
-    // Without storage the page does not say why after a reload.
-  }
-}
+export const keepKeyProblem = (code: string | null): void => storeItem(STORAGE_KEY, code, 'sessionStorage')

@@ -2,17 +2,17 @@ import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 
 /** The place of a match. In a list, a match without a court has null. */
-interface Place {
+interface PlacedMatch {
   readonly id: string
   readonly court?: string | null | undefined
 }
 
 /** Returns whether a link is for this match: for the match itself, or for the court on which it is played. */
-export const isFor = ({ match, court }: OwnGrant, { id, court: played }: Place): boolean =>
+export const isFor = ({ match, court }: OwnGrant, { id, court: played }: PlacedMatch): boolean =>
   match === null ? court === played : match === id
 
 /** Returns whether somebody can score this match with a link. A match that begins after the link's end is left out. */
-export const isOffered = (grant: OwnGrant, match: Place & Pick<MatchSummary, 'status' | 'date'>): boolean =>
+export const isOffered = (grant: OwnGrant, match: PlacedMatch & Pick<MatchSummary, 'status' | 'date'>): boolean =>
   isFor(grant, match) &&
   (grant.match !== null || match.status !== 'scheduled' || Date.parse(match.date) <= Date.parse(grant.until))
 
@@ -21,7 +21,11 @@ export const isOffered = (grant: OwnGrant, match: Place & Pick<MatchSummary, 'st
  * @param match null while it is not known
  * @param now the time on the server's clock (ms since 1970)
  */
-export function problemNow(grant: OwnGrant, match: Place | null, now: number): 'FORBIDDEN' | 'GRANT_EXPIRED' | null {
+export function problemNow(
+  grant: OwnGrant,
+  match: PlacedMatch | null,
+  now: number,
+): 'FORBIDDEN' | 'GRANT_EXPIRED' | null {
   if (match && !isFor(grant, match)) return 'FORBIDDEN'
   return now > Date.parse(grant.until) ? 'GRANT_EXPIRED' : null
 }

@@ -1,5 +1,6 @@
 import { LATE_MS } from '../../shared/grants/grant-lateness.ts'
 import { serverNow } from '../api/server-clock.ts'
+import { storeItem } from '../api/stored-session.ts'
 
 /** A link with which this phone scores a match, or a sign-in. */
 interface MatchLink {
@@ -24,13 +25,7 @@ function links(): Record<string, MatchLink> {
   }
 }
 
-function keep(kept: Record<string, MatchLink>): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
-  } catch {
-    // Without storage, the umpire opens the link again.
-  }
-}
+const keep = (kept: Record<string, MatchLink>): void => storeItem(STORAGE_KEY, JSON.stringify(kept))
 
 /** Returns the secret of the link with which this phone last scored the match, or `OWN_SIGN_IN`, or null. */
 export const linkOfMatch = (matchId: string): string | null => links()[matchId]?.token ?? null

@@ -3,7 +3,7 @@ import { followedLog, liveOf } from '../../shared/matches/followed-log.ts'
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
 import { startOf } from '../../shared/matches/match.ts'
 import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.ts'
-import type { WaitingEntry } from './scorer-store.ts'
+import type { WaitingEntry } from '../../shared/matches/waiting-entries.ts'
 import { type ScorerState, useScorer } from './scorer-store.ts'
 
 const { getState, setState } = useScorer

@@ -1,31 +1,11 @@
 import { create } from 'zustand'
 import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
-import { type Waiting, withWaiting } from '../../shared/matches/followed-log.ts'
+import { withWaiting } from '../../shared/matches/followed-log.ts'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
 import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type { Question, WaitingEntry } from '../../shared/matches/waiting-entries.ts'
 import type { LinkBegin } from './link-problem.ts'
-
-/** An entry that was tapped here and is not known to be stored on the server. */
-export interface WaitingEntry extends Waiting {
-  /**
-   * Number of the log's last entry when the umpire tapped, or of a later one that the umpire has accepted. The entry is sent
-   * only if this is the last entry on the server.
-   */
-  readonly baseSeq: number
-  /** The id of the entry that an undo takes back. Entries that an earlier build has stored lack it. */
-  readonly undoes?: string | undefined
-}
-
-/** A conflict. Nothing more is sent until the umpire has decided. */
-export interface Question {
-  /** Entries that somebody else appended meanwhile. */
-  readonly theirs: readonly LogEntry[]
-  /** The log without `theirs`, as the umpire knew it when tapping. */
-  readonly before: MatchLog
-  /** The server's code for rejecting the first waiting entry, or null. */
-  readonly refusal: string | null
-}
 
 export interface ScorerState {
   readonly matchId: string

@@ -1,32 +1,29 @@
-import { followedLog, requestOfDraft } from '../../shared/matches/followed-log.ts'
-import { liveFromMatch } from '../../shared/matches/live-match.ts'
-import { playersOf, startOf } from '../../shared/matches/match.ts'
-import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
-import type { LogAnswer, LogEntry, Match, PresentNames } from '../../shared/matches/match-schemas.ts'
+import { requestOfDraft } from '../../shared/matches/followed-log.ts'
+import { playersOf } from '../../shared/matches/match.ts'
+import { type Draft, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
-import { withNames } from '../../shared/matches/present-names.ts'
-import { getJson } from '../api/get-json.ts'
+import {
+  afterTheirs,
+  isMisdirectedUndo,
+  type Question,
+  rebased,
+  undosOfTheirs,
+  type WaitingEntry,
+} from '../../shared/matches/waiting-entries.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
 import { randomId } from '../ui/random-id.ts'
+import { adopt, fetchNew, pathOf } from './fetch-entries.ts'
 import { isBookingProblem, keepKeyProblem } from './key-problem.ts'
 import { linkBegin } from './link-problem.ts'
 import { problemNow } from './link-scope.ts'
 import { forgetLink } from './match-links.ts'
 import { save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN } from './scorer-key.ts'
-import { projected, type Question, useScorer, type WaitingEntry } from './scorer-store.ts'
+import { projected, useScorer } from './scorer-store.ts'
 import { isGrant } from './tab-keys.ts'
-import {
-  afterTheirs,
-  compareWithServer,
-  isBehind,
-  isMisdirectedUndo,
-  rebased,
-  undosOfTheirs,
-} from './waiting-entries.ts'
 
 const { getState, setState } = useScorer
 let syncing = false
@@ -46,7 +43,7 @@ export function add(draft: Draft): NotAdded | null {
   const ahead = projected(state)
   const refusal = ahead && refuse(ahead, draft)
   if (!ahead || refusal) return refusal
-  // If other entries already wait, the new entry has their `baseSeq`, so that one question is about all of them.
+  // All waiting entries have the `baseSeq` of the first one. After a conflict, one question is then about all of them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
   const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
   setState({ waiting: [...state.waiting, waitingEntry(draft, baseSeq, undoes)], elsewhere: [] })
@@ -98,77 +95,6 @@ const maySend = (): boolean => {
   // After the end of a link, the server still accepts entries that were tapped before the end.
   const isUsable = key !== null && (keyProblem === null || keyProblem === 'GRANT_EXPIRED')
   return isUsable && question === null && log !== null && waiting[0]?.baseSeq === log.live.seq
-}
-
-/** Fetches entries that this phone does not have. Reloads the match if the server has fewer entries than this phone. */
-async function fetchNew(matchId: string): Promise<void> {
-  const { log, question, waiting } = getState()
-  if (log && !question && isBehind(waiting, log.live.seq)) return compareFromBase(matchId)
-  const answer = log && (await readLog(matchId, log.live.seq))
-  if (getState().matchId !== matchId || getState().question !== question) return
-  if (question)
-    return answer && log && answer.entries.length > 0 ? extendQuestion(question, log, answer.entries) : undefined
-  // A match with an empty log is reloaded too, because its format may have changed.
-  if (!answer || !log || answer.seq < log.live.seq || log.live.seq === 0) return reload(matchId)
-  const isRenamed = adoptNames(answer)
-  if (answer.entries.length > 0) await adopt(answer.entries.reduce(extend, log), answer.entries, log)
-  else if (isRenamed) await save()
-}
-
-/** Adds entries to an open question that somebody has appended since, so that the umpire decides about the present log. */
-async function extendQuestion({ theirs, before, refusal }: Question, log: MatchLog, entries: readonly LogEntry[]) {
-  const now = entries.reduce(extend, log)
-  const compared = compareWithServer(getState().waiting, now, [...theirs, ...entries], before)
-  setState({
-    log: now,
-    waiting: compared.waiting,
-    question: compared.question && { ...compared.question, refusal },
-  })
-  await save()
-}
-
-async function reload(matchId: string): Promise<void> {
-  const before = getState().log
-  const { body: match } = await getJson<Match>(pathOf(matchId))
-  if (getState().matchId !== matchId) return
-  const { actions: _actions, statuses: _statuses, ...summary } = match
-  const log = followedLog(liveFromMatch(match), startOf(match))
-  setState({ load: 'ready', summary })
-  await adopt(log, before ? log.live.standing.slice().filter(({ seq }) => seq > before.live.seq) : [], before)
-  if (isBehind(getState().waiting, log.live.seq) && !getState().question) await compareFromBase(matchId)
-}
-
-/** Compares all entries since the head at which the oldest waiting entry was tapped. */
-async function compareFromBase(matchId: string): Promise<void> {
-  const answer = await readLog(matchId, 0)
-  const { summary, waiting, log } = getState()
-  if (getState().matchId !== matchId || !summary || !log) return
-  adoptNames(answer)
-  const { entries } = answer
-  const base = Math.min(...waiting.map(({ baseSeq }) => baseSeq))
-  const before = entries.slice(0, base).reduce(extend, emptyLog(matchId, log.live.updatedAt, startOf(summary)))
-  const since = entries.slice(base)
-  await adopt(since.reduce(extend, before), since, before)
-}
-
-/** Adopts names that were corrected meanwhile. Waiting entries have sides, not names. Returns whether a name has changed. */
-function adoptNames(names: PresentNames): boolean {
-  const { summary } = getState()
-  const renamed = summary && withNames(summary, names)
-  if (renamed === summary) return false
-  setState({ summary: renamed })
-  return true
-}
-
-async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchLog | null): Promise<void> {
-  const { waiting, theirs, question } = compareWithServer(getState().waiting, log, entries, before)
-  setState((now) => ({
-    log,
-    waiting,
-    question: question ?? now.question,
-    elsewhere: question ? now.elsewhere : [...now.elsewhere, ...theirs],
-  }))
-  await save()
 }
 
 async function sendFirst(matchId: string): Promise<void> {
@@ -262,9 +188,3 @@ function toSend(
   const undos = (undosOfTheirs(log, before) ?? []).map((undoes) => waitingEntry({ kind: 'undo' }, log.live.seq, undoes))
   return [...undos, ...waiting]
 }
-
-const pathOf = (matchId: string): string => `/product/${encodeURIComponent(matchId)}`
-
-/** Reads the entries after `since`, and the log's head. */
-const readLog = async (matchId: string, since: number): Promise<LogAnswer> =>
-  (await getJson<LogAnswer>(`${pathOf(matchId)}/actions?since=${since}`)).body

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { storedItem, storeItem } from '../api/stored-session.ts'
 import { NO_NOTES, type Notes } from './point-draft.ts'
 
 /** Number of points whose notes are kept. */
@@ -19,7 +20,7 @@ export function useNotes(matchId: string, after: string): [notes: Notes, note: (
     const latest = Object.entries(others).slice(1 - MOST_KEPT)
     const next = Object.fromEntries([...latest, [after, { ...notes, ...change }]])
     setKept(next)
-    store(matchId, next)
+    storeItem(keyOf(matchId), JSON.stringify(next), 'sessionStorage')
   }
   return [notes, note]
 }
@@ -28,16 +29,8 @@ const keyOf = (matchId: string): string => `notes ${matchId}`
 
 function stored(matchId: string): Kept {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(matchId)) ?? '{}') as Kept
+    return JSON.parse(storedItem(keyOf(matchId), 'sessionStorage') ?? '{}') as Kept
   } catch {
     return {}
-  }
-}
-
-function store(matchId: string, kept: Kept): void {
-  try {
-    sessionStorage.setItem(keyOf(matchId), JSON.stringify(kept))
-  } catch {
-    // Without storage a reload between two serves forgets the fault.
   }
 }

@@ -1,9 +1,10 @@
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
+import type { WaitingEntry } from '../../shared/matches/waiting-entries.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { entrySummary } from './entry-summary.ts'
 import s from './key-form.module.css'
-import { projected, useScorer, type WaitingEntry } from './scorer-store.ts'
+import { projected, useScorer } from './scorer-store.ts'
 
 /** The entries that this phone keeps, and what becomes of them. */
 export function WaitingLines({ match }: { match: MatchSummary }) {

@@ -1,11 +1,10 @@
-import { CARD_SIZES, type CardShape, cardAddress } from '../../shared/export/card-address.ts'
+import { CARD_SHAPES, cardAddress } from '../../shared/export/card-address.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import form from '../ui/form.module.css'
 import { useCopy } from '../ui/use-copy.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './share-dialog.module.css'
 
-const SHAPES = Object.keys(CARD_SIZES) as CardShape[]
 const FORMATS = ['csv', 'json', 'points'] as const
 
 /** The match to share. */
@@ -86,7 +85,7 @@ function Downloads({ id, hasServers }: SharedMatch) {
       <section className={s.part}>
         <h3>{t('share.pictures')}</h3>
         <ul className={s.files}>
-          {SHAPES.map((shape) => (
+          {CARD_SHAPES.map((shape) => (
             <li key={shape}>
               <a href={cardAddress(id, shape, language)} download={`${id}-${shape}.png`}>
                 {t(`share.${shape}`)}

@@ -1,5 +1,5 @@
 /** Longest time an answer may take (ms). */
-const TIMEOUT_MS = 5000
+const ANSWER_MS = 5000
 
 /** Returns the path of a page's script, or null if the page is not ours. A proxy may answer while the server is down. */
 export function scriptOf(page: string): string | null {
@@ -22,4 +22,4 @@ export async function servedScript(): Promise<string | null> {
 }
 
 const ask = (path: string): Promise<Response> =>
-  fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_MS) })

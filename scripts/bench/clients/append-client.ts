@@ -1,5 +1,5 @@
 // Scorers that post points. Each posts again as soon as it gets an answer, or all together post at a fixed rate.
-import { quantile } from '../figures.ts'
+import { quantile } from '../../../server/testing/quantile.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
 

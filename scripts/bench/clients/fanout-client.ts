@@ -1,6 +1,6 @@
 // Opens many watchers of one match, posts to it, and counts the messages.
 import { setTimeout as delay } from 'node:timers/promises'
-import { quantile } from '../figures.ts'
+import { quantile } from '../../../server/testing/quantile.ts'
 import { DIALECTS, type DialectName } from './dialects.ts'
 import { createPublisher, type PublisherSettings } from './publisher.ts'
 import { serve } from './remote.ts'

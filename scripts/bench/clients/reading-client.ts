@@ -1,5 +1,5 @@
 // Concurrent readers. Each repeats the same request on its own keep-alive connection, and sends it again only after the answer.
-import { quantile } from '../figures.ts'
+import { quantile } from '../../../server/testing/quantile.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
 

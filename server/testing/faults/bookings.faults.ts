@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { postgresPrograms, startPostgres } from '../../../scripts/scale/servers.ts'
-import { openPostgres } from '../../storage/open-postgres.ts'
-import { openSqlite } from '../../storage/sqlite.ts'
+import { openPostgres } from '../../database/open-postgres.ts'
+import { openSqlite } from '../../database/sqlite.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { bookingRaces } from '../booking-races.ts'
 import { checkBookings } from '../bookings-model/check-bookings.ts'
 import { brief, sized } from '../brief.ts'
 import { openPglite } from '../pglite.ts'
+import { postgresPrograms, startPostgres } from '../real-programs.ts'
 import { temporaryFolder } from '../running-app.ts'
 
 const COMMANDS = sized(300, 10_000)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { fillDatabase, filledId } from '../../../scripts/bench/filled-database.ts'
 import { sized } from '../brief.ts'
 import { pointBy } from '../client.ts'
+import { fillDatabase, filledId } from '../filled-database.ts'
 import { temporaryFolder } from '../running-app.ts'
 import { figure, MEBIBYTE, measured, memoryOf, startBuilt, upTo } from './built-server.ts'
 import { type RawConnection, sendRaw } from './sent-raw.ts'
@@ -24,7 +24,14 @@ function unread(port: number, list: string): RawConnection {
 /** Opens connections that request a list and read nothing, with a new point before each. Also returns the memory growth. */
 async function unreadLists(list: string, matches: number, points: number) {
   const folder = temporaryFolder()
-  await fillDatabase(path.join(folder, 'test.db'), { matches, live: matches, points })
+  await fillDatabase(path.join(folder, 'test.db'), { matches, live: matches, points }, async () => {
+    const filler = await startBuilt({}, folder)
+    const stop = () => {
+      filler.kill('SIGTERM')
+      return filler.ended
+    }
+    return { ...filler, stop }
+  })
   const server = await startBuilt({}, folder)
   const read = async () => {
     const { status, body } = await server.get(list, { 'accept-encoding': 'identity' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { flatTranslations } from '../../../scripts/check/translation-keys.ts'
 import { translationsIn } from '../../../server/pages/translations.ts'
 import { readMarkup } from '../../../server/testing/read-markup.ts'
+import { flatTranslations } from '../../../shared/i18n/flat-translations.ts'
 import { LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../../../shared/pages/page-table.ts'
 import { servedPage } from '../../../shared/pages/served-pages.ts'

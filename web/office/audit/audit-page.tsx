@@ -160,7 +160,7 @@ function WhoFilter({ who, names, onChange }: WhoFilterProps) {
 
 const rowIdOf = ({ at, who, action, subject }: NamedRecord): string => [at, who, action, subject].join(' ')
 
-/** Returns the beginning and the end of a day, `yyyy-mm-dd`, in the time zone of the house. */
+/** Returns the beginning and the end of a day, `yyyy-mm-dd`, in the first club's time zone. */
 function boundsOf(day: string | null) {
   if (!day) return {}
   const [from, until] = [day, plusDays(day, 1)].map((date) =>

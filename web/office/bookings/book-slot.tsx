@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { CLUB_RULES } from '../../../shared/clubs/club-limits.ts'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../../shared/clubs/slots.ts'
-import { lastDateFrom } from '../../../shared/reservations/series.ts'
+import { lastDateFrom, weeksIn } from '../../../shared/reservations/series.ts'
 import { slotsInRow } from '../../../shared/reservations/slots-in-row.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -22,10 +22,6 @@ interface Props {
   /** Called to block the slot instead. */
   onBlock: () => void
 }
-
-/** Returns the number of dates of a weekly series. */
-const weeksUntil = (first: string, last: string): number =>
-  1 + Math.floor((Date.parse(last) - Date.parse(first)) / (7 * 86_400_000))
 
 /** Books a slot for a person, once or every week. */
 export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBlock }: Props) {
@@ -100,7 +96,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
           />
         </Field>
       </div>
-      {until > date && <p role="status">{t('officeBookings.count', { count: weeksUntil(date, until) })}</p>}
+      {until > date && <p role="status">{t('officeBookings.count', { count: weeksIn(date, until) })}</p>}
       {alert}
       <SeriesConflicts conflicts={conflicts.dates} />
       <div className={f.actions}>

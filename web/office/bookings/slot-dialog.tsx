@@ -1,4 +1,5 @@
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import { minuteOfTime } from '../../../shared/clubs/slots.ts'
 import type { OfficeBooking } from '../../../shared/reservations/office-booking-schemas.ts'
 import { weekdayOf } from '../../../shared/time/week.ts'
 import { courtName } from '../../ui/court-name.ts'
@@ -14,7 +15,7 @@ import { CancelBooking } from './cancel-booking.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { RemoveBlock } from './remove-block.tsx'
 import s from './slot-dialog.module.css'
-import { minuteOf, type SlotCell, STEP_MINUTES } from './week-cells.ts'
+import { type SlotCell, STEP_MINUTES } from './week-cells.ts'
 
 /** A change that has been made, for a message. */
 export type Done = 'booked' | 'moved' | 'cancelled' | 'blocked' | 'unblocked'
@@ -60,7 +61,7 @@ export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Pro
             onDone={onDone}
             onBlock={() => {
               const { court, date, time, span } = chosen.cell
-              const from = minuteOf(time)
+              const from = minuteOfTime(time)
               onChoose({ block: { court: court.id, date, from, to: from + span * STEP_MINUTES } })
             }}
           />

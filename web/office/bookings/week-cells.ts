@@ -1,5 +1,5 @@
 import type { Club, Court } from '../../../shared/clubs/club-schemas.ts'
-import { type CourtSlot, slotsOf, timeOfMinute } from '../../../shared/clubs/slots.ts'
+import { type CourtSlot, minuteOfTime, slotsOf, timeOfMinute } from '../../../shared/clubs/slots.ts'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
 import { overlap } from '../../../shared/reservations/units.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
@@ -42,12 +42,6 @@ export type CellState = 'free' | 'booked' | 'held' | 'offered' | 'blocked' | 'pa
 /** Returns what a cell shows. A booking that has begun still shows its person. */
 export const stateOf = ({ booking, block, startsAt }: SlotCell, now: number): CellState =>
   booking ? booking.state : block ? 'blocked' : startsAt <= now ? 'past' : 'free'
-
-/** Returns the minutes after midnight of a time: 480 for `8:00`. */
-export const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /** Returns the first and the last minute of a day at which a club is open on any weekday. */
 export function openMinutes({ hours }: Pick<Club, 'hours'>): { from: number; until: number } {
@@ -110,7 +104,7 @@ function cellsOf(
     const period = { startsAt, endsAt: startsAt + minutes * 60_000 }
     const booking = bookings.find((each) => isIn(each, period)) ?? null
     const block = blocks.find((each) => isIn(each, period)) ?? null
-    const place = { step: minuteOf(time) / STEP_MINUTES, span: minutes / STEP_MINUTES }
+    const place = { step: minuteOfTime(time) / STEP_MINUTES, span: minutes / STEP_MINUTES }
     return { ...period, ...place, court, date, time, isRepeat, booking, block, offeredUntil: offeredUntil(booking) }
   })
   const hasNoSlot = (each: Period) => !ofSlots.some((cell) => isIn(each, cell))

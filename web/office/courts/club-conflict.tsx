@@ -1,5 +1,5 @@
 import type { OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
-import { timeOfMinute } from '../../../shared/clubs/slots.ts'
+import { minutesText } from '../../../shared/clubs/slots.ts'
 import { WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../../ui/dates.ts'
@@ -35,7 +35,7 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
     return t(`officeCourts.${name === 'archived' ? 'archiveClub' : name}`)
   }
   const hours = ({ isOpen, opens, closes }: ClubValues['hours'][Weekday]): string =>
-    isOpen ? `${timeOfMinute(opens)}–${timeOfMinute(closes)}` : t('officeCourts.closed')
+    isOpen ? minutesText(opens, closes) : t('officeCourts.closed')
   const court = ({ name, surface, slotMinutes, ...flags }: CourtValues): string =>
     [
       courtName(name, t),
@@ -56,7 +56,7 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
         .map(({ weekdays, from, to, member, guest }) =>
           [
             weekdays.map((day) => weekdayShort(day, language)).join(' '),
-            `${timeOfMinute(from)}–${timeOfMinute(to)}`,
+            minutesText(from, to),
             `${member} / ${guest}`,
           ].join(', '),
         )

@@ -6,7 +6,7 @@ import { timeZoneOf } from '../../clubs/club-times.ts'
 import { clockTime, dayName, fullDate, periodTime } from '../../ui/dates.ts'
 
 // The office shows and takes times in the time zone of the club that they belong to, whatever the zone of the device. Times
-// without a club, such as those of orders, are in the zone of the house.
+// without a club, such as those of orders, are in the first club's zone.
 
 type Club = string | null
 

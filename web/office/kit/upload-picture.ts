@@ -3,7 +3,7 @@ import { NotOk } from '../../api/not-ok.ts'
 import { asSignedIn } from '../../api/signed-in-calls.ts'
 
 /** Time after which an upload fails (ms). Uploading 10 MB takes this long at 0.7 Mbit/s. */
-const TIMEOUT_MS = 120_000
+const UPLOAD_MS = 120_000
 /** Maximum size of a file (bytes). The server checks it too, but ends the connection before a browser could read its answer. */
 const MAX_BYTES = 10 * 1024 * 1024
 
@@ -27,7 +27,7 @@ const send = (
     const request = new XMLHttpRequest()
     request.open('POST', '/images')
     request.responseType = 'json'
-    request.timeout = TIMEOUT_MS
+    request.timeout = UPLOAD_MS
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () =>

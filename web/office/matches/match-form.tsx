@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
+import { isSameName } from '../../../shared/matches/match.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { hasLostLetters } from '../../../shared/text/lost-letters.ts'
 import { courtName } from '../../ui/court-name.ts'
@@ -13,7 +14,7 @@ import { useMe } from '../kit/me-store.ts'
 import { clubById } from '../kit/places.ts'
 import { CategoryField, ClubField, FormatFields, type SharedFieldProps, TimeField } from './match-fields.tsx'
 import s from './match-form.module.css'
-import { areAlike, type MatchValues, playersIn } from './match-values.ts'
+import { type MatchValues, playersIn } from './match-values.ts'
 import { PlayerField } from './player-field.tsx'
 import { UmpireOptions } from './umpire-options.tsx'
 
@@ -91,7 +92,7 @@ export function MatchForm({
           validate: {
             needed,
             whole,
-            differs: (text, { company }) => !areAlike(text, company) || t('office.form.alike'),
+            differs: (text, { company }) => !isSameName(text, company) || t('office.form.alike'),
             even: (text, { company }) => isBegun || playersIn(text) === playersIn(company) || t('office.form.uneven'),
             sameSize: sameSize('company2'),
           },

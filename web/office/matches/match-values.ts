@@ -1,4 +1,3 @@
-import { sideOf } from '../../../shared/matches/match.ts'
 import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import { fieldTime, momentOfField } from '../kit/club-times.ts'
 import { choiceOf, codeOfChoice, type FormatChoice } from './formats.ts'
@@ -22,9 +21,6 @@ export interface MatchValues {
   umpire: string
   streamUrl: string
 }
-
-/** Whether both sides have the same name, which the server rejects. */
-export const areAlike = (one: string, other: string): boolean => sideOf([one, ''], other) === 1
 
 /** Returns the number of players that a side's name gives: `Ana / Eva` are two. */
 export const playersIn = (side: string): number => namesIn(side).length

@@ -29,7 +29,7 @@ const match = (more: Partial<MatchSummary>, state: Partial<Score> = {}) =>
     ...more,
   }) as MatchSummary
 
-test('a table of matches has the names of its columns, and a line with the result of each match in the house’s time', () => {
+test('a table of matches has the names of its columns, and a line with the result of each match in the first club’s time', () => {
   const [columns, finished, scheduled] = csvRows(
     matchesTable(
       [

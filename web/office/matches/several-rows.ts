@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { isSameName } from '../../../shared/matches/match.ts'
 import { type MatchRow, rowTime } from '../../../shared/office/match-rows.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
@@ -7,7 +8,7 @@ import { courtName } from '../../ui/court-name.ts'
 import { checkTime, momentOfField, twiceText } from '../kit/club-times.ts'
 import { clubById, courtsOf } from '../kit/places.ts'
 import type { SharedValues } from './match-fields.tsx'
-import { areAlike, blankValues, type MatchValues, namesIn, playersIn } from './match-values.ts'
+import { blankValues, type MatchValues, namesIn, playersIn } from './match-values.ts'
 import { type RowUmpires, umpireFinder } from './several-umpires.ts'
 
 /** A row of a pasted table with the values of its match. */
@@ -118,7 +119,7 @@ function nameProblems({ company, company2 }: MatchRow, t: TFunction): (string | 
   return [
     company === '' && missing(one),
     company2 === '' && missing(two),
-    company !== '' && areAlike(company, company2) && t('office.form.alike'),
+    company !== '' && isSameName(company, company2) && t('office.form.alike'),
     company !== '' && company2 !== '' && playersIn(company) !== playersIn(company2) && t('office.form.uneven'),
     hasLostLetters(company) && t('officeSeveral.lostLetters', { name: company }),
     hasLostLetters(company2) && t('officeSeveral.lostLetters', { name: company2 }),

@@ -12,7 +12,7 @@ import { getJson } from '../../api/get-json.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { timeText } from '../kit/club-times.ts'
 import { changeMatch, readDescription } from './match-description.ts'
-import { type Failure, useOneByOne } from './use-one-by-one.ts'
+import { type FailedItem, useOneByOne } from './use-one-by-one.ts'
 
 /** Number of attempts to change a match, if somebody else changes other fields of it at the same moment. */
 const ATTEMPTS = 3
@@ -53,7 +53,7 @@ export function useMatchChanges() {
   /** Null before the first attempt. */
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  async function store(planned: Planned): Promise<Failure<Planned> | null> {
+  async function store(planned: Planned): Promise<FailedItem<Planned> | null> {
     const { match, seen, change } = planned
     const fields = fieldsAfter(seen, change)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -72,7 +72,7 @@ export function useMatchChanges() {
   }
 
   /** Plans the change anew, from the values that somebody else has stored. */
-  function changedMeanwhile(planned: Planned, now: MatchDescription): Failure<Planned> {
+  function changedMeanwhile(planned: Planned, now: MatchDescription): FailedItem<Planned> {
     const { date } = fieldsAfter(now, planned.change)
     const why =
       date === undefined

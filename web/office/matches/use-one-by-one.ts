@@ -9,7 +9,7 @@ import { codeOf } from '../kit/office-calls.ts'
 const MOST_UNANSWERED = 2
 
 /** An item that failed. */
-export interface Failure<Item> {
+export interface FailedItem<Item> {
   readonly item: Item
   /** Why, in words. */
   readonly why: string
@@ -19,7 +19,7 @@ export interface Failure<Item> {
 
 export interface Result<Item> {
   readonly done: readonly Item[]
-  readonly failed: readonly Failure<Item>[]
+  readonly failed: readonly FailedItem<Item>[]
   /** Items that were not tried, because the server did not answer, the session ended or the person stopped. */
   readonly untried: readonly Item[]
 }
@@ -37,9 +37,9 @@ export function useOneByOne<Item>() {
     }
   }, [])
 
-  async function tryAll(items: readonly Item[], act: (item: Item) => Promise<Failure<Item> | null>) {
+  async function tryAll(items: readonly Item[], act: (item: Item) => Promise<FailedItem<Item> | null>) {
     const done: Item[] = []
-    const failed: Failure<Item>[] = []
+    const failed: FailedItem<Item>[] = []
     let unanswered = 0
     for (const [index, item] of items.entries()) {
       if (isStopped.current || unanswered === MOST_UNANSWERED) break
@@ -68,7 +68,7 @@ export function useOneByOne<Item>() {
      */
     async run(
       items: readonly Item[],
-      act: (item: Item) => Promise<Failure<Item> | null>,
+      act: (item: Item) => Promise<FailedItem<Item> | null>,
     ): Promise<Result<Item> | null> {
       if (isBusy.current) return null
       isBusy.current = true

@@ -111,10 +111,10 @@ function Values({ form, index, onSay }: { form: Form; index: number; onSay: (tex
   )
 }
 
-type Place = `options.choices.${number}` | `options.choices.${number}.values.${number}`
+type WordsPath = `options.choices.${number}` | `options.choices.${number}.values.${number}`
 
 /** The fields for a word in each language. Only the English one is needed. */
-function Words({ form, place, label }: { form: Form; place: Place; label: string }) {
+function Words({ form, place, label }: { form: Form; place: WordsPath; label: string }) {
   const { t } = useTranslation()
   return (
     <div className={s.words}>

@@ -1,0 +1,45 @@
+import { auditTables } from '../audit/audit-tables.ts'
+import { blogTables } from '../blog/blog-tables.ts'
+import { calendarTables } from '../calendar/calendar-tables.ts'
+import { cartTables } from '../cart/cart-tables.ts'
+import { orderTables } from '../checkout/order-tables.ts'
+import { clubTables } from '../clubs/clubs-tables.ts'
+import { keyHashTables } from '../cluster/key-hash-tables.ts'
+import { contentTables } from '../content/content-tables.ts'
+import { grantTables } from '../grants/grant-tables.ts'
+import { mailTables } from '../mail/mail-tables.ts'
+import { matchTables } from '../matches/matches-tables.ts'
+import { officeTables } from '../office/office-tables.ts'
+import { sandboxTables } from '../payment/sandbox-tables.ts'
+import { peopleTables } from '../people/people-tables.ts'
+import { reservationTables } from '../reservations/reservations-tables.ts'
+import { waitTables } from '../reservations/wait-tables.ts'
+import { shopTables } from '../shop/shop-tables.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
+import { webhookTables } from '../webhooks/webhooks-tables.ts'
+
+declare module '../storage/storage.ts' {
+  interface Tables extends ReturnType<typeof tablesOf> {}
+}
+
+/** Returns the tables of all features, made with one database's columns. */
+export const tablesOf = (c: Columns) => ({
+  ...matchTables(c),
+  ...contentTables(c),
+  ...blogTables(c),
+  ...reservationTables(c),
+  ...calendarTables(c),
+  ...shopTables(c),
+  ...cartTables(c),
+  ...orderTables(c),
+  ...sandboxTables(c),
+  ...mailTables(c),
+  ...grantTables(c),
+  ...auditTables(c),
+  ...peopleTables(c),
+  ...officeTables(c),
+  ...clubTables(c),
+  ...waitTables(c),
+  ...webhookTables(c),
+  ...keyHashTables(c),
+})
