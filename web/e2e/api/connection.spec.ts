@@ -3,6 +3,7 @@ import { storePeople } from '../../../server/testing/people-rows.ts'
 import { clubDay } from '../../../shared/time/club-date.ts'
 import { plusDays, weekdayOf } from '../../../shared/time/week.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { hydrated } from '../testing/hydrated.ts'
 import { postAs } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
@@ -14,6 +15,13 @@ const BACK_MS = 15_000
 
 const LOST = 'No connection. This page may be out of date.'
 const lost = (page: Page) => page.locator('[aria-live]').filter({ hasText: LOST })
+
+/** Waits until the page is hydrated, and the code that watches its connection has loaded. */
+async function watched(page: Page) {
+  await hydrated(page)
+  await expect(page.locator('#root > p[aria-live]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
 
 const TOMORROW = plusDays(clubDay(Date.now()), 1)
 
@@ -70,8 +78,7 @@ for (const how of ['cut', 'hush'] as const) {
       await expect(shows(page), path).toBeVisible()
       tabs.push({ path, shows, page })
     }
-    // Lets the code that watches the connection load.
-    for (const { page } of tabs) await page.waitForLoadState('networkidle')
+    for (const { page } of tabs) await watched(page)
     for (const { page } of tabs) await expect(lost(page)).toHaveCount(0)
     line[how]()
     const since = Date.now()
@@ -96,7 +103,7 @@ test('[U7] My bookings stay without a second message if they can’t be loaded a
   await postAs(server.url, ANA, '/createreservation', { ...slot, id: 1, email: ANA.email, title: 'Practice' })
   await page.goto(`${line.url}/calendar?bookings`)
   await expect(page.getByText('Practice')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await watched(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/bookings'))
   line.cut()
   // As if the person came back to the page, which then loads the bookings again.
@@ -110,10 +117,10 @@ test('[U7] My bookings stay without a second message if they can’t be loaded a
 test('[U7] A live page with its own message about the connection has no second one', async ({ page, line, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`${line.url}/live/${id}`)
-  await page.waitForLoadState('networkidle')
+  await watched(page)
   const other = await page.context().newPage()
   await other.goto(`${line.url}/shop`)
-  await other.waitForLoadState('networkidle')
+  await watched(other)
   line.cut()
   await expect(page.getByText('Reconnecting…')).toBeVisible()
   await expect(lost(other)).toBeVisible({ timeout: SAID_MS })
@@ -130,7 +137,7 @@ test('A page opened without a network says so in the person’s language, and op
     ['es', 'No se pudo cargar esta página'],
   ] as const) {
     await page.goto(`${line.url}/help?lng=${language}`)
-    await page.waitForLoadState('networkidle')
+    await watched(page)
     line.cut()
     await page
       .locator('a[href="/shop"]')
@@ -158,7 +165,7 @@ for (const how of ['the connection is lost', 'only one request fails']) {
     // The page loads the code of this tab ahead.
     await page.route('**/assets/story-tab-*.js', (route) => route.abort())
     await page.goto(`${line.url}/live/${id}`)
-    await page.waitForLoadState('networkidle')
+    await watched(page)
     const isLost = how === 'the connection is lost'
     if (isLost) line.cut()
     await page.getByRole('tab', { name: 'Story' }).click()
@@ -182,7 +189,7 @@ test('[U7] A list of matches that is opened without a connection shows one messa
     await expect(page.getByText('Ana Reyes').first(), path).toBeVisible()
     await page.goto(`${line.url}/shop`)
     const link = page.locator(`a[href="${path}"]`).first()
-    await page.waitForLoadState('networkidle')
+    await watched(page)
     line.cut()
     await link.evaluate((each: HTMLAnchorElement) => each.click())
     await expect(page.getByText('We couldn’t load the matches.'), path).toBeVisible({ timeout: SAID_MS })
