@@ -13,7 +13,7 @@ import { image, text as svgText } from './cards/svg.ts'
 import { elementJson } from './pages/page-template.ts'
 import { previewTags } from './pages/preview-tags.ts'
 import { sitemap } from './pages/sitemap.ts'
-import { bookingIcs } from './reservations/booking-ics.ts'
+import { bookingIcs } from './reservations/mail/booking-ics.ts'
 import { asRead, bookingNamed, HOSTILE_TEXTS, inCalendars } from './testing/hostile-texts.ts'
 import { readMarkup } from './testing/read-markup.ts'
 

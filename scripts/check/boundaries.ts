@@ -32,6 +32,21 @@ const OFFICE = [
   ['audit', 'matches/formats.ts matches/umpires-store.ts', 'The audit log names formats, and people with a role.'],
 ] as const
 
+/** The parts of server/reservations, and what each may import. `../` is a feature outside it. */
+const RESERVATIONS = [
+  ['stored', '../storage', 'The rows of bookings, blocks and waits, and how they are read.'],
+  ['slots', 'stored ../http ../clubs', 'The slots of courts, their prices, and why one can’t be booked.'],
+  ['mail', 'stored slots ../storage ../http ../mail', 'Emails about bookings.'],
+  ['commit', 'stored slots mail ../storage ../mail ../audit ../checkout', 'Plans, and the one writer of them.'],
+  ['book', 'stored slots mail commit days ../http ../auth ../audit', 'Bookings are made, changed and cancelled.'],
+  ['blocks', 'stored slots commit book ../http ../auth ../audit', 'The club blocks courts.'],
+  ['waits', 'stored slots mail commit book ../http ../auth', 'People wait for slots.'],
+  ['paid', 'stored slots mail commit book ../http ../checkout', 'Orders pay for bookings.'],
+  ['days', 'stored slots commit ../storage ../socket ../clubs', 'The state of slots: read, and published.'],
+  ['documented', 'slots stored book days ../http ../auth ../clubs', 'The documented calls book as all others do.'],
+  ['desk', 'stored slots book ../storage ../http ../auth', 'The office reads and changes everybody’s bookings.'],
+] as const
+
 const FEATURES: readonly Row[] = [
   ['shared/*', '', 'shared/ is pure: a feature here imports itself and what the table allows.'],
   ['shared/text', 'zod', 'Text imports no other feature.'],
@@ -69,7 +84,11 @@ const FEATURES: readonly Row[] = [
   ['server/socket', 'http', 'Features use socket/, never the other way round.'],
   ['server/auth', 'http', 'open-features.ts and api-routes.ts pass auth/ to the features.'],
   ['server/storage', '', 'Features use storage/, never the other way round.'],
-  ['server/database', 'storage */*-tables.ts', 'database/ opens the databases with the tables of all features.'],
+  [
+    'server/database',
+    'storage */*-tables.ts reservations/stored/*-tables.ts',
+    'database/ opens the databases with the tables of all features.',
+  ],
   [
     'server/documents',
     'app.ts auth config.ts database http matches storage',
@@ -131,9 +150,10 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'server/reservations',
-    'http socket storage auth clubs/clubs.ts mail checkout audit/audit.ts',
-    'Courts are booked, blocked and waited for. They are paid through checkout/ and confirmed by mail/.',
+    'http storage clubs/clubs.ts mail audit/audit.ts',
+    'open-courts.ts puts the parts of reservations/ together.',
   ],
+  ...RESERVATIONS.map(([part, may, reason]): Row => [`server/reservations/${part}`, may, reason]),
   [
     'server/webhooks',
     'http storage auth matches audit/audit.ts mail clubs/clubs.ts',

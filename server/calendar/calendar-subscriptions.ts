@@ -1,5 +1,5 @@
 import type { Clubs } from '../clubs/clubs.ts'
-import type { BookingsRepository } from '../reservations/bookings-repository.ts'
+import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { createCalendarRepository } from './calendar-repository.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
-import { NO_HISTORY } from '../reservations/booking-rows.ts'
+import { NO_HISTORY } from '../reservations/book/booking-rows.ts'
 import { aCourtOrder } from '../testing/an-order.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'

@@ -9,7 +9,7 @@ import { blocked } from '../auth/access.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { bookingNotFound, bookingUnpaid } from '../reservations/booking-errors.ts'
+import { bookingNotFound, bookingUnpaid } from '../reservations/slots/booking-errors.ts'
 import { type BookingMatches, outsideWindow, personNotOnBooking, type Sender } from './booking-matches.ts'
 
 const tags = ['matches']

@@ -10,7 +10,7 @@ import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, momentsOn } from '../../shared/time/zone-time.ts'
 import type { Clubs, CourtOfClub } from '../clubs/clubs.ts'
 import type { Matches } from '../matches/matches.ts'
-import type { BookingsRepository } from '../reservations/bookings-repository.ts'
+import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import type { BookingMatches, Sender } from './booking-matches.ts'
 
 /** Number of coming things that the answer lists. */

@@ -1,7 +1,7 @@
 import type { Matches } from '../matches/matches.ts'
 import { createUnscoredMatchesRepository } from '../matches/unscored-matches-repository.ts'
-import type { BookedMatches } from '../reservations/followers.ts'
-import type { ReservationRow } from '../reservations/stored.ts'
+import type { BookedMatches } from '../reservations/commit/followers.ts'
+import type { ReservationRow } from '../reservations/stored/stored.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**

@@ -5,7 +5,7 @@ import { createOrderRepository } from '../checkout/order-repository.ts'
 import { createRefundRepository } from '../checkout/refund-repository.ts'
 import { createMailRepository } from '../mail/mail-repository.ts'
 import { createOfficeRepository } from '../office/office-repository.ts'
-import { createBookingsRepository } from '../reservations/bookings-repository.ts'
+import { createBookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import { type Explained, explainedPostgres, explainedSqlite } from '../testing/explained.ts'
 
 /** Number of rows in each table. With fewer, PostgreSQL prefers a sequential scan. */

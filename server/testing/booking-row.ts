@@ -1,5 +1,5 @@
-import { NO_HISTORY } from '../reservations/booking-rows.ts'
-import type { ReservationRow } from '../reservations/stored.ts'
+import { NO_HISTORY } from '../reservations/book/booking-rows.ts'
+import type { ReservationRow } from '../reservations/stored/stored.ts'
 
 const HOUR = 3_600_000
 

@@ -1,4 +1,4 @@
-import type { ReservationRow } from '../reservations/stored.ts'
+import type { ReservationRow } from '../reservations/stored/stored.ts'
 import { aBookingRow } from './booking-row.ts'
 
 /** Texts that break a writer which escapes for another context, or not at all. */

@@ -1,5 +1,5 @@
-import { bookingStatements } from '../reservations/booking-statements.ts'
-import type { ReservationRow } from '../reservations/stored.ts'
+import { bookingStatements } from '../reservations/commit/booking-statements.ts'
+import type { ReservationRow } from '../reservations/stored/stored.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Returns the function that stores bookings without partners, for which nobody waits. @param now ms since 1970 */

@@ -19,3 +19,14 @@ export function unitsOf({ startsAt, endsAt }: Period): number[] {
   const first = Math.floor(startsAt / UNIT_MS)
   return Array.from({ length: Math.ceil((endsAt - startsAt) / UNIT_MS) }, (_, index) => first + index)
 }
+
+/** Joins units that follow each other. @param units in ascending order @returns the first and the last unit of each run */
+export function runsOf(units: readonly number[]): readonly { readonly from: number; readonly to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const unit of units) {
+    const last = runs.at(-1)
+    if (last?.to === unit - 1) last.to = unit
+    else runs.push({ from: unit, to: unit })
+  }
+  return runs
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import {
+  blockParams,
+  blockQuery,
+  blockRequest,
+  blocksAnswer,
+  blocksQuery,
+} from '../../../shared/reservations/block-schemas.ts'
+import { authorize } from '../../auth/authorize.ts'
+import { badRequest, errors, storageUnavailable } from '../../http/api-error.ts'
+import { privateRoutes } from '../../http/private-routes.ts'
+import type { LimitRate } from '../../http/rate-limit.ts'
+import { managerOf } from '../book/booker.ts'
+import {
+  blockCollides,
+  blockNotFound,
+  clubNotFound,
+  courtNotFound,
+  nothingToBlock,
+  slotPast,
+} from '../slots/booking-errors.ts'
+import type { Blocks } from './blocks.ts'
+
+const tags = ['office']
+const config = { permission: 'bookings.manage' } as const
+
+export interface BlocksDeps {
+  readonly blocks: Blocks
+  readonly limit: LimitRate
+}
+
+/** Adds the calls with which the office blocks courts. */
+export function blocksRoutes(instance: FastifyInstance, { blocks, limit }: BlocksDeps): void {
+  const app = privateRoutes(instance)
+
+  app.get(
+    '/office/blocks',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listBlocks',
+        summary: 'The blocks of a club that are not over',
+        description:
+          'In the order of their first dates. A weekly block may leave out dates. `GET /office/reservations` says which courts it takes in a week.',
+        querystring: blocksQuery,
+        response: {
+          200: blocksAnswer.describe('the blocks'),
+          ...errors(badRequest('club: is missing'), clubNotFound()),
+        },
+      },
+    },
+    async (request) => {
+      const { club } = request.query
+      authorize(request, { club })
+      return { blocks: await blocks.list(club) }
+    },
+  )
+
+  app.post(
+    '/office/blocks',
+    {
+      config,
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'createBlock',
+        summary: 'Block courts, once or every week',
+        description:
+          'If bookings or other blocks are at this time, the answer is 409 `BLOCK_COLLIDES` with their list, and nothing is stored. Send the request again with the bookings to cancel in `cancel`, or with the times to leave out in `skip`. Players of cancelled bookings get an email with the reason. A repeated request with the same `id` answers 200.',
+        body: blockRequest,
+        response: {
+          200: blocksAnswer.describe('the existing blocks, if the same request created them before'),
+          201: blocksAnswer.describe('the new blocks, one for each court'),
+          ...errors(
+            badRequest('reason: must not be empty'),
+            courtNotFound(),
+            blockCollides([
+              {
+                booking: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
+                court: 'club_naco-1',
+                date: '2026-11-27',
+                time: '10:00',
+                startsAt: '2026-11-27T14:00:00.000Z',
+                endsAt: '2026-11-27T15:00:00.000Z',
+                title: 'Practice',
+                owner: 'ana@example.com',
+                offeredUntil: null,
+              },
+            ]),
+            nothingToBlock(),
+            slotPast(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      authorize(request, { club: blocks.clubOfCourts(request.body.courts).id })
+      const by = managerOf(request, request.body.reason)
+      const { isNew, ...answer } = await blocks.create(request.body, by)
+      return reply.code(isNew ? 201 : 200).send(answer)
+    },
+  )
+
+  app.delete(
+    '/office/blocks/:id',
+    {
+      config,
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'deleteBlock',
+        summary: 'Remove a block, or a weekly one on one date',
+        description: 'The courts can be booked again at once, and people on the waiting list get an offer.',
+        params: blockParams,
+        querystring: blockQuery,
+        response: {
+          204: z.null().describe('removed'),
+          ...errors(badRequest('date: must be a date, yyyy-mm-dd'), blockNotFound(), storageUnavailable()),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      authorize(request, { club: await blocks.clubOf(id) })
+      await blocks.remove(id, request.query.date, managerOf(request))
+      return reply.code(204).send(null)
+    },
+  )
+}

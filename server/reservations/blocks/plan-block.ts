@@ -1,0 +1,161 @@
+import { minutesText } from '../../../shared/clubs/slots.ts'
+import type { Block, BlockCollision, BlockRequest } from '../../../shared/reservations/block-schemas.ts'
+import { UNIT_MS } from '../../../shared/reservations/units.ts'
+import { iso } from '../../../shared/time/iso.ts'
+import type { AuditEntry } from '../../audit/audit.ts'
+import type { Booker } from '../book/booker.ts'
+import { cancelling } from '../book/plan-cancel.ts'
+import type { Plan } from '../commit/plan.ts'
+import type { WantedUnit } from '../slots/block-units.ts'
+import { blockCollides, idUsed, nothingToBlock, slotPast } from '../slots/booking-errors.ts'
+import { timeIn } from '../slots/booking-slots.ts'
+import type { BlockRow, StoredBlock, StoredBooking } from '../stored/stored.ts'
+import type { Taker } from '../stored/times.ts'
+
+/** A wish to block courts of one club. */
+export interface BlockWish {
+  readonly request: BlockRequest
+  readonly club: { readonly id: string; readonly timeZone: string }
+  readonly by: Booker
+}
+
+export interface BlockState {
+  /** ms since 1970. */
+  readonly now: number
+  /** The blocks that have the id of the request. */
+  readonly known: readonly BlockRow[]
+  readonly wanted: readonly WantedUnit[]
+  /** What takes the courts at these times. */
+  readonly takers: readonly Taker[]
+  /** The bookings among it. */
+  readonly bookings: readonly StoredBooking[]
+  /** The people to whom some of them are offered, by the `uid` of the booking. */
+  readonly offered: ReadonlyMap<string, { readonly email: string }>
+}
+
+/** Returns the id of the block of a court. A request blocks several courts, and each has a block. */
+export const blockId = (request: Pick<BlockRequest, 'id'>, court: string): string => `${request.id}:${court}`
+
+export const blockOf = ({ createdAt: _, ...block }: BlockRow): Block => block
+
+/**
+ * Plans to block courts, and to cancel the bookings that the request names. A repeated request gets the same answer.
+ * @throws ApiError 409 with everything that collides and that the request does not resolve · 422
+ */
+export function planBlock(
+  { now, known, wanted, takers, bookings, offered }: BlockState,
+  { request, club, by }: BlockWish,
+): Plan<{ readonly blocks: Block[]; readonly isNew: boolean }> {
+  const { courts, date, from, to, weeklyUntil, reason, cancel = [] } = request
+  if (known.length > 0) {
+    if (known.some((row) => row.date !== date || row.from !== from || row.reason !== reason)) throw idUsed()
+    return { answer: { blocks: known.map(blockOf), isNew: false } }
+  }
+  if (wanted.length === 0) throw request.skip?.length ? nothingToBlock() : slotPast()
+  const collisions = collisionsOf()
+  if (collisions.some(({ booking }) => booking === null || !cancel.includes(booking))) throw blockCollides(collisions)
+  const blocks = courts.flatMap((court): StoredBlock[] => {
+    const units = wanted.filter(({ courtId }) => courtId === court).map(({ unit }) => unit)
+    const row = { id: blockId(request, court), court, reason, date, from, to, weeklyUntil, createdAt: now }
+    return units.length > 0 ? [{ row, units }] : []
+  })
+  const cancelled = cancelling(bookings, by, reason)
+  return {
+    answer: { blocks: blocks.map(({ row }) => blockOf(row)), isNew: true },
+    ...cancelled,
+    blocks: blocks.map((after) => ({ before: null, after })),
+    audit: [
+      ...blocks.map(
+        ({ row }): AuditEntry => ({ ...recordOf(row, club, by), action: 'block.create', after: valuesOf(row) }),
+      ),
+      ...cancelled.audit,
+    ],
+  }
+
+  /** Returns everything at the time of the block, in the order of the times. */
+  function collisionsOf(): BlockCollision[] {
+    const dates = new Map(wanted.map(({ courtId, unit, date: day }) => [`${courtId} ${unit}`, day]))
+    const found: {
+      key: string
+      startsAt: number
+      endsAt: number
+      collision: Omit<BlockCollision, 'time' | 'startsAt' | 'endsAt'>
+    }[] = []
+    for (const { courtId: court, unit, booking: row, block, reason: why } of takers.toSorted(
+      (a, b) => a.unit - b.unit,
+    )) {
+      const day = dates.get(`${court} ${unit}`)
+      if (day === undefined) continue
+      const key = `${row?.uid ?? block} ${court}`
+      const [startsAt, endsAt] = [unit * UNIT_MS, (unit + 1) * UNIT_MS]
+      const last = found.findLast((each) => each.key === key)
+      if (last && last.endsAt >= startsAt) {
+        last.endsAt = Math.max(last.endsAt, endsAt)
+        continue
+      }
+      const canCancel = row !== null && row.startsAt > now
+      const offer = row?.state === 'offered' && row.heldUntil !== null ? row.heldUntil : null
+      found.push({
+        key,
+        startsAt: row?.startsAt ?? startsAt,
+        endsAt: row?.endsAt ?? endsAt,
+        collision: {
+          booking: canCancel ? row.uid : null,
+          court,
+          date: day,
+          title: row?.title ?? why ?? '',
+          owner: (canCancel && offered.get(row.uid)?.email) || (row?.owner ?? null),
+          offeredUntil: canCancel && offer !== null ? timeIn(club.timeZone, offer) : null,
+        },
+      })
+    }
+    return found
+      .sort((one, other) => one.startsAt - other.startsAt)
+      .map(({ startsAt, endsAt, collision }) => ({
+        ...collision,
+        time: timeIn(club.timeZone, startsAt),
+        startsAt: iso(startsAt),
+        endsAt: iso(endsAt),
+      }))
+  }
+}
+
+/**
+ * Plans to remove a block, or a weekly one only on one date.
+ * @param units the half hours to free
+ * @param date undefined to remove all of the block
+ */
+export function planUnblock(
+  before: StoredBlock,
+  units: readonly number[],
+  date: string | undefined,
+  { club, by }: Pick<BlockWish, 'club' | 'by'>,
+): Plan<undefined> {
+  const freed = new Set(units)
+  const { row } = before
+  const was = { ...valuesOf(row), ...(date !== undefined && { date, weeklyUntil: undefined }) }
+  return {
+    answer: undefined,
+    blocks: [
+      {
+        before,
+        after: date === undefined ? null : { row, units: before.units.filter((unit) => !freed.has(unit)) },
+      },
+    ],
+    audit: [{ ...recordOf(row, club, by), action: 'block.remove', before: was }],
+  }
+}
+
+const recordOf = ({ id }: BlockRow, { id: club }: BlockWish['club'], { manager }: Booker) => ({
+  who: manager?.who ?? '',
+  subject: id,
+  club,
+})
+
+const valuesOf = ({ court, date, from, to, weeklyUntil, reason }: BlockRow) => ({
+  court,
+  date,
+  time: minutesText(from, to),
+  ...(weeklyUntil !== null && { weeklyUntil }),
+  reason,
+})

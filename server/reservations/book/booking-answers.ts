@@ -1,0 +1,86 @@
+import type { Booking } from '../../../shared/reservations/booking-schemas.ts'
+import { isRepeatedTime } from '../../../shared/time/club-time.ts'
+import { iso } from '../../../shared/time/iso.ts'
+import { type BookedClubs, timeIn } from '../slots/booking-slots.ts'
+import type { BookingsRepository } from '../stored/bookings-repository.ts'
+import type { StoredBooking } from '../stored/stored.ts'
+
+/** The names of people by their emails. */
+type Names = ReadonlyMap<string, string>
+
+export type BookingAnswers = ReturnType<typeof bookingAnswers>
+
+/** Returns the functions that return bookings as the API shows them to a person, with the names of the people on them. */
+export function bookingAnswers(
+  clubs: Pick<BookedClubs, 'courtOf'>,
+  { peopleOf }: Pick<BookingsRepository, 'peopleOf'>,
+) {
+  async function namesOn(bookings: readonly StoredBooking[]): Promise<Names> {
+    const emails = bookings.flatMap(({ row, partners }) => [row.owner, ...partners.map((each) => each.email)])
+    return new Map((await peopleOf([...new Set(emails)])).map((person) => [person.email, person.name.trim()]))
+  }
+  return {
+    one: async (email: string, booking: StoredBooking): Promise<Booking> =>
+      bookingFor(email, booking, clubs, await namesOn([booking])),
+
+    /** Returns the bookings that a function finds the viewer of. */
+    all: async (
+      bookings: readonly StoredBooking[],
+      viewerOf: (booking: StoredBooking) => string,
+    ): Promise<Booking[]> => {
+      const names = await namesOn(bookings)
+      return bookings.map((each) => bookingFor(viewerOf(each), each, clubs, names))
+    },
+  }
+}
+
+/** Returns a name to show, or null. Some identity providers send an email instead of a name. */
+const nameIn = (names: Names, email: string): string | null => {
+  const name = names.get(email) ?? ''
+  return name === '' || name.includes('@') ? null : name
+}
+
+/**
+ * An invited person sees no other partners. The name of a partner is shown once they have answered the invitation, as in the email
+ * about the answer. If it was shown before, anybody could invite an email to learn whose it is.
+ */
+function bookingFor(
+  email: string,
+  { row, partners }: StoredBooking,
+  clubs: Pick<BookedClubs, 'courtOf'>,
+  names: Names,
+): Booking {
+  const own = row.owner === email
+  const zone = clubs.courtOf(row.courtId)?.club.timeZone ?? 'UTC'
+  const role = own ? 'owner' : roleOf(partners.find((each) => each.email === email)?.state)
+  const seen = role === 'invited' ? partners.filter((each) => each.email === email) : partners
+  return {
+    uid: row.uid,
+    id: own ? row.id : null,
+    role,
+    owner: row.owner,
+    ownerName: nameIn(names, row.owner),
+    club: row.club,
+    court: row.courtId,
+    courtName: row.court,
+    date: row.date,
+    time: timeIn(zone, row.startsAt),
+    ...(isRepeatedTime(row.startsAt, zone) && { isRepeat: true as const }),
+    startsAt: iso(row.startsAt),
+    endsAt: iso(row.endsAt),
+    slots: row.slots,
+    title: row.title,
+    state: row.state,
+    heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),
+    priceCents: own ? row.priceCents : null,
+    paid: own && row.paidBy !== null,
+    series: row.series,
+    partners: seen.map(({ email: partner, state }) => ({
+      email: partner,
+      name: state === 'invited' ? null : nameIn(names, partner),
+      state,
+    })),
+  }
+}
+
+const roleOf = (state: string | undefined) => (state === 'accepted' ? 'partner' : 'invited')

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import type { NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
+import { plainText } from '../../../shared/text/plain-text.ts'
+import { heldUntil } from '../../../shared/waits/wait-rules.ts'
+import { ownPartner } from '../slots/booking-errors.ts'
+import type { SlotAt } from '../slots/booking-slots.ts'
+import type { PartnerRow, ReservationRow } from '../stored/stored.ts'
+
+/** Time between a reminder and the start of its booking (ms). */
+const REMIND_MS = 24 * 3_600_000
+
+/** Returns an id that is a safe integer and larger than any client's timestamp. */
+export const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
+
+/** The values of a booking that its owner made, and that was never changed. */
+export const NO_HISTORY = {
+  state: 'booked',
+  heldUntil: null,
+  series: null,
+  bookedBy: null,
+  sequence: 0,
+  changedAt: null,
+  reminderAt: null,
+  priceCents: null,
+  paidBy: null,
+} as const
+
+/** Whether a request that is sent again asks for this booking. */
+export const isRepeated = (row: ReservationRow, request: NewBookingRequest): boolean =>
+  row.startsAt === Date.parse(request.startsAt) &&
+  row.courtId === request.court &&
+  row.slots === (request.slots ?? 1) &&
+  plainText(row.title) === request.title
+
+/** Returns the columns of a booking that must be paid first, or that is definite if the price is null. */
+export const heldOf = ({ club, slot: { startsAt } }: SlotAt, priceCents: number | null, now: number) =>
+  priceCents === null
+    ? { reminderAt: reminderOf(startsAt, now) }
+    : ({ state: 'held', heldUntil: heldUntil(startsAt, now, club.holdMinutes), priceCents } as const)
+
+/** Returns when a person is reminded of a booking (ms since 1970), or null if it is too late for a reminder. */
+export const reminderOf = (startsAt: number, now: number): number | null =>
+  startsAt - REMIND_MS > now ? startsAt - REMIND_MS : null
+
+/** Returns the row of a new invitation. */
+export const invitation = (booking: string, email: string, now: number): PartnerRow => ({
+  booking,
+  email,
+  state: 'invited',
+  invitedAt: now,
+})
+
+/** Returns the emails of partners, each once. @throws ApiError 422 if the owner is among them */
+export function othersIn(emails: readonly string[] = [], owner: string): string[] {
+  if (emails.includes(owner)) throw ownPartner()
+  return [...new Set(emails)]
+}
+
+/** Returns the lowest places that none of these reservations has. */
+export function freePlaces(upcoming: readonly ReservationRow[], count: number): number[] {
+  const used = new Set(upcoming.map(({ place }) => place))
+  const places: number[] = []
+  for (let place = 1; places.length < count; place++) if (!used.has(place)) places.push(place)
+  return places
+}

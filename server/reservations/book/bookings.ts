@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { CLUB_RULES, SLOT_MINUTES } from '../../../shared/clubs/club-limits.ts'
+import type { BookingChanges, ChangeQuery, NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
+import type { Commits } from '../commit/commit-bookings.ts'
+import type { Expiry } from '../commit/expiry.ts'
+import type { CourtPayments } from '../commit/followers.ts'
+import { bookingNotFound } from '../slots/booking-errors.ts'
+import { type BookedClubs, columnsOf, type SlotAt, slotAt } from '../slots/booking-slots.ts'
+import type { PriceOf } from '../slots/court-prices.ts'
+import type { BookingsRepository } from '../stored/bookings-repository.ts'
+import type { InTransaction, ReservationRow, StoredBooking } from '../stored/stored.ts'
+import type { BookedSlot } from '../stored/times.ts'
+import type { WaitsRepository } from '../stored/waits-repository.ts'
+import type { Booker } from './booker.ts'
+import { newId } from './booking-rows.ts'
+import { paymentsOf } from './pay-booking.ts'
+import { planAnswer } from './plan-answer.ts'
+import { planBook, wishedSlots } from './plan-book.ts'
+import { planCancel, planLeave } from './plan-cancel.ts'
+import { assertMayChange, movesOf, planChange } from './plan-change.ts'
+
+export interface BookingsDeps {
+  readonly repository: BookingsRepository
+  readonly waits: Pick<WaitsRepository, 'ofOwner'>
+  readonly commits: Commits
+  readonly expire: Expiry
+  readonly clubs: BookedClubs
+  readonly priceOf: PriceOf
+  readonly payments: Pick<CourtPayments, 'payCourt' | 'cancelCourt'>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Length of the longest possible booking (ms). */
+const LONGEST_MS = CLUB_RULES.maxSlots.max * Math.max(...SLOT_MINUTES) * 60_000
+/** Maximum number of tries to book, beyond the number of places of a person: one of several simultaneous bookings gets a place. */
+const MORE_ROUNDS = 5
+
+export type Bookings = ReturnType<typeof openBookings>
+
+/** Makes, changes and cancels bookings. */
+export function openBookings({ repository, waits, commits, expire, clubs, priceOf, payments, clock }: BookingsDeps) {
+  const { commitBookings } = commits
+  const { withPartners } = repository
+
+  /** Returns the price that the owner pays before the booking is definite, or null. A manager's bookings are paid at the desk. */
+  const dueBy = (by: Booker) => (at: SlotAt) => (by.manager ? null : priceOf(at, by.isMember(at.club.id)))
+
+  /** Finds a booking of its owner, or of anybody for a manager. Nobody has booked an offered slot yet. @throws ApiError 404 */
+  async function find(uid: string, by: Booker): Promise<ReservationRow> {
+    const row = await repository.byUid(uid)
+    if (!row || row.state === 'offered' || (row.owner !== by.email && !by.manager)) throw bookingNotFound()
+    return row
+  }
+
+  /**
+   * Returns a booking or, if wanted, it and the later bookings of its series. A manager gets only those of the same club, because
+   * the owner may have moved some to another club, which the manager may not manage.
+   */
+  async function affected(row: ReservationRow, by: Booker, series: ChangeQuery['series']): Promise<StoredBooking[]> {
+    if (series !== 'following' || row.series === null) return withPartners([row])
+    const rows = await repository.following(row.series, row.startsAt)
+    return withPartners(by.manager ? rows.filter(({ club }) => club === row.club) : rows)
+  }
+
+  /** Returns the coming bookings of a person, and the slots that are offered to the person. */
+  const comingOf = async (email: string): Promise<ReservationRow[]> => [
+    ...(await repository.ofOwnerAfter(email, clock())),
+    ...(await repository.offeredTo(email)),
+  ]
+
+  return {
+    find,
+
+    /**
+     * Books a slot or slots in a row, once or every week. A repeated request gets the same answer.
+     * @param mustBeFree refuses a slot with a price, rather than holding it until it is paid
+     * @throws ApiError 404 no such court · 409 taken, or the dates of the series that are, or another price · 422 a rule forbids it
+     */
+    async book(owner: string, request: NewBookingRequest, by: Booker, mustBeFree = false) {
+      const first = slotAt(clubs, request.court, Date.parse(request.startsAt), request.slots)
+      const wished = wishedSlots(first, request).flatMap(({ at }) => (at ? columnsOf(at) : []))
+      const ids = [first, ...wished].map(() => ({ uid: randomUUID(), id: newId() }))
+      const wish = { owner, by, request, first, dueFor: dueBy(by), mustBeFree, ids, series: randomUUID() }
+      return commitBookings(
+        async () => {
+          const now = clock()
+          await expire(now)
+          const known = await repository.own(owner, request.id)
+          const series = known?.series ? await repository.following(known.series, known.startsAt) : known ? [known] : []
+          const upcoming = await repository.ofOwnerAfter(owner, now)
+          const times = await repository.timesOf(wished, [owner])
+          return { now, upcoming, known: await withPartners(series), times }
+        },
+        (state) => planBook(state, wish),
+        MORE_ROUNDS + first.club.quota,
+      )
+    },
+
+    /**
+     * Changes the court, time, title or partners of a booking, or of it and the later bookings of its series.
+     * @throws ApiError 404 · 409 the new time is taken, or somebody has moved the booking meanwhile · 422 a rule forbids it
+     */
+    change(uid: string, request: BookingChanges, by: Booker, { series, ...seen }: ChangeQuery = {}) {
+      const wish = { by, request, seen, dueFor: dueBy(by) }
+      return commitBookings(
+        async () => {
+          const row = await find(uid, by)
+          const now = clock()
+          assertMayChange(row, wish, now, clubs)
+          await expire(now)
+          const all = await affected(row, by, series)
+          const moves = movesOf(clubs, row, all, request)
+          const slots = moves.flatMap(({ at }): BookedSlot[] => (at ? [columnsOf(at)] : []))
+          const people = all.flatMap(({ row: { owner }, partners }) => [owner, ...partners.map(({ email }) => email)])
+          return { now, row, moves, isSeries: all.length > 1, times: await repository.timesOf(slots, people) }
+        },
+        (state) => planChange(state, wish),
+      )
+    },
+
+    /**
+     * Cancels a booking, or it and the later bookings of its series.
+     * @throws ApiError 404 · 409 somebody has moved the booking meanwhile · 422 it has begun, or it is too late
+     */
+    cancel: (uid: string, by: Booker, { series, ...seen }: ChangeQuery = {}) =>
+      commitBookings(
+        async () => {
+          const row = await find(uid, by)
+          return { now: clock(), row, bookings: await affected(row, by, series) }
+        },
+        (state) => planCancel(state, { by, seen, clubs }),
+      ),
+
+    /**
+     * Accepts or declines an invitation to a booking, and to others of its series.
+     * @returns the first booking
+     * @throws ApiError 404 · 409 the booking is not paid yet, the partner has another court at this time, or the dates with their
+     * reasons · 422 the booking has begun
+     */
+    answer: (uid: string, email: string, accept: boolean, others: readonly string[] = []) =>
+      commitBookings(
+        async () => {
+          const now = clock()
+          const bookings = await withPartners(await repository.byUids([uid, ...others]))
+          const times = await repository.timesOf(
+            bookings.map(({ row }) => row),
+            [email],
+          )
+          const own = await waits.ofOwner(email, now)
+          const held = await withPartners(await repository.byUids(own.flatMap(({ booking }) => booking ?? [])))
+          return { now, bookings, times, waits: own, held }
+        },
+        (state) => planAnswer(state, { uid, others, email, accept }),
+      ),
+
+    /** Ends the open payments of a person's bookings. @throws ApiError 409 if the provider is processing one · 503 */
+    endPayments: async (email: string): Promise<void> => {
+      for (const { state, uid } of await comingOf(email)) if (state === 'held') await payments.cancelCourt(uid)
+    },
+
+    /**
+     * Removes everything that a person has booked or was offered, in one transaction with the statements of `also`.
+     * @returns false if another change came first, and the call must be repeated
+     */
+    leave: async (email: string, also: InTransaction): Promise<boolean> =>
+      commits.attempt(planLeave(await withPartners(await comingOf(email)), email), also),
+
+    /** Opens the payment of a held booking. A repeated call returns the same payment. @throws ApiError 404, 409, 503 */
+    pay: paymentsOf({ repository, clubs, payments, clock }),
+
+    /** Returns a booking for its owner or a person who was invited to it. @throws ApiError 404 */
+    read: async (uid: string, email: string): Promise<StoredBooking> => {
+      const row = await repository.byUid(uid)
+      const [booking] = row ? await withPartners([row]) : []
+      if (!booking || (booking.row.owner !== email && !booking.partners.some((each) => each.email === email)))
+        throw bookingNotFound()
+      return booking
+    },
+
+    /** Returns the bookings of a person that have not ended, and those that the person accepted, earliest first. */
+    list: async (email: string): Promise<StoredBooking[]> => {
+      const now = clock()
+      const since = now - LONGEST_MS
+      const accepted = await repository.ofPartnerAfter(email, 'accepted', since)
+      const rows = [...(await repository.ofOwnerAfter(email, since)), ...accepted]
+      const current = rows.filter(({ endsAt, heldUntil }) => endsAt > now && (heldUntil === null || heldUntil > now))
+      return (await withPartners(current)).sort((one, other) => one.row.startsAt - other.row.startsAt)
+    },
+
+    /** Returns the invitations that a person can answer, without those to bookings that have begun, earliest first. */
+    listInvitations: async (email: string): Promise<StoredBooking[]> =>
+      withPartners((await repository.invitationsOf(email, clock())).filter(({ state }) => state === 'booked')),
+
+    /** Returns the bookings of a series that a person owns or was invited to, and that have not begun, earliest first. */
+    listSeries: async (email: string, series: string): Promise<StoredBooking[]> =>
+      (await withPartners(await repository.following(series, clock()))).filter(
+        ({ row, partners }) => row.owner === email || partners.some((each) => each.email === email),
+      ),
+
+    /** Returns a page of the bookings of a person that have ended, and of those that the person accepted, latest first. */
+    listPast: async (email: string, limit: number, cursor?: string) => {
+      const { rows, next } = await repository.pastOf(email, clock(), limit, cursor)
+      return { bookings: await withPartners(rows), next }
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { runsOf, UNIT_MS } from '../../../shared/reservations/units.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Outbox } from '../../mail/outbox.ts'
+import { type Storage, StorageUnavailable, UniqueViolation } from '../../storage/storage.ts'
+import type { WriteLetters } from '../mail/booking-mail.ts'
+import type { BookedClubs } from '../slots/booking-slots.ts'
+import type { BookingsRepository } from '../stored/bookings-repository.ts'
+import type { CourtTime, InTransaction, ReservationRow, StoredBlock } from '../stored/stored.ts'
+import { bookingStatements, hasOtherTime } from './booking-statements.ts'
+import type { Plan } from './plan.ts'
+import { waitStatements } from './wait-statements.ts'
+
+/** What a commit has changed. */
+export interface Committed {
+  /** Times that a booking or a block takes, also if only something else of it has changed. */
+  readonly taken: readonly CourtTime[]
+  /** Times that are free again, unless somebody else has taken them meanwhile. */
+  readonly freed: readonly CourtTime[]
+  /** Bookings with another court or time, as they are now. */
+  readonly moved: readonly ReservationRow[]
+  /** Bookings that somebody has cancelled. */
+  readonly cancelled: readonly ReservationRow[]
+}
+
+/** A feature that changes with bookings. */
+export interface Follower {
+  /**
+   * Returns the statements with which the feature follows, for the same transaction. Null if it has changed the bookings; they
+   * are then read and planned again.
+   */
+  readonly prepare?: (change: Committed) => Promise<InTransaction | null> | InTransaction
+  /** Called after the commit. The request is answered when it resolves. */
+  readonly committed?: (change: Committed) => Promise<void> | void
+}
+
+export interface CommitDeps {
+  readonly storage: Storage
+  readonly repository: BookingsRepository
+  readonly clubs: BookedClubs
+  readonly write: WriteLetters
+  readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly audit: Audit
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Maximum number of tries after other writes came first. */
+const MOST_ROUNDS = 5
+
+export type Commits = ReturnType<typeof openCommits>
+
+/** Writes all changes of bookings, blocks and waiting lists. The database decides which of several simultaneous changes succeeds. */
+export function openCommits({ storage, repository, clubs, write, outbox, audit, clock }: CommitDeps) {
+  const followers: Follower[] = []
+  const { ofBookings, ofBlocks } = bookingStatements(storage, clubs)
+  const { ofWaits, ofWithdrawn } = waitStatements(storage, repository)
+
+  /** Returns the statements of a plan, without those of other features. */
+  async function statementsOf<Answer>(plan: Plan<Answer>): Promise<InTransaction> {
+    const { bookings = [], blocks = [], waits = [], letters = [], audit: entries = [] } = plan
+    const mails = await write(letters)
+    return (tx) => [
+      ...ofWaits(tx, waits),
+      ...ofWithdrawn(tx, changeOf(plan).cancelled),
+      ...ofBookings(tx, bookings, clock()),
+      ...ofBlocks(tx, blocks),
+      ...mails.map((mail) => outbox.write(tx, mail)),
+      ...entries.map((entry) => audit(tx, entry)),
+    ]
+  }
+
+  function changeOf<Answer>({ bookings = [], blocks = [], cancels = false }: Plan<Answer>): Committed {
+    const [taken, freed]: [CourtTime[], CourtTime[]] = [[], []]
+    const moved: ReservationRow[] = []
+    for (const { before, after } of bookings) {
+      if (after) taken.push(after.row)
+      if (before && (!after || hasOtherTime(before.row, after.row))) freed.push(before.row)
+      if (before && after && hasOtherTime(before.row, after.row)) moved.push(after.row)
+    }
+    for (const { before, after } of blocks) {
+      const left = new Set(after?.units)
+      if (after && !before) taken.push(...timesOf(after))
+      if (before) freed.push(...timesOf({ ...before, units: before.units.filter((unit) => !left.has(unit)) }))
+    }
+    const cancelled = cancels ? bookings.flatMap(({ before, after }) => (before && !after ? [before.row] : [])) : []
+    return { taken, freed, moved, cancelled }
+  }
+
+  const timesOf = ({ row, units }: StoredBlock): CourtTime[] =>
+    runsOf(units).map(({ from, to }) => ({
+      club: clubs.courtOf(row.court)?.club.id ?? '',
+      courtId: row.court,
+      startsAt: from * UNIT_MS,
+      endsAt: (to + 1) * UNIT_MS,
+    }))
+
+  async function announce(change: Committed): Promise<void> {
+    for (const { committed } of followers) await committed?.(change)
+  }
+
+  /**
+   * Writes a plan in one transaction with the statements of `also`, sends its emails and tells the followers.
+   * @returns false if another change came first. Nothing was written then
+   */
+  async function attempt<Answer>(plan: Plan<Answer>, also: InTransaction = () => []): Promise<boolean> {
+    const change = changeOf(plan)
+    const others: InTransaction[] = [also]
+    for (const { prepare } of followers) {
+      const its = prepare ? await prepare(change) : () => []
+      if (!its) return false
+      others.push(its)
+    }
+    const statements = await statementsOf(plan)
+    try {
+      await storage.atomically((tx) => [...statements(tx), ...others.flatMap((each) => each(tx))])
+    } catch (error) {
+      if (!(error instanceof UniqueViolation)) throw error
+      return false
+    }
+    if (plan.letters?.length) outbox.send()
+    await announce(change)
+    return true
+  }
+
+  return {
+    /** Calls a feature with each commit, after the followers before it. */
+    follow: (follower: Follower): void => {
+      followers.push(follower)
+    },
+
+    /**
+     * Reads what is stored, plans and writes. If another change came first, it does so again.
+     * @param plan pure. It throws the errors of the request
+     * @param rounds maximum number of tries
+     * @returns the answer of the plan
+     */
+    async commitBookings<State, Answer>(
+      read: () => Promise<State>,
+      plan: (state: State) => Plan<Answer>,
+      rounds = MOST_ROUNDS,
+    ): Promise<Answer> {
+      for (let round = 0; round < rounds; round++) {
+        const planned = plan(await read())
+        const changes = (planned.bookings?.length ?? 0) + (planned.blocks?.length ?? 0) + (planned.waits?.length ?? 0)
+        if (changes === 0 || (await attempt(planned))) return planned.answer
+      }
+      throw new StorageUnavailable('too many simultaneous changes of bookings')
+    },
+
+    attempt,
+    /** Returns the statements of a plan, for the transaction of another feature, which calls `announce` after its commit. */
+    statementsOf,
+    announce,
+  }
+}

@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type BookingsAnswer,
+  bookingParams,
+  bookingsAnswer,
+  changeQuery,
+} from '../../../shared/reservations/booking-schemas.ts'
+import {
+  officeBookingRequest,
+  officeCancelRequest,
+  officeChanges,
+  officeWeekAnswer,
+  officeWeekQuery,
+} from '../../../shared/reservations/office-booking-schemas.ts'
+import { authorize } from '../../auth/authorize.ts'
+import { badRequest, errors, storageUnavailable } from '../../http/api-error.ts'
+import { privateRoutes } from '../../http/private-routes.ts'
+import type { LimitRate } from '../../http/rate-limit.ts'
+import { type Booker, managerOf } from '../book/booker.ts'
+import type { BookingAnswers } from '../book/booking-answers.ts'
+import type { Bookings } from '../book/bookings.ts'
+import {
+  bookingMovedExample,
+  bookingNotFound,
+  clubNotFound,
+  courtNotFound,
+  noSlot,
+  slotPast,
+  slotTaken,
+} from '../slots/booking-errors.ts'
+import type { BookedClubs } from '../slots/booking-slots.ts'
+import type { StoredBooking } from '../stored/stored.ts'
+import type { OfficeBookings } from './office-bookings.ts'
+
+const tags = ['office']
+
+export interface OfficeBookingsDeps {
+  readonly bookings: Bookings
+  readonly office: OfficeBookings
+  readonly clubs: BookedClubs
+  readonly answers: BookingAnswers
+  readonly limit: LimitRate
+}
+
+/** Adds the calls with which the office of a club reads and changes everybody's bookings. */
+export function officeBookingsRoutes(
+  instance: FastifyInstance,
+  { bookings, office, clubs, answers, limit }: OfficeBookingsDeps,
+): void {
+  const app = privateRoutes(instance)
+  const answer = async (stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
+    bookings: await answers.all(stored, ({ row }) => row.owner),
+  })
+
+  /** @throws ApiError 404 no such booking or court, 403 the person manages another club */
+  async function authorizeBooking(request: Parameters<typeof authorize>[0], by: Booker, uid: string, court?: string) {
+    const { club } = await bookings.find(uid, by)
+    authorize(request, { club })
+    if (court !== undefined) authorize(request, { club: clubOfCourt(court) })
+  }
+  function clubOfCourt(court: string): string {
+    const found = clubs.courtOf(court)
+    if (!found) throw courtNotFound()
+    return found.club.id
+  }
+
+  app.get(
+    '/office/reservations',
+    {
+      config: { permission: 'bookings.manage' },
+      schema: {
+        tags,
+        operationId: 'listOfficeBookings',
+        summary: 'The bookings and blocks of a club on seven days, with names',
+        description:
+          'A booking that is held while it is paid, or offered to a waiting person, is in the list until its time is over.',
+        querystring: officeWeekQuery,
+        response: {
+          200: officeWeekAnswer.describe('the bookings and the blocks'),
+          ...errors(badRequest('from: must be a date, yyyy-mm-dd'), clubNotFound()),
+        },
+      },
+    },
+    (request) => {
+      const { club, from } = request.query
+      authorize(request, { club })
+      return office.week(club, from)
+    },
+  )
+
+  app.post(
+    '/office/reservations',
+    {
+      config: { permission: 'bookings.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'createOfficeBooking',
+        summary: 'Book a court for a person',
+        description:
+          'The person gets the confirmation by email. The quota, the lead time and the last date that members can book do not apply. A repeated request answers 200.',
+        body: officeBookingRequest,
+        response: {
+          200: bookingsAnswer.describe('the existing bookings, if the same request created them before'),
+          201: bookingsAnswer.describe('the new bookings; one, or all of the series'),
+          ...errors(
+            badRequest('owner: must be an email address'),
+            courtNotFound(),
+            slotTaken(null),
+            noSlot(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { owner, ...wish } = request.body
+      authorize(request, { club: clubOfCourt(wish.court) })
+      const { bookings: made, isNew } = await bookings.book(owner, wish, managerOf(request))
+      return reply.code(isNew ? 201 : 200).send(await answer(made))
+    },
+  )
+
+  app.patch(
+    '/office/reservations/:uid',
+    {
+      config: { permission: 'bookings.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'changeOfficeBooking',
+        summary: 'Move or edit a booking, or its series from here on',
+        description: 'Everybody who plays gets an email with the new time. Nothing changes if the new slot is taken.',
+        params: bookingParams,
+        querystring: changeQuery,
+        body: officeChanges,
+        response: {
+          200: bookingsAnswer.describe('the changed bookings'),
+          ...errors(
+            badRequest('title: must not be empty'),
+            bookingNotFound(),
+            slotTaken(null),
+            noSlot(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { params, query, body } = request
+      const by = managerOf(request)
+      await authorizeBooking(request, by, params.uid, body.court)
+      return answer(await bookings.change(params.uid, body, by, query))
+    },
+  )
+
+  app.post(
+    '/office/reservations/:uid/cancel',
+    {
+      config: { permission: 'bookings.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'cancelOfficeBooking',
+        summary: 'Cancel a booking with a reason',
+        description: 'Everybody who plays gets an email with the reason.',
+        params: bookingParams,
+        body: officeCancelRequest,
+        response: {
+          200: bookingsAnswer.describe('the cancelled bookings'),
+          ...errors(
+            badRequest('reason: must have at most 200 characters'),
+            bookingNotFound(),
+            bookingMovedExample(),
+            slotPast(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { uid } = request.params
+      const { reason, ...query } = request.body
+      const by = managerOf(request, reason)
+      await authorizeBooking(request, by, uid)
+      return answer(await bookings.cancel(uid, by, query))
+    },
+  )
+}

@@ -1,0 +1,130 @@
+// Runs on both databases.
+import { expect, test } from 'vitest'
+import type { AuditAnswer } from '../../../shared/audit/audit-schemas.ts'
+import { bookingsAnswer } from '../../../shared/reservations/booking-schemas.ts'
+import { officeWeekAnswer } from '../../../shared/reservations/office-booking-schemas.ts'
+import { expectError } from '../../testing/errors.ts'
+import { storePeople } from '../../testing/people-rows.ts'
+import { startOwnApp } from '../../testing/running-app.ts'
+
+/** Saturday the 21st of November 2026, 12:30 at the club. */
+const NOON = Date.parse('2026-11-21T16:30:00Z')
+const DAY = 86_400_000
+/** Returns the start of an hour, some days from today. */
+const at = (days: number, hour: number) =>
+  new Date(Date.parse('2026-11-21T04:00:00Z') + days * DAY + hour * 3_600_000).toISOString()
+
+const [MANAGER, OTHER, OWNER, ANA] = [
+  'manager@naco.example',
+  'manager@gazcue.example',
+  'owner@all.example',
+  'ana@example.com',
+]
+
+async function openOffice() {
+  const app = await startOwnApp({ clock: () => NOON })
+  await storePeople(app.file, {
+    [MANAGER]: [{ role: 'manager', club: 'club_naco' }],
+    [OTHER]: [{ role: 'manager', club: 'club_gazcue' }],
+    [OWNER]: [{ role: 'owner', club: null }],
+  })
+  const week = async (email = MANAGER) =>
+    app.sendAs(email, 'GET', '/office/reservations?club=club_naco&from=2026-11-21')
+  const bookings = async () => officeWeekAnswer.parse((await week()).body).bookings
+  const book = (email: string, more: object = {}) =>
+    app.sendAs(email, 'POST', '/office/reservations', {
+      id: 1,
+      owner: ANA,
+      court: 'club_naco-1',
+      startsAt: at(2, 18),
+      title: 'Practice',
+      ...more,
+    })
+  return { app, week, bookings, book }
+}
+
+test('a manager books for a member beyond the quota, moves the booking and cancels it with a reason; the log records it all', async () => {
+  const { app, bookings, book } = await openOffice()
+  for (let hour = 6; hour < 12; hour++)
+    expect((await book(MANAGER, { id: hour, startsAt: at(3, hour) })).status, String(hour)).toBe(201)
+  const made = await book(MANAGER)
+  expect(made.status).toBe(201)
+  expect((await book(MANAGER)).status).toBe(200)
+  const [booking] = bookingsAnswer.parse(made.body).bookings
+  expect((await bookings())[0]).toMatchObject({ uid: booking?.uid, owner: ANA, time: '18:00', courtName: 'Court 1' })
+
+  const path = `/office/reservations/${booking?.uid}`
+  const moved = await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_naco-3', startsAt: at(2, 19) })
+  expect(moved.status).toBe(200)
+  expect((await bookings())[0]).toMatchObject({ court: 'club_naco-3', time: '19:00' })
+  expectError(await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_naco-1', startsAt: at(3, 6) }), 409, 'SLOT_TAKEN')
+  expect((await app.sendAs(MANAGER, 'POST', `${path}/cancel`, { reason: 'Water on the court' })).status).toBe(200)
+  expect((await bookings()).map(({ uid }) => uid)).not.toContain(booking?.uid)
+  expect((await app.sendAs(ANA, 'GET', '/bookings')).body).toMatchObject({ bookings: { length: 6 } })
+
+  const { body } = await app.sendAs(OWNER, 'GET', `/audit?subject=${booking?.uid}`)
+  const [before, after] = [
+    { court: 'club_naco-1', startsAt: at(2, 18) },
+    { court: 'club_naco-3', startsAt: at(2, 19) },
+  ]
+  // The clock stands still, so the records have the same time.
+  const records = Object.fromEntries((body as AuditAnswer).records.map((record) => [record.action, record]))
+  expect(records).toMatchObject({
+    'booking.create': { who: MANAGER, club: 'club_naco', before: null, after: before },
+    'booking.change': { before, after },
+    'booking.cancel': { before: after, after: { reason: 'Water on the court' } },
+  })
+})
+
+test('a manager who has not seen that a booking has moved can’t cancel or move it', async () => {
+  const { app, bookings, book } = await openOffice()
+  const [booking] = bookingsAnswer.parse((await book(MANAGER)).body).bookings
+  const path = `/office/reservations/${booking?.uid}`
+  const seen = { seenCourt: 'club_naco-1', seenStartsAt: at(2, 18) }
+  const move = (hour: number) =>
+    app.sendAs(MANAGER, 'PATCH', `${path}?${new URLSearchParams(seen)}`, { startsAt: at(2, hour) })
+  expect((await move(19)).status).toBe(200)
+  expectError(await move(20), 409, 'BOOKING_MOVED')
+  expectError(await app.sendAs(MANAGER, 'POST', `${path}/cancel`, seen), 409, 'BOOKING_MOVED')
+  expect(await bookings()).toMatchObject([{ uid: booking?.uid, time: '19:00' }])
+})
+
+test('only managers of the club read and change its bookings', async () => {
+  const { app, week, book } = await openOffice()
+  const made = await book(MANAGER)
+  const [booking] = bookingsAnswer.parse(made.body).bookings
+  const path = `/office/reservations/${booking?.uid}`
+  for (const email of [OTHER, ANA]) {
+    expectError(await week(email), 403, 'FORBIDDEN')
+    expectError(await book(email, { id: 2 }), 403, 'FORBIDDEN')
+    expectError(await app.sendAs(email, 'PATCH', path, { title: 'Mine' }), 403, 'FORBIDDEN')
+    expectError(await app.sendAs(email, 'POST', `${path}/cancel`, {}), 403, 'FORBIDDEN')
+  }
+  expectError(await app.sendAs(MANAGER, 'PATCH', path, { court: 'club_gazcue-1' }), 403, 'FORBIDDEN')
+  expectError(await app.sendAs(MANAGER, 'POST', '/office/reservations/none/cancel', {}), 404, 'BOOKING_NOT_FOUND')
+})
+
+test.each(['PATCH', 'POST'])(
+  '[F24] a manager’s %s of a series leaves bookings in other clubs as they are',
+  async (method) => {
+    const { app, bookings } = await openOffice()
+    const made = await app.sendAs(ANA, 'POST', '/bookings', {
+      id: 1,
+      court: 'club_naco-1',
+      startsAt: at(2, 18),
+      title: 'Weekly',
+      repeat: { until: at(9, 18).slice(0, 10) },
+    })
+    const [first, second] = bookingsAnswer.parse(made.body).bookings
+    await app.sendAs(ANA, 'PATCH', `/bookings/${second?.uid}`, { court: 'club_gazcue-1' })
+    const path = `/office/reservations/${first?.uid}`
+    const changed =
+      method === 'PATCH'
+        ? await app.sendAs(MANAGER, method, `${path}?series=following`, { startsAt: at(2, 19) })
+        : await app.sendAs(MANAGER, method, `${path}/cancel`, { reason: 'Rain', series: 'following' })
+    expect(changed.status).toBe(200)
+    expect((await bookings()).map(({ time }) => time)).toEqual(method === 'PATCH' ? ['19:00'] : [])
+    const { body } = await app.sendAs(ANA, 'GET', `/bookings/${second?.uid}`)
+    expect(body).toMatchObject({ court: 'club_gazcue-1', time: '18:00', state: 'booked' })
+  },
+)

@@ -1,0 +1,101 @@
+import { and, asc, between, eq, gt, isNull, or } from 'drizzle-orm'
+import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
+import { iso } from '../../../shared/time/iso.ts'
+import { plusDays } from '../../../shared/time/week.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { periodsOf, unitsOfDays } from '../slots/block-units.ts'
+import { type BookedClubs, clubOf, timeIn } from '../slots/booking-slots.ts'
+import type { BlocksRepository } from '../stored/blocks-repository.ts'
+import type { BookingsRepository } from '../stored/bookings-repository.ts'
+
+export type OfficeBookings = ReturnType<typeof openOfficeBookings>
+
+interface OfficeBookingsDeps {
+  readonly storage: Storage
+  readonly repository: Pick<BookingsRepository, 'peopleOffered'>
+  readonly blocks: Pick<BlocksRepository, 'blockedUnits'>
+  readonly clubs: BookedClubs
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Reads the bookings and blocks of a club for its office. */
+export function openOfficeBookings({ storage, repository, blocks, clubs, clock }: OfficeBookingsDeps) {
+  const { db, tables } = storage
+  const { partners, people, reservations } = tables
+  const { blockedUnits } = blocks
+  const { peopleOffered } = repository
+
+  return {
+    /** Returns the bookings and blocks of a club on seven days. @throws ApiError 404 no such club */
+    week: async (id: string, from: string): Promise<OfficeWeek> => {
+      const club = clubOf(clubs, id)
+      const isInWeek = and(
+        between(reservations.date, from, plusDays(from, 6)),
+        eq(reservations.club, club.id),
+        or(isNull(reservations.heldUntil), gt(reservations.heldUntil, clock())),
+      )
+      const { uid, courtId, court, date, startsAt, endsAt, slots, title, state, heldUntil, owner, series } =
+        reservations
+      const rows = await db
+        .select({
+          uid,
+          courtId,
+          court,
+          date,
+          startsAt,
+          endsAt,
+          slots,
+          title,
+          state,
+          heldUntil,
+          owner,
+          series,
+          name: people.name,
+        })
+        .from(reservations)
+        .leftJoin(people, eq(people.email, owner))
+        .where(isInWeek)
+        .orderBy(asc(startsAt), asc(courtId))
+      const offered = await peopleOffered(rows)
+      const invited = await db
+        .select({ booking: partners.booking, email: partners.email, state: partners.state })
+        .from(partners)
+        .innerJoin(reservations, eq(uid, partners.booking))
+        .where(isInWeek)
+        .orderBy(asc(partners.email))
+      const partnersOf = new Map<string, OfficeBooking['partners'][number][]>()
+      for (const { booking, ...partner } of invited)
+        partnersOf.set(booking, [...(partnersOf.get(booking) ?? []), partner])
+      // Courts share their times, and a time zone is slow to apply.
+      const times = new Map(rows.map((row) => [row.startsAt, '']))
+      for (const moment of times.keys()) times.set(moment, timeIn(club.timeZone, moment))
+      const courts = club.courts.map(({ id: each }) => each)
+      const blocked = await blockedUnits(courts, unitsOfDays(club.timeZone, from, 7))
+      return {
+        bookings: rows.map(
+          (row): OfficeBooking => ({
+            uid: row.uid,
+            court: row.courtId,
+            courtName: row.court,
+            date: row.date,
+            time: times.get(row.startsAt) ?? '',
+            startsAt: iso(row.startsAt),
+            endsAt: iso(row.endsAt),
+            slots: row.slots,
+            title: row.title,
+            state: row.state,
+            heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),
+            owner: offered.get(row.uid)?.email ?? row.owner,
+            name: offered.get(row.uid)?.name ?? row.name,
+            series: row.series,
+            partners: partnersOf.get(row.uid) ?? [],
+          }),
+        ),
+        blocks: periodsOf(blocked).map(
+          ({ startsAt, endsAt, ...block }): OfficeBlock => ({ ...block, startsAt: iso(startsAt), endsAt: iso(endsAt) }),
+        ),
+      }
+    },
+  }
+}
