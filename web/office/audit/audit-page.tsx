@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import { AUDIT_ACTIONS } from '../../../shared/audit/audit.ts'
 import type { AuditAnswer } from '../../../shared/audit/audit-schemas.ts'
 import { clubMoment } from '../../../shared/time/club-time.ts'
@@ -8,14 +7,15 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { cityOf, dateText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { dayIn, FilterBar, FilterDate, FilterSelect, useFilters, withQuery } from '../kit/filters.tsx'
-import { officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
-import { type ListPage, usePages } from '../kit/use-pages.ts'
+import { useList } from '../kit/use-pages.ts'
 import { useUmpires } from '../matches/umpires-store.ts'
 import s from './audit.module.css'
 import { AuditSubject, AuditWho, type NamedRecord, subjectText, whoText } from './audit-subject.tsx'
 import { actionText } from './audit-texts.ts'
 import { AuditValues } from './audit-values.tsx'
+
+const recordsIn = ({ records, names }: AuditAnswer): NamedRecord[] => records.map((record) => ({ ...record, names }))
 
 /** The audit log of the office, newest first. */
 export default function AuditPage() {
@@ -33,56 +33,46 @@ function Records() {
   const [who, subject] = ['who', 'subject'].map((name) => params.get(name))
   const action = AUDIT_ACTIONS.find((each) => each === params.get('action')) ?? null
   const day = dayIn(params, 'day')
-  const { rows, next, state, reload, more } = usePages(
-    useCallback(
-      (cursor: string | null) => loadRecords({ who, action, subject, ...boundsOf(day), cursor }),
-      [who, action, subject, day],
-    ),
-  )
-  const columns = useMemo((): Column<NamedRecord>[] => {
-    const onlyWho = (id: string) => set('who', id)
-    return [
-      {
-        id: 'at',
-        header: t('officeAudit.at'),
-        cell: ({ row: { original } }) => <When at={original.at} />,
-      },
-      {
-        id: 'what',
-        header: t('officeAudit.what'),
-        cell: ({ row: { original } }) => (
-          <>
-            <span className={s.what}>{actionText(original.action, t)}</span>
-            <AuditSubject record={original} onOnly={(id) => set('subject', id)} />
-            <div className={s.narrow}>
-              <AuditValues record={original} />
-              <p>
-                <When at={original.at} />
-                {' · '}
-                {t('officeAudit.label', { field: t('officeAudit.who') })}{' '}
-                <AuditWho record={original} onOnly={onlyWho} />
-              </p>
-            </div>
-          </>
-        ),
-      },
-      {
-        id: 'who',
-        header: t('officeAudit.who'),
-        cell: ({ row: { original } }) => (
-          <span className={s.who}>
-            <AuditWho record={original} onOnly={onlyWho} />
-          </span>
-        ),
-      },
-      {
-        id: 'values',
-        header: t('officeAudit.values'),
-        cell: ({ row: { original } }) => <AuditValues record={original} />,
-      },
-    ]
-  }, [t, set])
-  const about = rows.find((row) => row.subject === subject)
+  const list = useList(withQuery('/audit', { who, action, subject, ...boundsOf(day) }), recordsIn)
+  const onlyWho = (id: string) => set('who', id)
+  const columns: Column<NamedRecord>[] = [
+    { id: 'at', header: t('officeAudit.at'), cell: ({ at }) => <When at={at} />, isWide: true },
+    {
+      id: 'what',
+      header: t('officeAudit.what'),
+      cell: (record) => (
+        <>
+          <span className={s.what}>{actionText(record.action, t)}</span>
+          <AuditSubject record={record} onOnly={(id) => set('subject', id)} />
+          <div className={s.narrow}>
+            <AuditValues record={record} />
+            <p>
+              <When at={record.at} />
+              {' · '}
+              {t('officeAudit.label', { field: t('officeAudit.who') })} <AuditWho record={record} onOnly={onlyWho} />
+            </p>
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'who',
+      header: t('officeAudit.who'),
+      cell: (record) => (
+        <span className={s.who}>
+          <AuditWho record={record} onOnly={onlyWho} />
+        </span>
+      ),
+      isWide: true,
+    },
+    {
+      id: 'values',
+      header: t('officeAudit.values'),
+      cell: (record) => <AuditValues record={record} />,
+      isWide: true,
+    },
+  ]
+  const about = list.rows.find((row) => row.subject === subject)
   return (
     <>
       <FilterBar>
@@ -93,7 +83,7 @@ function Records() {
           options={AUDIT_ACTIONS.map((each) => [each, actionText(each, t)])}
           onChange={(value) => set('action', value)}
         />
-        <WhoFilter who={who ?? null} names={rows[0]?.names ?? {}} onChange={(id) => set('who', id)} />
+        <WhoFilter who={who ?? null} names={list.rows[0]?.names ?? {}} onChange={(id) => set('who', id)} />
         {subject && (
           <FilterSelect
             label={t('officeAudit.subject')}
@@ -109,13 +99,9 @@ function Records() {
       <DataTable
         caption={t('officeAudit.title')}
         columns={columns}
-        rows={rows}
-        rowId={rowIdOf}
-        wide={['at', 'values', 'who']}
-        state={state}
+        list={list}
+        rowId={({ at, who, action, subject }) => [at, who, action, subject].join(' ')}
         empty={t('officeAudit.none')}
-        onRetry={reload}
-        onMore={next ? more : null}
       />
     </>
   )
@@ -158,8 +144,6 @@ function WhoFilter({ who, names, onChange }: WhoFilterProps) {
   )
 }
 
-const rowIdOf = ({ at, who, action, subject }: NamedRecord): string => [at, who, action, subject].join(' ')
-
 /** Returns the beginning and the end of a day, `yyyy-mm-dd`, in the first club's time zone. */
 function boundsOf(day: string | null) {
   if (!day) return {}
@@ -167,9 +151,4 @@ function boundsOf(day: string | null) {
     new Date(clubMoment(date, 0, timeZoneOf(null))).toISOString(),
   )
   return { from, until }
-}
-
-async function loadRecords(filters: Record<string, string | null | undefined>): Promise<ListPage<NamedRecord>> {
-  const { records, names, next } = await officeJson<AuditAnswer>('GET', withQuery('/audit', filters))
-  return { rows: records.map((record) => ({ ...record, names })), next }
 }

@@ -1,19 +1,19 @@
-import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { POST_STATES, type PostState } from '../../../shared/blog/blog-post.ts'
+import { POST_STATES } from '../../../shared/blog/blog-post.ts'
 import type { OfficePost, OfficePosts } from '../../../shared/blog/post-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { dateText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
-import { officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
-import { type ListPage, usePages } from '../kit/use-pages.ts'
+import { useList } from '../kit/use-pages.ts'
 import s from './posts-page.module.css'
 
 /** Number of posts per request. */
-const A_PAGE = 50
+const A_PAGE = '50'
+
+const postsIn = ({ posts }: OfficePosts) => posts
 
 /** All posts of the blog, with drafts and scheduled ones, newest first. */
 export default function PostsPage() {
@@ -38,36 +38,31 @@ function Posts() {
   const { params, set } = useFilters()
   const search = params.get('q') ?? ''
   const ofState = POST_STATES.find((each) => each === params.get('state')) ?? null
-  const { rows, next, state, reload, more } = usePages(
-    useCallback((cursor: string | null) => loadPosts(search, ofState, cursor), [search, ofState]),
-  )
-  const columns = useMemo(
-    (): Column<OfficePost>[] => [
-      {
-        id: 'post',
-        header: t('office.posts.post'),
-        cell: ({ row: { original: post } }) => (
-          <>
-            <Link to={officePathTo('post', post.id)} className={s.title}>
-              {post.title}
-            </Link>
-            <span className={s.about}>{post.subtitle}</span>
-          </>
-        ),
-      },
-      {
-        id: 'state',
-        header: t('office.posts.state'),
-        cell: ({ row: { original: post } }) => (
-          <>
-            <span className={s.state}>{t(`office.posts.states.${post.state}`)}</span>
-            {post.state !== 'draft' && <span className={s.about}>{dateText(post.publishedAt, null, language)}</span>}
-          </>
-        ),
-      },
-    ],
-    [t, language],
-  )
+  const list = useList(withQuery('/blog/posts', { limit: A_PAGE, search, state: ofState }), postsIn)
+  const columns: Column<OfficePost>[] = [
+    {
+      id: 'post',
+      header: t('office.posts.post'),
+      cell: ({ id, title, subtitle }) => (
+        <>
+          <Link to={officePathTo('post', id)} className={s.title}>
+            {title}
+          </Link>
+          <span className={s.about}>{subtitle}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('office.posts.state'),
+      cell: ({ state, publishedAt }) => (
+        <>
+          <span className={s.state}>{t(`office.posts.states.${state}`)}</span>
+          {state !== 'draft' && <span className={s.about}>{dateText(publishedAt, null, language)}</span>}
+        </>
+      ),
+    },
+  ]
   return (
     <>
       <FilterBar>
@@ -83,23 +78,10 @@ function Posts() {
       <DataTable
         caption={t('office.posts.title')}
         columns={columns}
-        rows={rows}
+        list={list}
         rowId={({ id }) => id}
-        state={state}
         empty={t('office.posts.none')}
-        onRetry={reload}
-        onMore={next ? more : null}
       />
     </>
   )
-}
-
-async function loadPosts(
-  search: string,
-  state: PostState | null,
-  cursor: string | null,
-): Promise<ListPage<OfficePost>> {
-  const path = withQuery('/blog/posts', { limit: String(A_PAGE), search, state, cursor })
-  const { posts, next } = await officeJson<OfficePosts>('GET', path)
-  return { rows: posts, next }
 }

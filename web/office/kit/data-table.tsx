@@ -1,28 +1,26 @@
-import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './data-table.module.css'
-import type { ListState } from './use-pages.ts'
+import type { List } from './use-pages.ts'
 
-const FEATURES = tableFeatures({})
 /** A column of a table whose rows come from the server, sorted and page by page. */
-export type Column<Row extends object> = ColumnDef<typeof FEATURES, Row, unknown>
+export interface Column<Row> {
+  readonly id: string
+  readonly header: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Whether narrow screens leave the column out. */
+  readonly isWide?: true
+}
 
-interface Props<Row extends object> {
+interface Props<Row> {
   caption: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  list: List<Row>
   rowId: (row: Row) => string
-  /** Ids of columns that narrow screens leave out. */
-  wide?: readonly string[]
   /** Whether narrow screens show the cells of a row one below the other. */
   stacked?: boolean
-  state: ListState
   empty: string
-  onRetry: () => void
-  /** Loads the next rows; null after the last row. */
-  onMore: (() => void) | null
 }
 
 const scrollTo = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
@@ -31,29 +29,15 @@ const scrollTo = (message: HTMLElement | null) => message?.scrollIntoView({ bloc
  * A table with a button for more rows. The message about a failure is where the person has just clicked: above the rows, or
  * below them if more rows failed to load.
  */
-export function DataTable<Row extends object>({
-  caption,
-  columns,
-  rows,
-  rowId,
-  wide = [],
-  stacked = false,
-  state,
-  empty,
-  onRetry,
-  onMore,
-}: Props<Row>) {
+export function DataTable<Row>({ caption, columns, list, rowId, stacked = false, empty }: Props<Row>) {
   const { t } = useTranslation()
-  const data = useMemo(() => [...rows], [rows])
-  const own = useMemo(() => [...columns], [columns])
-  const table = useTable({ features: FEATURES, columns: own, data, getRowId: rowId })
-  const classOf = (column: string) => (wide.includes(column) ? s.wide : undefined)
+  const { rows, state, reload, more } = list
   return (
     <>
-      {state === 'loading' && <LoadingLine failed={false} onRetry={onRetry} />}
+      {state === 'loading' && <LoadingLine failed={false} onRetry={reload} />}
       {state === 'failed' && (
         <div ref={rows.length > 0 ? scrollTo : null} className={s.failed}>
-          <LoadingLine failed={t('office.failed')} onRetry={onRetry} />
+          <LoadingLine failed={t('office.failed')} onRetry={reload} />
         </div>
       )}
       {state === 'ready' && rows.length === 0 && <p className={s.empty}>{empty}</p>}
@@ -61,22 +45,20 @@ export function DataTable<Row extends object>({
         <table className={stacked ? `${s.table} ${s.stacked}` : s.table} aria-busy={state === 'loading'}>
           <caption className="hidden-text">{caption}</caption>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col" className={classOf(header.column.id)}>
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {columns.map(({ id, header, isWide }) => (
+                <th key={id} scope="col" className={isWide && s.wide}>
+                  {header}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} className={classOf(cell.column.id)}>
-                    <table.FlexRender cell={cell} />
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {columns.map(({ id, cell, isWide }) => (
+                  <td key={id} className={isWide && s.wide}>
+                    {cell(row)}
                   </td>
                 ))}
               </tr>
@@ -84,10 +66,10 @@ export function DataTable<Row extends object>({
           </tbody>
         </table>
       )}
-      {onMore && rows.length > 0 && (
+      {more && rows.length > 0 && (
         <div className={s.more}>
           <span role="status">{state === 'moreFailed' && t('office.failed')}</span>
-          <button type="button" className="button quiet" aria-disabled={state === 'loading'} onClick={onMore}>
+          <button type="button" className="button quiet" aria-disabled={state === 'loading'} onClick={more}>
             {t(state === 'moreFailed' ? 'retry' : 'office.more')}
           </button>
         </div>

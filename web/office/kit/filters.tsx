@@ -106,12 +106,13 @@ export function dayIn(params: URLSearchParams, name: string): string | null {
 
 type Values = Readonly<Record<string, string | readonly string[] | null | undefined>>
 
-/** Adds the parameters that have a value to an address. A parameter with several values is repeated. */
+/** Adds the parameters that have a value to an address, which may have others. A parameter with several values is repeated. */
 export function withQuery(path: string, values: Values): string {
   const query = new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>
       [value ?? []].flat().flatMap((each) => (each ? [[name, each]] : [])),
     ),
   )
-  return query.size > 0 ? `${path}?${query}` : path
+  if (query.size === 0) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onReturn } from '../../api/connection.ts'
+import { withQuery } from './filters.tsx'
+import { officeJson } from './office-calls.ts'
 
 /** One page of a list, and the cursor of the next page, or null after the last page. */
 export interface ListPage<Row> {
@@ -13,6 +15,31 @@ export type ListState = 'loading' | 'ready' | 'failed' | 'moreFailed'
 interface Loaded<Row> extends ListPage<Row> {
   readonly state: ListState
 }
+
+/** A list as a table shows it. */
+export interface List<Row> {
+  readonly rows: readonly Row[]
+  readonly state: ListState
+  readonly reload: () => void
+  /** Loads the next rows; null after the last row. */
+  readonly more: (() => void) | null
+}
+
+/**
+ * Loads a list page by page. Another address starts the list again.
+ * @param path address of the first page
+ * @param rowsIn returns the rows in an answer. Always the same function
+ */
+export const useList = <Row, Answer>(path: string, rowsIn: (answer: Answer) => readonly Row[]) =>
+  usePages(
+    useCallback(
+      async (cursor: string | null): Promise<ListPage<Row>> => {
+        const answer = await officeJson<Answer & { next?: string | null }>('GET', withQuery(path, { cursor }))
+        return { rows: rowsIn(answer), next: answer.next ?? null }
+      },
+      [path, rowsIn],
+    ),
+  )
 
 /**
  * Loads a list page by page.
@@ -59,20 +86,12 @@ export function usePages<Row>(load: (cursor: string | null) => Promise<ListPage<
     }
   }, [fetchPage, again])
   return {
-    ...loaded,
+    rows: loaded.rows,
+    state: loaded.state,
     reload: () => void fetchPage(null),
-    more: () => void fetchPage(loaded.next),
-    /** Changes the rows after several have changed. */
-    changeRows: useCallback(
-      (change: (rows: readonly Row[]) => readonly Row[]) =>
-        setLoaded((before) => ({ ...before, rows: change(before.rows) })),
-      [],
-    ),
-    /** Replaces a row after a change. */
-    replace: useCallback(
-      (row: Row, same: (other: Row) => boolean) =>
-        setLoaded((before) => ({ ...before, rows: before.rows.map((other) => (same(other) ? row : other)) })),
-      [],
-    ),
+    more: loaded.next === null ? null : () => void fetchPage(loaded.next),
+    /** Changes the rows, for example after a call that changed one on the server. */
+    changeRows: (change: (rows: readonly Row[]) => readonly Row[]) =>
+      setLoaded((before) => ({ ...before, rows: change(before.rows) })),
   }
 }

@@ -66,7 +66,7 @@ function Matches() {
   const isEarliestFirst = status === 'scheduled'
   const { may } = useMe()
   const place = useMemo(() => ({ from, to: to && plusDays(to, 1), club, court }), [from, to, club, court])
-  const { rows, next, state, reload, more, changeRows } = usePages<Listed>(
+  const list = usePages<Listed>(
     useCallback(
       (cursor: string | null) =>
         status === ARCHIVED
@@ -77,44 +77,35 @@ function Matches() {
   )
   const isPlaced = Boolean(from || to || club)
   const isAllArchived = status === ARCHIVED && !isPlaced
+  const { rows } = list
   const listed = useMemo(() => rows.filter(isSummary), [rows])
   const choosable = useMemo(() => listed.filter((match) => isChoosable(match, may)), [listed, may])
   const mayChoose = choosable.length > 0
-  const onChanged = useCallback(
-    (changed: readonly MatchSummary[]) => {
-      const now = new Map(changed.map((match) => [match.id, match]))
-      changeRows((before) =>
-        before
-          .map((row) => now.get(row.id) ?? row)
-          .filter((row) => !(isSummary(row) && row.archived))
-          .toSorted((a, b) => (Date.parse(b.date) - Date.parse(a.date)) * (isEarliestFirst ? -1 : 1)),
-      )
+  const onChanged = (changed: readonly MatchSummary[]) => {
+    const now = new Map(changed.map((match) => [match.id, match]))
+    list.changeRows((before) =>
+      before
+        .map((row) => now.get(row.id) ?? row)
+        .filter((row) => !(isSummary(row) && row.archived))
+        .toSorted((a, b) => (Date.parse(b.date) - Date.parse(a.date)) * (isEarliestFirst ? -1 : 1)),
+    )
+  }
+  const columns: Column<Listed>[] = [
+    ...(mayChoose ? [choiceColumn(may, t)] : []),
+    { id: 'match', header: t('office.matches.match'), cell: (match) => <MatchCell match={match} /> },
+    { id: 'time', header: t('office.matches.time'), cell: (match) => <TimeCell match={match} />, isWide: true },
+    { id: 'court', header: t('office.matches.court'), cell: (match) => courtText(match, t), isWide: true },
+    {
+      id: 'status',
+      header: t('office.matches.status'),
+      cell: (match) =>
+        isSummary(match) ? (
+          <StatusPill status={shownStatus(match.scoreboard.state)} date={match.date} quiet />
+        ) : (
+          t('office.matches.archived')
+        ),
     },
-    [changeRows, isEarliestFirst],
-  )
-  const columns = useMemo(
-    (): Column<Listed>[] => [
-      ...(mayChoose ? [choiceColumn(may, t)] : []),
-      { id: 'match', header: t('office.matches.match'), cell: ({ row }) => <MatchCell match={row.original} /> },
-      {
-        id: 'time',
-        header: t('office.matches.time'),
-        cell: ({ row }) => <TimeCell match={row.original} />,
-      },
-      { id: 'court', header: t('office.matches.court'), cell: ({ row }) => courtText(row.original, t) },
-      {
-        id: 'status',
-        header: t('office.matches.status'),
-        cell: ({ row: { original } }) =>
-          isSummary(original) ? (
-            <StatusPill status={shownStatus(original.scoreboard.state)} date={original.date} quiet />
-          ) : (
-            t('office.matches.archived')
-          ),
-      },
-    ],
-    [t, may, mayChoose],
-  )
+  ]
   const emptyText = t(
     isAllArchived
       ? 'office.matches.noneArchived'
@@ -163,13 +154,9 @@ function Matches() {
       <DataTable
         caption={t('office.matches.title')}
         columns={columns}
-        rows={rows}
+        list={list}
         rowId={({ id }) => id}
-        wide={['court', 'time']}
-        state={state}
         empty={emptyText}
-        onRetry={reload}
-        onMore={next ? more : null}
       />
       {status !== ARCHIVED && rows.length > 0 && <MatchesFile query={{ ...place, search, status }} />}
       <ChoiceBar matches={choosable} listed={listed} />
@@ -188,6 +175,6 @@ const isChoosable = (match: Listed, may: May): boolean =>
 /** Returns the column with the boxes of the matches that may be chosen. */
 const choiceColumn = (may: May, t: TFunction): Column<Listed> => ({
   id: 'choice',
-  header: () => <span className="hidden-text">{t('officeChange.choice.heading')}</span>,
-  cell: ({ row: { original } }) => isChoosable(original, may) && <ChoiceBox match={original.id} />,
+  header: <span className="hidden-text">{t('officeChange.choice.heading')}</span>,
+  cell: (match) => isChoosable(match, may) && <ChoiceBox match={match.id} />,
 })

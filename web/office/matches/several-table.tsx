@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { courtName } from '../../ui/court-name.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { momentOfField, timeText } from '../kit/club-times.ts'
@@ -24,41 +23,30 @@ interface Props {
 /** The rows of a pasted table as they were understood. */
 export function SeveralTable({ rows, onShow }: Props) {
   const { t, language } = useTranslation()
-  const columns = useMemo(
-    (): Column<ShownRow>[] => [
-      {
-        id: 'match',
-        header: t('office.matches.match'),
-        cell: ({ row }) => <MatchCell shown={row.original} onShow={onShow} />,
+  const columns: Column<ShownRow>[] = [
+    {
+      id: 'match',
+      header: t('office.matches.match'),
+      cell: (shown) => <MatchCell shown={shown} onShow={onShow} />,
+    },
+    { id: 'time', header: t('office.matches.time'), cell: ({ row }) => shownTime(row, language) },
+    {
+      id: 'court',
+      header: t('office.matches.court'),
+      cell: ({ row }) => {
+        const known = courtsOf(row.values.club).find(({ id }) => id === row.values.court)
+        return <span className={s.court}>{known ? courtName(known.name, t) : row.court}</span>
       },
-      {
-        id: 'time',
-        header: t('office.matches.time'),
-        cell: ({ row: { original } }) => shownTime(original.row, language),
-      },
-      {
-        id: 'court',
-        header: t('office.matches.court'),
-        cell: ({ row: { original } }) => {
-          const { club, court } = original.row.values
-          const known = courtsOf(club).find(({ id }) => id === court)
-          return <span className={s.court}>{known ? courtName(known.name, t) : original.row.court}</span>
-        },
-      },
-    ],
-    [t, language, onShow],
-  )
+    },
+  ]
   return (
     <DataTable
       caption={t('officeSeveral.understood')}
       columns={columns}
-      rows={rows}
+      list={{ rows, state: 'ready', reload: () => {}, more: null }}
       rowId={({ row }) => String(row.number)}
       stacked
-      state="ready"
       empty={t('officeSeveral.none')}
-      onRetry={() => {}}
-      onMore={null}
     />
   )
 }

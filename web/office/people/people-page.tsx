@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { KnownPerson, PeopleAnswer } from '../../../shared/auth/people-schemas.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -10,10 +10,12 @@ import { codeOf, officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere } from '../kit/places.ts'
 import { Question } from '../kit/question.tsx'
-import { type ListPage, usePages } from '../kit/use-pages.ts'
+import { useList } from '../kit/use-pages.ts'
 import { ErasePerson, exportPerson } from './erase-person.tsx'
 import { InviteForm, type Outcome } from './invite-form.tsx'
 import { type Asked, usePersonColumns } from './person-columns.tsx'
+
+const peopleIn = ({ people }: PeopleAnswer) => people
 
 /** Everybody who has signed in or is invited, with their roles. */
 export default function PeoplePage() {
@@ -40,34 +42,26 @@ function People() {
   const [erasing, setErasing] = useState<KnownPerson | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [invited, setInvited] = useState<Outcome | null>(null)
-  const { rows, next, state, reload, more, replace } = usePages(
-    useCallback((cursor: string | null) => loadPeople({ search, club, cursor }), [search, club]),
-  )
+  const list = useList(withQuery('/people', { search, club }), peopleIn)
   /** Removes the messages about earlier actions. */
-  const forget = useCallback(() => {
+  const forget = () => {
     setProblem(null)
     setSaid(null)
     setInvited(null)
-  }, [])
-  const change = useCallback(
-    async (method: string, person: KnownPerson, what: string, body?: unknown) => {
-      forget()
-      try {
-        const now = await officeJson<KnownPerson>(method, `/people/${person.id}/${what}`, body)
-        replace(now, ({ id }) => id === person.id)
-      } catch (error) {
-        setProblem(failureText(codeOf(error)))
-      }
-    },
-    [replace, failureText, forget],
-  )
-  const download = useCallback(
-    async (person: KnownPerson) => {
-      forget()
-      await exportPerson(person).catch((error: unknown) => setProblem(failureText(codeOf(error))))
-    },
-    [failureText, forget],
-  )
+  }
+  const change = async (method: string, person: KnownPerson, what: string, body?: unknown) => {
+    forget()
+    try {
+      const now = await officeJson<KnownPerson>(method, `/people/${person.id}/${what}`, body)
+      list.changeRows((rows) => rows.map((row) => (row.id === now.id ? now : row)))
+    } catch (error) {
+      setProblem(failureText(codeOf(error)))
+    }
+  }
+  const download = async (person: KnownPerson) => {
+    forget()
+    await exportPerson(person).catch((error: unknown) => setProblem(failureText(codeOf(error))))
+  }
   const columns = usePersonColumns({ mayAll, change, ask: setQuestion, download, erase: setErasing })
   const confirm = ({ kind, person, club: of }: Asked) => {
     if (kind === 'block') void change('PUT', person, 'blocked', { blocked: true })
@@ -82,7 +76,7 @@ function People() {
         onOutcome={(outcome) => {
           forget()
           setInvited(outcome)
-          if (outcome && !outcome.isProblem) reload()
+          if (outcome && !outcome.isProblem) list.reload()
         }}
       />
       <FilterBar>
@@ -102,13 +96,10 @@ function People() {
       <DataTable
         caption={t('office.people.title')}
         columns={columns}
-        rows={rows}
+        list={list}
         rowId={({ id }) => id}
         stacked
-        state={state}
         empty={t('office.people.none')}
-        onRetry={reload}
-        onMore={next ? more : null}
       />
       <ErasePerson
         person={erasing}
@@ -117,7 +108,7 @@ function People() {
           forget()
           setErasing(null)
           setSaid(t('office.people.erased', { name: name || email }))
-          reload()
+          list.reload()
         }}
       />
       <Question
@@ -133,9 +124,4 @@ function People() {
       />
     </>
   )
-}
-
-async function loadPeople({ search, club, cursor }: Record<'search' | 'club' | 'cursor', string | null>) {
-  const { people, next } = await officeJson<PeopleAnswer>('GET', withQuery('/people', { search, club, cursor }))
-  return { rows: people, next } satisfies ListPage<KnownPerson>
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { KnownPerson } from '../../../shared/auth/people-schemas.ts'
 import { ROLES, type Role } from '../../../shared/auth/permissions.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -30,95 +29,92 @@ interface Actions {
 export function usePersonColumns({ mayAll, change, ask, download, erase }: Actions): Column<KnownPerson>[] {
   const { t } = useTranslation()
   const { may } = useMe()
-  return useMemo(
-    (): Column<KnownPerson>[] => [
-      {
-        id: 'person',
-        header: t('office.people.person'),
-        cell: ({ row: { original: person } }) => (
-          <>
-            <span className={s.name}>
-              <Breakable text={person.name || person.email} />
+  return [
+    {
+      id: 'person',
+      header: t('office.people.person'),
+      cell: (person) => (
+        <>
+          <span className={s.name}>
+            <Breakable text={person.name || person.email} />
+          </span>
+          {person.name && (
+            <span className={s.about}>
+              <Breakable text={person.email} />
             </span>
-            {person.name && (
-              <span className={s.about}>
-                <Breakable text={person.email} />
-              </span>
-            )}
-            {person.signedInAt === null && <span className={s.about}>{t('office.people.invited')}</span>}
-            {person.blocked && <span className={s.blocked}>{t('office.people.blocked')}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'roles',
-        header: t('office.people.roles'),
-        cell: ({ row: { original: person } }) => (
-          <ul className={s.roles}>
-            {person.roles.map(({ role, club: of }) => (
-              <li key={of ?? ''} className={s.role}>
-                <select
-                  aria-label={t('office.people.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
-                  value={role}
-                  disabled={!may('people.manage', { club: of })}
-                  onChange={({ target }) =>
-                    void change('PUT', person, `roles/${of ?? 'all'}`, { role: target.value as Role })
-                  }
-                >
-                  {ROLES.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`office.people.role.${each}`)}
-                    </option>
-                  ))}
-                </select>
-                <span>{clubText(of, t)}</span>
-                {may('people.manage', { club: of }) && (
-                  <button
-                    type="button"
-                    className={row.action}
-                    onClick={() => ask({ kind: 'removeRole', person, club: of })}
-                  >
-                    {t('office.people.removeRole')}
-                    <span className="hidden-text">: {person.name || person.email}</span>
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        ),
-      },
-      {
-        id: 'actions',
-        header: t('office.people.actions'),
-        cell: ({ row: { original: person } }) =>
-          mayAll && (
-            <span className={row.actions}>
-              <button
-                type="button"
-                className={row.action}
-                onClick={() =>
-                  person.blocked
-                    ? void change('PUT', person, 'blocked', { blocked: false })
-                    : ask({ kind: 'block', person, club: null })
+          )}
+          {person.signedInAt === null && <span className={s.about}>{t('office.people.invited')}</span>}
+          {person.blocked && <span className={s.blocked}>{t('office.people.blocked')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'roles',
+      header: t('office.people.roles'),
+      cell: (person) => (
+        <ul className={s.roles}>
+          {person.roles.map(({ role, club: of }) => (
+            <li key={of ?? ''} className={s.role}>
+              <select
+                aria-label={t('office.people.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
+                value={role}
+                disabled={!may('people.manage', { club: of })}
+                onChange={({ target }) =>
+                  void change('PUT', person, `roles/${of ?? 'all'}`, { role: target.value as Role })
                 }
               >
-                {t(person.blocked ? 'office.people.unblock' : 'office.people.block')}
-                <span className="hidden-text">: {person.name || person.email}</span>
-              </button>
-              <button type="button" className={row.action} onClick={() => void download(person)}>
-                {t('office.people.export')}
-                <span className="hidden-text">: {person.name || person.email}</span>
-              </button>
-              <button type="button" className={row.action} onClick={() => erase(person)}>
-                {t('office.people.erase')}
-                <span className="hidden-text">: {person.name || person.email}</span>
-              </button>
-            </span>
-          ),
-      },
-    ],
-    [t, may, mayAll, change, ask, download, erase],
-  )
+                {ROLES.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`office.people.role.${each}`)}
+                  </option>
+                ))}
+              </select>
+              <span>{clubText(of, t)}</span>
+              {may('people.manage', { club: of }) && (
+                <button
+                  type="button"
+                  className={row.action}
+                  onClick={() => ask({ kind: 'removeRole', person, club: of })}
+                >
+                  {t('office.people.removeRole')}
+                  <span className="hidden-text">: {person.name || person.email}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('office.people.actions'),
+      cell: (person) =>
+        mayAll && (
+          <span className={row.actions}>
+            <button
+              type="button"
+              className={row.action}
+              onClick={() =>
+                person.blocked
+                  ? void change('PUT', person, 'blocked', { blocked: false })
+                  : ask({ kind: 'block', person, club: null })
+              }
+            >
+              {t(person.blocked ? 'office.people.unblock' : 'office.people.block')}
+              <span className="hidden-text">: {person.name || person.email}</span>
+            </button>
+            <button type="button" className={row.action} onClick={() => void download(person)}>
+              {t('office.people.export')}
+              <span className="hidden-text">: {person.name || person.email}</span>
+            </button>
+            <button type="button" className={row.action} onClick={() => erase(person)}>
+              {t('office.people.erase')}
+              <span className="hidden-text">: {person.name || person.email}</span>
+            </button>
+          </span>
+        ),
+    },
+  ]
 }
 
 const clubText = (club: string | null, t: Parameters<typeof courtText>[1]): string =>

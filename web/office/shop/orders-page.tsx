@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { DeskOrder, DeskOrdersAnswer } from '../../../shared/checkout/desk-schemas.ts'
 import { DESK_FILTERS, isErasedBuyer } from '../../../shared/checkout/order.ts'
 import { isContested, keptCents } from '../../../shared/checkout/payment-incident.ts'
@@ -18,9 +18,11 @@ import { codeOf, officeCall, officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { Question } from '../kit/question.tsx'
 import row from '../kit/row-actions.module.css'
-import { type ListPage, usePages } from '../kit/use-pages.ts'
+import { useList } from '../kit/use-pages.ts'
 import { OrderStateText } from './order-state-text.tsx'
 import s from './orders-page.module.css'
+
+const ordersIn = ({ orders }: DeskOrdersAnswer) => orders
 
 /** The orders of all buyers, newest first. */
 export default function OrdersPage() {
@@ -43,100 +45,85 @@ function Orders() {
   const [refunding, setRefunding] = useState<DeskOrder | null>(null)
   /** The order that somebody wants to hand over although the buyer may have the money back. */
   const [contested, setContested] = useState<DeskOrder | null>(null)
-  const { rows, next, state, reload, more, replace } = usePages(
-    useCallback((cursor: string | null) => loadOrders({ q, filter, cursor }), [q, filter]),
-  )
-  const mayRefund = may('refund')
-
-  const columns = useMemo((): Column<DeskOrder>[] => {
-    async function change(method: string, order: DeskOrder) {
-      setProblem(null)
-      try {
-        const now = await officeJson<DeskOrder>(method, `/shop/orders/${order.ref}/handover`)
-        replace(now, ({ ref }) => ref === order.ref)
-      } catch (error) {
-        // Since the page was loaded, the provider has reported a refund or a dispute.
-        if (codeOf(error) === 'PAYMENT_CONTESTED') return setContested(order)
-        setProblem(failureText(codeOf(error)))
-      }
-    }
-    return [
-      {
-        id: 'order',
-        header: t('office.orders.order'),
-        cell: ({ row: { original: order } }) => (
-          <>
-            <span className={s.number}>{order.orderId}</span>
-            <span className={s.about}>
-              <Breakable text={buyerText(order, t)} />
-            </span>
-            <span className={s.about}>{timeText(order.createdAt, null, language)}</span>
-            {order.pickUp && <span className={s.about}>{order.pickUp.name}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'items',
-        header: t('office.orders.items'),
-        cell: ({ row: { original: order } }) => (
-          <ul>
-            {order.items.map(({ productId, variant, name, quantity, choices = [] }) => (
-              <li key={variant ?? productId ?? name}>
-                {order.kind === 'cart' ? `${quantity} × ${name}` : name}
-                {choices.length > 0 && <span className={s.choices}>{choicesText(choices, language)}</span>}
-              </li>
-            ))}
-            <li className={s.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
-          </ul>
-        ),
-      },
-      {
-        id: 'total',
-        header: t('office.orders.total'),
-        cell: ({ row: { original: order } }) => usd(centsOfUsd(order.total) ?? 0, language),
-      },
-      {
-        id: 'state',
-        header: t('office.orders.state'),
-        cell: ({ row: { original: order } }) => (
-          <>
-            <OrderStateText order={order} />
-            <span className={row.actions}>
-              {order.kind === 'cart' && order.state === 'paid' && order.refund === null && (
-                <button
-                  type="button"
-                  className={row.action}
-                  onClick={() => {
-                    if (!order.handedOver && isContested(order)) setContested(order)
-                    else void change(order.handedOver ? 'DELETE' : 'PUT', order)
-                  }}
-                >
-                  {t(order.handedOver ? 'office.orders.takeBack' : 'office.orders.handOver')}
-                  <span className="hidden-text"> {order.orderId}</span>
-                </button>
-              )}
-              {mayRefund && order.state === 'paid' && order.refund === null && keptCents(order) > 0 && (
-                <button type="button" className={row.action} onClick={() => setRefunding(order)}>
-                  {t('office.orders.refund')}
-                  <span className="hidden-text"> {order.orderId}</span>
-                </button>
-              )}
-            </span>
-          </>
-        ),
-      },
-    ]
-  }, [t, language, mayRefund, replace, failureText])
-
-  async function send(method: string, order: DeskOrder, what: string) {
+  const list = useList(withQuery('/shop/orders', { q, filter }), ordersIn)
+  const send = async (method: string, order: DeskOrder, what: string) => {
     setProblem(null)
     try {
       const now = await officeJson<DeskOrder>(method, `/shop/orders/${order.ref}/${what}`)
-      replace(now, ({ ref }) => ref === order.ref)
+      list.changeRows((rows) => rows.map((each) => (each.ref === now.ref ? now : each)))
     } catch (error) {
-      setProblem(failureText(codeOf(error)))
+      // Since the page was loaded, the provider has reported a refund or a dispute.
+      if (codeOf(error) === 'PAYMENT_CONTESTED') setContested(order)
+      else setProblem(failureText(codeOf(error)))
     }
   }
+  const columns: Column<DeskOrder>[] = [
+    {
+      id: 'order',
+      header: t('office.orders.order'),
+      cell: (order) => (
+        <>
+          <span className={s.number}>{order.orderId}</span>
+          <span className={s.about}>
+            <Breakable text={buyerText(order, t)} />
+          </span>
+          <span className={s.about}>{timeText(order.createdAt, null, language)}</span>
+          {order.pickUp && <span className={s.about}>{order.pickUp.name}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'items',
+      header: t('office.orders.items'),
+      cell: (order) => (
+        <ul>
+          {order.items.map(({ productId, variant, name, quantity, choices = [] }) => (
+            <li key={variant ?? productId ?? name}>
+              {order.kind === 'cart' ? `${quantity} × ${name}` : name}
+              {choices.length > 0 && <span className={s.choices}>{choicesText(choices, language)}</span>}
+            </li>
+          ))}
+          <li className={s.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'total',
+      header: t('office.orders.total'),
+      cell: ({ total }) => usd(centsOfUsd(total) ?? 0, language),
+      isWide: true,
+    },
+    {
+      id: 'state',
+      header: t('office.orders.state'),
+      cell: (order) => (
+        <>
+          <OrderStateText order={order} />
+          <span className={row.actions}>
+            {order.kind === 'cart' && order.state === 'paid' && order.refund === null && (
+              <button
+                type="button"
+                className={row.action}
+                onClick={() => {
+                  if (!order.handedOver && isContested(order)) setContested(order)
+                  else void send(order.handedOver ? 'DELETE' : 'PUT', order, 'handover')
+                }}
+              >
+                {t(order.handedOver ? 'office.orders.takeBack' : 'office.orders.handOver')}
+                <span className="hidden-text"> {order.orderId}</span>
+              </button>
+            )}
+            {may('refund') && order.state === 'paid' && order.refund === null && keptCents(order) > 0 && (
+              <button type="button" className={row.action} onClick={() => setRefunding(order)}>
+                {t('office.orders.refund')}
+                <span className="hidden-text"> {order.orderId}</span>
+              </button>
+            )}
+          </span>
+        </>
+      ),
+    },
+  ]
 
   return (
     <>
@@ -155,14 +142,10 @@ function Orders() {
       <DataTable
         caption={t('office.orders.title')}
         columns={columns}
-        rows={rows}
+        list={list}
         rowId={({ ref }) => ref}
-        wide={['total']}
         stacked
-        state={state}
         empty={t(q || filter ? 'office.orders.none' : 'office.orders.noneYet')}
-        onRetry={reload}
-        onMore={next ? more : null}
       />
       <Question
         asked={
@@ -214,8 +197,3 @@ function CsvButton({ q, filter, onProblem }: { q: string; filter: string | null;
 
 const buyerText = ({ buyer }: DeskOrder, t: ReturnType<typeof useTranslation>['t']): string =>
   isErasedBuyer(buyer) ? t('office.authors.person') : buyer
-
-async function loadOrders(filters: Record<string, string | null>): Promise<ListPage<DeskOrder>> {
-  const { orders, next } = await officeJson<DeskOrdersAnswer>('GET', withQuery('/shop/orders', filters))
-  return { rows: orders, next }
-}

@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import type { CatalogueAnswer, CatalogueProduct } from '../../../shared/shop/catalogue-schemas.ts'
@@ -7,13 +6,14 @@ import { usd } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
-import { officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
-import { type ListPage, usePages } from '../kit/use-pages.ts'
+import { useList } from '../kit/use-pages.ts'
 import s from './products-page.module.css'
 
 /** Number of products per request. */
-const A_PAGE = 50
+const A_PAGE = '50'
+
+const productsIn = ({ products }: CatalogueAnswer) => products
 
 /** All products of the shop, including hidden ones. */
 export default function ProductsPage() {
@@ -37,36 +37,29 @@ function Products() {
   const { t, language } = useTranslation()
   const { params, set } = useFilters()
   const search = params.get('q') ?? ''
-  const { rows, next, state, reload, more } = usePages(
-    useCallback((cursor: string | null) => loadProducts(search, cursor), [search]),
-  )
-  const columns = useMemo(
-    (): Column<CatalogueProduct>[] => [
-      {
-        id: 'product',
-        header: t('office.products.product'),
-        cell: ({ row }) => <ProductCell product={row.original} />,
-      },
-      {
-        id: 'price',
-        header: t('office.products.price'),
-        cell: ({ row }) => <span className={s.number}>{usd(row.original.priceCents, language)}</span>,
-      },
-      {
-        id: 'stock',
-        header: t('office.product.stock'),
-        cell: ({ row: { original } }) => (
-          <>
-            <span className={s.number}>{original.stock ?? t('office.products.unlimited')}</span>
-            {original.held > 0 && (
-              <span className={s.about}>{t('office.products.held', { count: original.held })}</span>
-            )}
-          </>
-        ),
-      },
-    ],
-    [t, language],
-  )
+  const list = useList(withQuery('/shop/products', { limit: A_PAGE, search }), productsIn)
+  const columns: Column<CatalogueProduct>[] = [
+    {
+      id: 'product',
+      header: t('office.products.product'),
+      cell: (product) => <ProductCell product={product} />,
+    },
+    {
+      id: 'price',
+      header: t('office.products.price'),
+      cell: ({ priceCents }) => <span className={s.number}>{usd(priceCents, language)}</span>,
+    },
+    {
+      id: 'stock',
+      header: t('office.product.stock'),
+      cell: ({ stock, held }) => (
+        <>
+          <span className={s.number}>{stock ?? t('office.products.unlimited')}</span>
+          {held > 0 && <span className={s.about}>{t('office.products.held', { count: held })}</span>}
+        </>
+      ),
+    },
+  ]
   return (
     <>
       <FilterBar>
@@ -75,12 +68,9 @@ function Products() {
       <DataTable
         caption={t('office.products.title')}
         columns={columns}
-        rows={rows}
+        list={list}
         rowId={({ id }) => String(id)}
-        state={state}
         empty={t('office.products.none')}
-        onRetry={reload}
-        onMore={next ? more : null}
       />
     </>
   )
@@ -102,10 +92,4 @@ function ProductCell({ product }: { product: CatalogueProduct }) {
       </span>
     </span>
   )
-}
-
-async function loadProducts(search: string, cursor: string | null): Promise<ListPage<CatalogueProduct>> {
-  const path = withQuery('/shop/products', { limit: String(A_PAGE), search, cursor })
-  const { products, next } = await officeJson<CatalogueAnswer>('GET', path)
-  return { rows: products, next }
 }
