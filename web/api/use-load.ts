@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { onReturn } from './connection.ts'
 
 /**
@@ -8,11 +8,4 @@ import { onReturn } from './connection.ts'
 export function useLoad(load: () => unknown, isForm = false): void {
   useEffect(() => void load(), [load])
   useEffect(() => (isForm ? undefined : onReturn(load)), [load, isForm])
-}
-
-/** Returns how often a lost connection has returned, for effects that load. */
-export function useReturns(): number {
-  const [count, setCount] = useState(0)
-  useEffect(() => onReturn(() => setCount((before) => before + 1)), [])
-  return count
 }

@@ -8,6 +8,7 @@ import { Breakable } from '../kit/breakable.tsx'
 import { withQuery } from '../kit/filters.tsx'
 import { courtText } from '../kit/places.ts'
 import row from '../kit/row-actions.module.css'
+import k from '../kit/shared.module.css'
 import s from './audit.module.css'
 import { AuditPicture } from './audit-picture.tsx'
 import { goneText } from './audit-texts.ts'
@@ -69,7 +70,7 @@ export function AuditSubject({ record, onOnly }: Props) {
     <>
       {action === 'image.upload' ? <AuditPicture image={subject} /> : <Named to={pageOf(record)} text={text} />}
       <OnlyButton text={t('officeAudit.onlySubject', { name: text })} onClick={() => onOnly(subject)} />
-      {place !== '' && place !== text && <span className={s.club}>{place}</span>}
+      {place !== '' && place !== text && <span className={k.about}>{place}</span>}
     </>
   )
 }

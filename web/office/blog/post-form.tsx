@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef } from 'react'
 import { POST_STATES } from '../../../shared/blog/blog-post.ts'
 import type { UploadedPicture } from '../../../shared/content/picture-schemas.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
@@ -9,43 +8,27 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { checkTime, cityOf, FIELD_RANGE, momentOfField, twiceText } from '../kit/club-times.ts'
-import { FormFoot } from '../kit/form-foot.tsx'
 import { FormPicture } from '../kit/form-picture.tsx'
+import { Options } from '../kit/options.tsx'
 import { PictureField } from '../kit/picture-field.tsx'
+import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
 import s from './post-form.module.css'
 import { PostPreview } from './post-preview.tsx'
 import type { PostValues } from './post-values.ts'
-
-interface Props {
-  values: PostValues
-  /** Whether these values are not stored. */
-  isUnsaved?: boolean
-  submit: string
-  /** Stores the values. Returns a message if that failed. */
-  onSubmit: (values: PostValues) => Promise<string | null>
-  /** Message about the last successful action. */
-  said?: string | null
-  /** Further buttons. */
-  actions?: ReactNode
-}
 
 /** Maximum number of characters of each text. */
 const MAX = LONGEST.post
 
 /** The form for a new or an existing post, with a preview of the article. */
-export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, actions }: Props) {
+export function PostForm(props: FormProps<PostValues>) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<string | null>(null)
   const text = useRef<HTMLTextAreaElement | null>(null)
-  const { control, register, handleSubmit, watch, setValue, formState } = useForm<PostValues>({ values })
-  const { errors, isSubmitting, isDirty } = formState
+  const { form, store, foot } = useStoredForm(props)
+  const { control, register, watch, setValue, formState } = form
+  const { errors } = formState
   const needed = { validate: (given: string) => given.trim() !== '' || t('office.form.needed') }
   const now = watch()
   const isPast = momentOfField(now.publishAt, null) <= useServerNow()
-  const store = handleSubmit(async (given) => {
-    setProblem(null)
-    setProblem(await onSubmit(given))
-  })
 
   /** Inserts a picture at the cursor, and selects its description, so that typing replaces it. */
   function insert({ imageUrl }: UploadedPicture) {
@@ -65,11 +48,31 @@ export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, ac
       message={errors[name]?.message}
       limit={{ text: now[name], max: MAX[name] }}
     >
-      {(attributes) => (
-        <input lang="es" className={f.input} {...register(name, { ...needed, maxLength: MAX[name] })} {...attributes} />
-      )}
+      <input lang="es" className={f.input} {...register(name, { ...needed, maxLength: MAX[name] })} />
     </CheckedField>
   )
+
+  function article() {
+    const { ref, ...markdown } = register('markdown', { ...needed, maxLength: MAX.markdown })
+    return (
+      <CheckedField
+        label={t('office.post.markdown')}
+        message={errors.markdown?.message}
+        limit={{ text: now.markdown, max: MAX.markdown }}
+      >
+        <textarea
+          lang="es"
+          className={f.input}
+          rows={16}
+          {...markdown}
+          ref={(field) => {
+            ref(field)
+            text.current = field
+          }}
+        />
+      </CheckedField>
+    )
+  }
 
   return (
     <div className={s.sides}>
@@ -78,38 +81,13 @@ export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, ac
         {line('subtitle')}
         <FormPicture control={control} name="picture" label={t('office.post.picture')} />
         {line('imageAlt')}
-        <CheckedField
-          label={t('office.post.markdown')}
-          message={errors.markdown?.message}
-          limit={{ text: now.markdown, max: MAX.markdown }}
-        >
-          {(attributes) => {
-            const { ref, ...markdown } = register('markdown', { ...needed, maxLength: MAX.markdown })
-            return (
-              <textarea
-                lang="es"
-                className={f.input}
-                rows={16}
-                {...markdown}
-                ref={(field) => {
-                  ref(field)
-                  text.current = field
-                }}
-                {...attributes}
-              />
-            )
-          }}
-        </CheckedField>
+        {article()}
         <p className={s.hint}>{t('office.post.help')}</p>
         <PictureField label={t('office.post.insert')} choose={t('office.picture.choose')} onUploaded={insert} />
         <div className={f.row}>
           <Field label={t('office.posts.state')}>
             <select className={f.input} {...register('state')}>
-              {POST_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {t(`office.posts.states.${state}`)}
-                </option>
-              ))}
+              <Options of={POST_STATES.map((state) => [state, t(`office.posts.states.${state}`)])} />
             </select>
           </Field>
           {now.state === 'scheduled' && (
@@ -118,27 +96,16 @@ export function PostForm({ values, isUnsaved = false, submit, onSubmit, said, ac
               message={errors.publishAt?.message}
               hint={isPast ? t('office.post.atOnce') : twiceText(now.publishAt, null, t)}
             >
-              {(attributes) => (
-                <input
-                  type="datetime-local"
-                  {...FIELD_RANGE}
-                  className={f.input}
-                  {...register('publishAt', { validate: (local) => checkTime(local, null, t) })}
-                  {...attributes}
-                />
-              )}
+              <input
+                type="datetime-local"
+                {...FIELD_RANGE}
+                className={f.input}
+                {...register('publishAt', { validate: (local) => checkTime(local, null, t) })}
+              />
             </CheckedField>
           )}
         </div>
-        <FormFoot
-          submit={submit}
-          isSubmitting={isSubmitting}
-          isUnsaved={isDirty || isUnsaved}
-          problem={problem}
-          said={said}
-        >
-          {actions}
-        </FormFoot>
+        {foot}
       </form>
       <PostPreview values={now} />
     </div>

@@ -3,18 +3,17 @@ import type { OfficePost } from '../../../shared/blog/post-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { Conflict, type ShownValue } from '../kit/conflict.tsx'
-import { conflictRows, withChanges } from '../kit/edited-values.ts'
+import { EditedForm } from '../kit/edited-form.tsx'
 import { officeCall } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { AskingButton } from '../kit/question.tsx'
 import { saying } from '../kit/said.ts'
-import { UnreadThing } from '../kit/unread.tsx'
 import { useCreated } from '../kit/use-created.ts'
-import { useEdited } from '../kit/use-edited.ts'
+import { readVersion } from '../kit/versions.ts'
+import { PostConflict } from './post-conflict.tsx'
 import { PostForm } from './post-form.tsx'
 import { BLANK_POST, type PostValues, postFields, postValues } from './post-values.ts'
 
@@ -34,87 +33,56 @@ export default function PostPage() {
 function NewPost() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // The id of a post is the time when it was written.
-  const create = useCreated(
+  const saving = useCreated(
     '/blog/posts',
+    // The id of a post is the time when it was written.
     () => String(serverNow()),
-    (id) => navigate(officePathTo('post', id), saying('postCreated')),
+    (values: PostValues) => postFields(values, null),
+    (id) => navigate(officePathTo('post', id), saying(t('office.said.postCreated'))),
   )
-  return (
-    <PostForm
-      values={BLANK_POST}
-      submit={t('office.edit.save')}
-      onSubmit={(values) => create(postFields(values, null))}
-    />
-  )
+  return <PostForm values={BLANK_POST} submit={t('office.edit.save')} saving={saving} />
 }
 
 function EditPost({ id }: { id: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const path = `/blog/posts/${encodeURIComponent(id)}`
-  const edited = useEdited<OfficePost, PostValues>(path, (mine, before, { thing, tag }) => {
-    const values = withChanges(postValues(before), mine, postValues(thing))
-    return officeCall('PUT', path, postFields(values, thing), { 'if-match': tag })
-  })
-  const { read, conflict } = edited
-  if (typeof read === 'string') return <UnreadThing why={read} thing="post" onRetry={edited.retry} />
-  const before = postValues(read.thing)
-  const done = t('office.edit.saved')
-
-  const labelOf = (name: keyof PostValues): string =>
-    name === 'state' || name === 'publishAt' ? t(`office.posts.${name}`) : t(`office.post.${name}`)
-  const shownAs = (name: keyof PostValues, values: PostValues): ShownValue => {
-    if (name === 'picture') return [{ url: values.picture.imageUrl, alt: values.imageAlt }]
-    if (name === 'state') return t(`office.posts.states.${values.state}`)
-    return (name === 'publishAt' ? values.publishAt.replace('T', ' ') : values[name]) || '–'
-  }
-  const remove = () =>
-    edited.attempt(async () => {
-      await officeCall('DELETE', path, undefined, { 'if-match': read.tag })
-      void navigate(officePathTo('posts'), saying('postDeleted'))
-      return null
-    })
-
   return (
-    <>
-      {conflict && (
-        <Conflict
-          key={conflict.theirs.tag}
-          title={t('office.post.conflict')}
-          rows={conflictRows(
-            { before, mine: conflict.mine, theirs: postValues(conflict.theirs.thing) },
-            labelOf,
-            shownAs,
-          )}
-          onMine={() => void edited.keepMine(done)}
-          onTheirs={edited.takeTheirs}
+    <EditedForm
+      path={path}
+      loaded={useLoaded(path, readVersion<OfficePost>, true)}
+      missing={t('office.missing.post')}
+      valuesOf={postValues}
+      store={(values, { thing, tag }) => officeCall('PUT', path, postFields(values, thing), { 'if-match': tag })}
+      Conflict={PostConflict}
+    >
+      {(form, { thing, tag }, attempt) => (
+        <PostForm
+          {...form}
+          actions={
+            <>
+              {thing.state === 'published' && (
+                <Link to={pathTo('blogPost', id)} className="button quiet">
+                  {t('office.post.open')}
+                </Link>
+              )}
+              <AskingButton
+                title={t('office.post.deleteTitle')}
+                text={t('office.post.deleteText')}
+                onYes={() =>
+                  attempt(async () => {
+                    await officeCall('DELETE', path, undefined, { 'if-match': tag })
+                    void navigate(officePathTo('posts'), saying(t('office.said.postDeleted')))
+                    return null
+                  })
+                }
+              >
+                {t('office.post.delete')}
+              </AskingButton>
+            </>
+          }
         />
       )}
-      <div role="alert">{edited.problem && <p className={f.problem}>{edited.problem}</p>}</div>
-      <PostForm
-        values={conflict?.mine ?? before}
-        isUnsaved={conflict !== null}
-        submit={t('office.edit.save')}
-        onSubmit={(values) => edited.save(values, done)}
-        said={edited.said}
-        actions={
-          <>
-            {read.thing.state === 'published' && (
-              <Link to={pathTo('blogPost', id)} className="button quiet">
-                {t('office.post.open')}
-              </Link>
-            )}
-            <AskingButton
-              title={t('office.post.deleteTitle')}
-              text={t('office.post.deleteText')}
-              onYes={() => void remove()}
-            >
-              {t('office.post.delete')}
-            </AskingButton>
-          </>
-        }
-      />
-    </>
+    </EditedForm>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { codeOf } from '../../api/not-ok.ts'
 import { Article } from '../../ui/article.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { officeJson } from '../kit/office-calls.ts'
 import s from './post-preview.module.css'
 import type { PostValues } from './post-values.ts'
 

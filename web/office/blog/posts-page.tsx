@@ -7,8 +7,8 @@ import { dateText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { OfficeFrame } from '../kit/office-frame.tsx'
+import k from '../kit/shared.module.css'
 import { useList } from '../kit/use-pages.ts'
-import s from './posts-page.module.css'
 
 /** Number of posts per request. */
 const A_PAGE = '50'
@@ -45,10 +45,10 @@ function Posts() {
       header: t('office.posts.post'),
       cell: ({ id, title, subtitle }) => (
         <>
-          <Link to={officePathTo('post', id)} className={s.title}>
+          <Link to={officePathTo('post', id)} className={k.strong}>
             {title}
           </Link>
-          <span className={s.about}>{subtitle}</span>
+          <span className={k.about}>{subtitle}</span>
         </>
       ),
     },
@@ -57,8 +57,8 @@ function Posts() {
       header: t('office.posts.state'),
       cell: ({ state, publishedAt }) => (
         <>
-          <span className={s.state}>{t(`office.posts.states.${state}`)}</span>
-          {state !== 'draft' && <span className={s.about}>{dateText(publishedAt, null, language)}</span>}
+          <span className={k.strong}>{t(`office.posts.states.${state}`)}</span>
+          {state !== 'draft' && <span className={k.about}>{dateText(publishedAt, null, language)}</span>}
         </>
       ),
     },

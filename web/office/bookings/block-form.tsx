@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Options } from '../kit/options.tsx'
 import { BlockCollisions } from './block-collisions.tsx'
 import s from './block-form.module.css'
 import { useChange } from './use-change.tsx'
@@ -61,11 +62,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
   const times = (label: string, value: number, store: (minute: number) => void, all: readonly number[]) => (
     <Field label={label}>
       <select className={f.input} value={value} onChange={(event) => store(Number(event.target.value))}>
-        {all.map((minute) => (
-          <option key={minute} value={minute}>
-            {timeOfMinute(minute)}
-          </option>
-        ))}
+        <Options of={all.map((minute) => [minute, timeOfMinute(minute)])} />
       </select>
     </Field>
   )

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
+import { Options } from '../kit/options.tsx'
 import { MemberField } from './member-field.tsx'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
@@ -74,11 +75,12 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
                 setSlots(Number(event.target.value))
               }}
             >
-              {lengths.map(({ minutes, parts }) => (
-                <option key={minutes} value={parts.length}>
-                  {clockText(startsAt + minutes * 60_000, club.id, language)}
-                </option>
-              ))}
+              <Options
+                of={lengths.map(({ minutes, parts }) => [
+                  parts.length,
+                  clockText(startsAt + minutes * 60_000, club.id, language),
+                ])}
+              />
             </select>
           </Field>
         )}

@@ -10,6 +10,7 @@ import { LoadingLine } from '../../ui/loading-line.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { ClubChoice } from '../kit/club-choice.tsx'
 import { cityOf } from '../kit/club-times.ts'
 import { dayIn } from '../kit/filters.tsx'
 import { useMe } from '../kit/me-store.ts'
@@ -57,16 +58,7 @@ function Bookings() {
   return (
     <>
       <div className={s.tools}>
-        <label className={s.club}>
-          {t('office.form.club')}
-          <select value={club.id} onChange={(event) => show({ club: event.target.value })}>
-            {clubs.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ClubChoice clubs={clubs} chosen={club.id} onChoose={(id) => show({ club: id })} />
         <button type="button" className={s.step} aria-label={t('officeBookings.previous')} onClick={step(-7)}>
           <Chevron to="left" />
         </button>

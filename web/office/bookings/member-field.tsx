@@ -1,13 +1,15 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { FoundPeople } from '../../../shared/auth/people-schemas.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { officeJson } from '../kit/office-calls.ts'
+import { withQuery } from '../kit/filters.tsx'
+import { officeGet } from '../kit/office-calls.ts'
+import { Options } from '../kit/options.tsx'
+import { usePaused } from '../kit/use-paused.ts'
 
-/** Time without a key press after which people are looked up (ms). */
-const PAUSE_MS = 150
 /** Length of the shortest text that is looked up. */
 const SHORTEST = 2
 
@@ -15,24 +17,15 @@ const SHORTEST = 2
 export function MemberField({ value, onChange }: { value: string; onChange: (email: string) => void }) {
   const { t } = useTranslation()
   const list = useId()
-  const [found, setFound] = useState<{ search: string; people: FoundPeople['people'] }>({ search: '', people: [] })
   const search = value.trim()
-  const people = found.people.filter(({ email }) => email !== search)
-  const [only] = found.search === search && people.length === 1 && !search.includes('@') ? people : []
-  useEffect(() => {
-    if (search.length < SHORTEST) return setFound({ search, people: [] })
-    let left = false
-    const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ search })
-      // Without suggestions the field still works.
-      const answer = await officeJson<FoundPeople>('GET', `/office/bookers?${query}`).catch(() => ({ people: [] }))
-      if (!left) setFound({ search, people: answer.people })
-    }, PAUSE_MS)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [search])
+  const looked = usePaused(search)
+  // Without suggestions the field still works.
+  const { value: found, last } = useLoaded(
+    looked.length < SHORTEST ? null : withQuery('/office/bookers', { search: looked }),
+    officeGet<FoundPeople>,
+  )
+  const people = search.length < SHORTEST ? [] : (last?.people ?? []).filter(({ email }) => email !== search)
+  const [only] = found && looked === search && people.length === 1 && !search.includes('@') ? people : []
   return (
     <div>
       <Field label={t('officeBookings.member')}>
@@ -55,11 +48,7 @@ export function MemberField({ value, onChange }: { value: string; onChange: (ema
         />
       </Field>
       <datalist id={list}>
-        {people.map(({ email, name }) => (
-          <option key={email} value={email}>
-            {name ? `${name} (${email})` : email}
-          </option>
-        ))}
+        <Options of={people.map(({ email, name }) => [email, name ? `${name} (${email})` : email])} />
       </datalist>
     </div>
   )

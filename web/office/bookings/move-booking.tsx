@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { bookedTime } from '../../ui/slot-time.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Options } from '../kit/options.tsx'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
 
@@ -65,11 +66,7 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
         </Field>
         <Field label={t('office.form.court')}>
           <select className={f.input} value={court} onChange={set(setCourt)}>
-            {club.courts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {courtName(name, t)}
-              </option>
-            ))}
+            <Options of={club.courts.map(({ id, name }) => [id, courtName(name, t)])} />
           </select>
         </Field>
         <Field label={t('officeBookings.time')}>

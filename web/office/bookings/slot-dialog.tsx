@@ -5,10 +5,9 @@ import { weekdayOf } from '../../../shared/time/week.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { clockTime, dateTitle, weekdayTitle } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import f from '../../ui/form.module.css'
 import { bookedTime } from '../../ui/slot-time.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { CloseButton } from '../kit/close-button.tsx'
+import { CloseFoot } from '../kit/close-button.tsx'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
@@ -65,9 +64,7 @@ export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Pro
               onChoose({ block: { court: court.id, date, from, to: from + span * STEP_MINUTES } })
             }}
           />
-          <div className={f.actions}>
-            <CloseButton onClose={onClose} />
-          </div>
+          <CloseFoot onClose={onClose} />
         </>
       ) : (
         chosen && <BlockForm club={club} start={chosen.block} onBlocked={() => onDone('blocked')} onClose={onClose} />

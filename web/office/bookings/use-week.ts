@@ -1,31 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
-import { logFailure } from '../../api/log-failure.ts'
+import { logging } from '../../api/log-failure.ts'
+import { loader } from '../../api/use-loaded.ts'
 import { watchRoom } from '../../api/watch-room.ts'
-import { officeJson } from '../kit/office-calls.ts'
+import { withQuery } from '../kit/filters.tsx'
+import { officeGet } from '../kit/office-calls.ts'
 
 /** Loads the bookings and blocks of a week, and keeps them up to date. */
 export function useWeek(club: string, week: string) {
-  const [loaded, setLoaded] = useState<OfficeWeek | null>(null)
-  const [failed, setFailed] = useState(false)
-  /** The number of the latest request. The answers to earlier ones are ignored. */
-  const latest = useRef(0)
-  const load = useCallback(async () => {
-    const number = ++latest.current
-    try {
-      const query = new URLSearchParams({ club, from: week })
-      const answer = await officeJson<OfficeWeek>('GET', `/office/reservations?${query}`)
-      if (number !== latest.current) return
-      setLoaded(answer)
-      setFailed(false)
-    } catch (error) {
-      logFailure('Failed to load the bookings', error)
-      if (number === latest.current) setFailed(true)
-    }
+  const { store, load } = useMemo(() => {
+    const path = withQuery('/office/reservations', { club, from: week })
+    return loader(() => logging('Failed to load the bookings', officeGet<OfficeWeek>(path)))
   }, [club, week])
+  const { value: loaded, error } = useStore(store)
   useEffect(() => {
     const watched = { club, date: week }
-    const stop = watchRoom({
+    return watchRoom({
       watch: (socket) => socket.emitWithAck('bookings:watch', watched),
       unwatch: (socket) => socket.emit('bookings:unwatch', watched),
       load,
@@ -35,10 +26,6 @@ export function useWeek(club: string, week: string) {
         },
       }),
     })
-    return () => {
-      latest.current += 1
-      stop()
-    }
   }, [club, week, load])
-  return { loaded, failed, load }
+  return { loaded, failed: error !== null, load }
 }

@@ -1,36 +1,18 @@
-import type { OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
 import { minutesText } from '../../../shared/clubs/slots.ts'
-import { WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
+import type { Weekday } from '../../../shared/time/week.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../../ui/dates.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { Conflict, type ShownValue } from '../kit/conflict.tsx'
-import { changedNames, conflictRows, withChanges } from '../kit/edited-values.ts'
-import { type ClubValues, type CourtValues, clubValues, RULE_NAMES } from './club-values.ts'
-
-interface Props {
-  /** The club with which the form was opened. */
-  before: OfficeClub
-  /** The values that were not stored. */
-  mine: ClubValues
-  /** The club after somebody else's change. */
-  theirs: OfficeClub
-  /** Called with the values that contain both people's changes. */
-  onMine: (values: ClubValues) => void
-  onTheirs: () => void
-}
+import { Conflict, type ConflictProps } from '../kit/conflict.tsx'
+import type { ShownValue } from '../kit/edited-values.ts'
+import { type ClubParts, clubParts, isDay } from './club-parts.ts'
+import type { ClubValues, CourtValues } from './club-values.ts'
 
 /** Says what somebody else has changed in the club since the form was opened. */
-export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) {
+export function ClubConflict({ values, ...choices }: ConflictProps<ClubValues>) {
   const { t, language } = useTranslation()
-  const [was, is] = [clubValues(before), clubValues(theirs)]
-  // The server keeps the courts that the other person added.
-  const added = is.courts.filter(({ courtId }) => was.courts.every((court) => court.courtId !== courtId))
-  const isCourts = changedNames(was, mine).includes('courts')
-  const own = isCourts ? { ...mine, courts: [...mine.courts, ...added] } : mine
-  const parts = { before: partsOf(was), mine: partsOf(own), theirs: partsOf(is) }
 
-  const labelOf = (name: keyof Parts): string => {
+  const labelOf = (name: keyof ClubParts): string => {
     if (isDay(name)) return weekdayTitle(name, language)
     return t(`officeCourts.${name === 'archived' ? 'archiveClub' : name}`)
   }
@@ -45,12 +27,12 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
     ]
       .filter(Boolean)
       .join(', ')
-  function shownAs(name: keyof Parts, { courts, prices, picture, ...values }: Parts): ShownValue {
-    if (isDay(name)) return hours(values[name])
+  function shownAs(name: keyof ClubParts, { courts, prices, picture, ...parts }: ClubParts): ShownValue {
+    if (isDay(name)) return hours(parts[name])
     if (name === 'picture') return [{ url: picture.imageUrl, alt: '' }]
-    if (name === 'archived') return t(values.archived ? 'office.yes' : 'office.no')
+    if (name === 'archived') return t(parts.archived ? 'office.yes' : 'office.no')
     if (name === 'courts') return courts.map(court).join(' · ')
-    if (name !== 'prices') return String(values[name]) || '–'
+    if (name !== 'prices') return String(parts[name]) || '–'
     return (
       prices
         .map(({ weekdays, from, to, member, guest }) =>
@@ -66,35 +48,11 @@ export function ClubConflict({ before, mine, theirs, onMine, onTheirs }: Props) 
 
   return (
     <Conflict
+      {...choices}
       title={t('officeCourts.conflict')}
-      rows={conflictRows(parts, labelOf, shownAs)}
-      onMine={() => onMine(valuesOf(withChanges(parts.before, parts.mine, parts.theirs)))}
-      onTheirs={onTheirs}
+      values={clubParts(values)}
+      labelOf={labelOf}
+      shownAs={shownAs}
     />
   )
-}
-
-/** The values of a club, with each rule and each weekday as a value of its own. */
-type Parts = Omit<ClubValues, 'rules' | 'hours'> & ClubValues['rules'] & ClubValues['hours']
-
-const isDay = (name: keyof Parts): name is Weekday => (WEEKDAYS as readonly string[]).includes(name)
-
-const partsOf = ({ rules, hours, ...values }: ClubValues): Parts => ({ ...values, ...rules, ...hours })
-
-const only = <Name extends keyof Parts>(names: readonly Name[], parts: Parts) =>
-  Object.fromEntries(names.map((name) => [name, parts[name]])) as Pick<Parts, Name>
-
-const valuesOf = (parts: Parts): ClubValues => {
-  const { name, address, picture, timeZone, courts, prices, archived } = parts
-  return {
-    name,
-    address,
-    picture,
-    timeZone,
-    courts,
-    prices,
-    archived,
-    rules: only(RULE_NAMES, parts),
-    hours: only(WEEKDAYS, parts),
-  }
 }

@@ -4,6 +4,8 @@ import { SLOT_MINUTES, SURFACES } from '../../../shared/clubs/club-limits.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Options } from '../kit/options.tsx'
+import k from '../kit/shared.module.css'
 import { type ClubValues, NEW_COURT } from './club-values.ts'
 import s from './courts-page.module.css'
 
@@ -44,25 +46,17 @@ export function ClubCourts({
                 {t('officeCourts.surface')}
                 <select {...register(`courts.${index}.surface`)}>
                   <option value="">{t('officeCourts.surfaces.none')}</option>
-                  {SURFACES.map((surface) => (
-                    <option key={surface} value={surface}>
-                      {t(`officeCourts.surfaces.${surface}`)}
-                    </option>
-                  ))}
+                  <Options of={SURFACES.map((surface) => [surface, t(`officeCourts.surfaces.${surface}`)])} />
                 </select>
               </label>
               <label className={s.cell}>
                 {t('officeCourts.slot')}
                 <select {...register(`courts.${index}.slotMinutes`, { valueAsNumber: true })}>
-                  {SLOT_MINUTES.map((count) => (
-                    <option key={count} value={count}>
-                      {t('officeCourts.minutes', { count })}
-                    </option>
-                  ))}
+                  <Options of={SLOT_MINUTES.map((count) => [count, t('officeCourts.minutes', { count })])} />
                 </select>
               </label>
               {(['indoor', 'lights', 'archived'] as const).map((flag) => (
-                <label key={flag} className={s.check}>
+                <label key={flag} className={k.check}>
                   <input type="checkbox" {...register(`courts.${index}.${flag}`)} />
                   {t(`officeCourts.${flag}`)}
                 </label>

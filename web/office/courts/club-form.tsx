@@ -1,108 +1,107 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { CLUB_RULES, type ClubRule } from '../../../shared/clubs/club-limits.ts'
 import type { Collision, CollisionsAnswer, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
-import { NotOk } from '../../api/not-ok.ts'
+import type { Loaded } from '../../api/use-loaded.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
-import { useFailureText } from '../kit/failure-text.ts'
-import { FormFoot } from '../kit/form-foot.tsx'
+import { EditedForm } from '../kit/edited-form.tsx'
 import { FormPicture } from '../kit/form-picture.tsx'
-import { codeOf, officeCall, officeJson } from '../kit/office-calls.ts'
+import { officeCall, officeJson } from '../kit/office-calls.ts'
+import k from '../kit/shared.module.css'
+import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
+import type { Version } from '../kit/versions.ts'
 import { ClubConflict } from './club-conflict.tsx'
 import { ClubCourts } from './club-courts.tsx'
 import { ClubFields } from './club-fields.tsx'
 import { ClubHours } from './club-hours.tsx'
+import { mergedClub } from './club-parts.ts'
 import { ClubPrices } from './club-prices.tsx'
 import { type ClubValues, clubChange, clubValues, isRule, RULE_NAMES } from './club-values.ts'
 import { CollisionsDialog } from './collisions-dialog.tsx'
 import s from './courts-page.module.css'
 
 interface Props {
-  club: OfficeClub
-  /** Message about the last successful action. The page keeps it, because a stored change opens a new form. */
-  said: string | null
-  onSaid: (said: string | null) => void
+  id: string
+  loaded: Loaded<Version<OfficeClub>>
   /** Called with whether the form has changes that are not stored. */
   onUnsaved: (isUnsaved: boolean) => void
-  /** Loads the clubs again. */
-  reload: () => Promise<void>
 }
 
-/** Values that were not stored, and the club after somebody else's change. */
-interface Changed {
-  readonly mine: ClubValues
-  readonly theirs: OfficeClub
-}
-
-/** Values to store in place of a version of the club, and the bookings that they leave without a slot. */
+/** The bookings that a change leaves without a slot, and what to do with the person's decision. */
 interface Asked {
-  readonly values: ClubValues
-  readonly tag: string
   readonly collisions: readonly Collision[]
+  readonly decide: (isStored: boolean) => void
 }
 
 /** The form of a club. Before it stores a change, it shows the bookings that the change leaves without a slot. */
-export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
+export function ClubForm({ id, loaded, onUnsaved }: Props) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [changed, setChanged] = useState<Changed | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const form = useForm<ClubValues>({ defaultValues: clubValues(club) })
-  const { register, handleSubmit, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
-  const path = `/office/clubs/${club.id}`
+  const path = `/office/clubs/${id}`
 
-  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty])
+  async function store(values: ClubValues, { tag }: Version<OfficeClub>) {
+    const change = clubChange(values)
+    const { collisions } = await officeJson<CollisionsAnswer>('POST', `${path}/collisions`, change)
+    const isWanted =
+      collisions.length === 0 || (await new Promise<boolean>((decide) => setAsked({ collisions, decide })))
+    return isWanted && officeCall('PUT', path, change, { 'if-match': tag })
+  }
 
-  async function store(values: ClubValues, tag: string) {
-    try {
-      await officeCall('PUT', path, clubChange(values), { 'if-match': `"${tag}"` })
-      setChanged(null)
-      form.reset(values)
-      // The loaded club opens a new form, so people should not type before that.
-      await reload()
-      onSaid(t('officeCourts.saved'))
-    } catch (error) {
-      if (error instanceof NotOk && error.status === 412)
-        setChanged({ mine: values, theirs: error.body.current as OfficeClub })
-      else setProblem(failureText(codeOf(error)))
-    }
-  }
-  async function check(values: ClubValues, tag: string) {
-    setProblem(null)
-    onSaid(null)
-    try {
-      const { collisions } = await officeJson<CollisionsAnswer>('POST', `${path}/collisions`, clubChange(values))
-      if (collisions.length > 0) setAsked({ values, tag, collisions })
-      else await store(values, tag)
-    } catch (error) {
-      setProblem(failureText(codeOf(error)))
-    }
-  }
+  return (
+    <>
+      <EditedForm
+        path={path}
+        loaded={loaded}
+        missing={t('office.failed')}
+        valuesOf={clubValues}
+        merge={mergedClub}
+        store={store}
+        Conflict={ClubConflict}
+        done={t('officeCourts.saved')}
+      >
+        {(form, { thing }) => <Fields {...form} defaults={thing.defaults} onUnsaved={onUnsaved} />}
+      </EditedForm>
+      <CollisionsDialog
+        collisions={asked?.collisions ?? null}
+        onSave={() => asked?.decide(true)}
+        onClose={() => {
+          asked?.decide(false)
+          setAsked(null)
+        }}
+      />
+    </>
+  )
+}
+
+interface FieldsProps extends FormProps<ClubValues>, Pick<Props, 'onUnsaved'> {
+  defaults: OfficeClub['defaults']
+}
+
+function Fields({ defaults, onUnsaved, ...props }: FieldsProps) {
+  const { t } = useTranslation()
+  const { form, isUnsaved, store, foot } = useStoredForm(props)
+  const { register, formState } = form
+  const { errors } = formState
+
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved])
+
   const ruleHint = (rule: ClubRule): string | undefined =>
     CLUB_RULES[rule].isOptional
-      ? t('officeCourts.isDefault', { value: club.defaults[rule as keyof typeof club.defaults] })
+      ? t('officeCourts.isDefault', { value: defaults[rule as keyof typeof defaults] })
       : undefined
 
   return (
-    <form
-      className={f.form}
-      noValidate
-      onSubmit={handleSubmit((values) => check(values, club.tag))}
-      aria-label={t('officeCourts.edit')}
-    >
+    <form className={f.form} noValidate onSubmit={store} aria-label={t('officeCourts.edit')}>
       <FormPicture control={form.control} name="picture" label={t('officeCourts.picture')} />
-      <div className={s.rules}>
+      <div className={k.fields}>
         <ClubFields register={register} errors={errors} />
       </div>
       <ClubCourts form={form} />
       <ClubHours form={form} />
       <fieldset className={s.part}>
         <legend className={s.title}>{t('officeCourts.rules')}</legend>
-        <div className={s.rules}>
+        <div className={k.fields}>
           {RULE_NAMES.map((rule) => (
             <CheckedField
               key={rule}
@@ -110,48 +109,26 @@ export function ClubForm({ club, said, onSaid, onUnsaved, reload }: Props) {
               message={errors.rules?.[rule]?.message}
               hint={ruleHint(rule)}
             >
-              {(attributes) => (
-                <input
-                  inputMode="numeric"
-                  className={f.input}
-                  {...register(`rules.${rule}`, {
-                    validate: (text) =>
-                      isRule(rule, text) ||
-                      t('officeCourts.isNumber', { min: CLUB_RULES[rule].min, max: CLUB_RULES[rule].max }),
-                  })}
-                  {...attributes}
-                />
-              )}
+              <input
+                inputMode="numeric"
+                className={f.input}
+                {...register(`rules.${rule}`, {
+                  validate: (text) =>
+                    isRule(rule, text) ||
+                    t('officeCourts.isNumber', { min: CLUB_RULES[rule].min, max: CLUB_RULES[rule].max }),
+                })}
+              />
             </CheckedField>
           ))}
         </div>
       </fieldset>
       <ClubPrices form={form} />
-      <label className={s.check}>
+      <label className={k.check}>
         <input type="checkbox" {...register('archived')} />
         {t('officeCourts.archiveClub')}
       </label>
-      <p className={s.hint}>{t('officeCourts.archiveHint')}</p>
-      {changed && (
-        <ClubConflict
-          before={club}
-          {...changed}
-          onMine={(values) => void check(values, changed.theirs.tag)}
-          onTheirs={() => void reload()}
-        />
-      )}
-      <FormFoot
-        submit={t('office.edit.save')}
-        isSubmitting={isSubmitting}
-        isUnsaved={isDirty}
-        problem={problem}
-        said={said}
-      />
-      <CollisionsDialog
-        collisions={asked?.collisions ?? null}
-        onSave={() => asked && void store(asked.values, asked.tag)}
-        onClose={() => setAsked(null)}
-      />
+      <p className={k.about}>{t('officeCourts.archiveHint')}</p>
+      {foot}
     </form>
   )
 }

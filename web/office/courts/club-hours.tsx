@@ -4,6 +4,8 @@ import { timeOfMinute } from '../../../shared/clubs/slots.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { weekdayTitle } from '../../ui/dates.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Options } from '../kit/options.tsx'
+import k from '../kit/shared.module.css'
 import type { ClubValues } from './club-values.ts'
 import s from './courts-page.module.css'
 
@@ -11,12 +13,7 @@ import s from './courts-page.module.css'
 const MINUTES = Array.from({ length: MIDNIGHT / 30 + 1 }, (_, index) => index * 30)
 
 /** The options of a field for a time of day. */
-export const TimeOptions = () =>
-  MINUTES.map((minute) => (
-    <option key={minute} value={minute}>
-      {timeOfMinute(minute)}
-    </option>
-  ))
+export const TimeOptions = () => <Options of={MINUTES.map((minute) => [minute, timeOfMinute(minute)])} />
 
 /** The opening hours by weekday. */
 export function ClubHours({ form: { register, watch, formState } }: { form: UseFormReturn<ClubValues> }) {
@@ -31,7 +28,7 @@ export function ClubHours({ form: { register, watch, formState } }: { form: UseF
           const message = formState.errors.hours?.[day]?.closes?.message
           return (
             <li key={day} className={s.day}>
-              <label className={s.check}>
+              <label className={k.check}>
                 <input type="checkbox" {...register(`hours.${day}.isOpen`)} />
                 {name}
               </label>
@@ -58,7 +55,7 @@ export function ClubHours({ form: { register, watch, formState } }: { form: UseF
                   </select>
                 </>
               ) : (
-                <span className={s.hint}>{t('officeCourts.closed')}</span>
+                <span className={k.about}>{t('officeCourts.closed')}</span>
               )}
               <span id={`${day}-wrong`} className={s.wrong} role="alert">
                 {message}

@@ -3,6 +3,8 @@ import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../../ui/dates.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Options } from '../kit/options.tsx'
+import k from '../kit/shared.module.css'
 import { TimeOptions } from './club-hours.tsx'
 import { type ClubValues, centsOf, newPrice } from './club-values.ts'
 import s from './courts-page.module.css'
@@ -19,7 +21,7 @@ export function ClubPrices({
   return (
     <fieldset className={s.part}>
       <legend className={s.title}>{t('officeCourts.prices')}</legend>
-      <p className={s.hint}>{t(fields.length === 0 ? 'officeCourts.noPrices' : 'officeCourts.first')}</p>
+      <p className={k.about}>{t(fields.length === 0 ? 'officeCourts.noPrices' : 'officeCourts.first')}</p>
       <ul className={s.rows}>
         {fields.map(({ id }, index) => {
           const wrong = formState.errors.prices?.[index]
@@ -32,14 +34,9 @@ export function ClubPrices({
                 {t('officeCourts.forCourt')}
                 <select {...register(`prices.${index}.court`)}>
                   <option value="">{t('officeCourts.allCourts')}</option>
-                  {courts.map(
-                    ({ courtId, name }) =>
-                      courtId && (
-                        <option key={courtId} value={courtId}>
-                          {courtName(name, t)}
-                        </option>
-                      ),
-                  )}
+                  <Options
+                    of={courts.flatMap(({ courtId, name }) => (courtId ? [[courtId, courtName(name, t)]] : []))}
+                  />
                 </select>
               </label>
               <label className={s.cell}>
@@ -76,7 +73,7 @@ export function ClubPrices({
               <fieldset className={s.days}>
                 <legend className="hidden-text">{t('officeCourts.weekdays')}</legend>
                 {WEEKDAYS.map((day) => (
-                  <label key={day} className={s.check}>
+                  <label key={day} className={k.check}>
                     <input
                       type="checkbox"
                       value={day}

@@ -27,8 +27,8 @@ export function CollisionsDialog({ collisions, onSave, onClose }: Props) {
             type="button"
             className="button"
             onClick={() => {
-              onClose()
               onSave()
+              onClose()
             }}
           >
             {t('officeCourts.saveAnyway')}

@@ -2,30 +2,27 @@ import { useEffect, useRef } from 'react'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './conflict.module.css'
+import { type ConflictValues, conflictRows, type ShownValue } from './edited-values.ts'
 
-/** A value of a form as the form shows it: a text, or pictures. */
-export type ShownValue = string | readonly { readonly url: string; readonly alt: string }[]
-
-/** A field that differs. */
-export interface ConflictRow {
-  readonly name: string
-  readonly theirs: ShownValue
-  /** The value after both people's changes. */
-  readonly mine: ShownValue
-}
-
-interface Props {
-  title: string
-  rows: readonly ConflictRow[]
+export interface ConflictProps<Values> {
+  values: ConflictValues<Values>
   onMine: () => void
   onTheirs: () => void
+}
+
+interface Props<Values> extends ConflictProps<Values> {
+  title: string
+  /** Returns the label of a value in the form; null for a value that is shown as part of another one. */
+  labelOf: (name: keyof Values) => string | null
+  /** Returns a value as the form shows it, which may depend on other values. */
+  shownAs: (name: keyof Values, values: Values) => ShownValue
 }
 
 /**
  * Says what somebody else has changed since the form was opened, and asks which values to keep. It takes the focus, because
  * the button that saves is below a long form, and this is above it.
  */
-export function Conflict({ title, rows, onMine, onTheirs }: Props) {
+export function Conflict<Values extends object>({ title, values, labelOf, shownAs, onMine, onTheirs }: Props<Values>) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -45,7 +42,7 @@ export function Conflict({ title, rows, onMine, onTheirs }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, theirs, mine }) => (
+          {conflictRows(values, labelOf, shownAs).map(({ name, theirs, mine }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>

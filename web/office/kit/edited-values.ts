@@ -1,4 +1,16 @@
-import type { ConflictRow, ShownValue } from './conflict.tsx'
+/** A value of a form as the form shows it: a text, or pictures. */
+export type ShownValue = string | readonly { readonly url: string; readonly alt: string }[]
+
+/** A field that differs. */
+interface ConflictRow {
+  readonly name: string
+  readonly theirs: ShownValue
+  /** The value after both people's changes. */
+  readonly mine: ShownValue
+}
+
+/** The values with which a form was opened, those that were not stored, and those that somebody else has stored. */
+export type ConflictValues<Values> = Readonly<Record<'before' | 'mine' | 'theirs', Values>>
 
 /** Whether two values of a form are the same. Pictures are lists, and the form makes new lists. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -20,7 +32,7 @@ export function withChanges<Values extends object>(before: Values, mine: Values,
  * @param shownAs returns a value as the form shows it, which may depend on other values
  */
 export function conflictRows<Values extends object>(
-  { before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Values>,
+  { before, mine, theirs }: ConflictValues<Values>,
   labelOf: (name: keyof Values) => string | null,
   shownAs: (name: keyof Values, values: Values) => ShownValue,
 ): ConflictRow[] {

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { codeOf, NotOk } from '../../api/not-ok.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 
 /** Codes of failures with a text of their own. */
@@ -43,13 +44,18 @@ const CODES = [
   'TEXT_TOO_COMPLEX',
 ] as const
 
-/** Returns a function that says why a call failed and what to do. Some texts contain the `name` in the response. */
-export function useFailureText(): (code: string | null, name?: string) => string {
+/**
+ * Returns a function that says why a call failed and what to do. It takes the error of the call, or the server's code. Some texts
+ * contain the `name` in the response.
+ */
+export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation()
   return useCallback(
-    (code, name = '') => {
+    (failure) => {
+      const code = typeof failure === 'string' ? failure : codeOf(failure)
       const known = CODES.find((each) => each === code)
-      return known ? t(`office.problem.${known}`, { name }) : t('office.problem.other')
+      const { name = '' } = failure instanceof NotOk ? failure.body : {}
+      return known ? t(`office.problem.${known}`, { name: String(name) }) : t('office.problem.other')
     },
     [t],
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isDate } from '../../../shared/time/club-date.ts'
 import s from './filters.module.css'
+import { Options } from './options.tsx'
 
 /** Time without a key press after which a search starts (ms). */
 const PAUSE_MS = 250
@@ -54,11 +55,7 @@ export const FilterSelect = ({ label, any, value, options, onChange }: SelectPro
     {label}
     <select value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
       <option value="">{any}</option>
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   </label>
 )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { isSignedIn } from '../../api/stored-session.ts'
 import f from '../../ui/form.module.css'
-import s from './form-foot.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
+import k from './shared.module.css'
 
 interface Props {
   submit: string
@@ -26,7 +26,7 @@ export function FormFoot({ submit, isSubmitting, isUnsaved, problem, said, child
   return (
     <>
       <div role="alert">{isHere && problem && <p className={f.problem}>{problem}</p>}</div>
-      <p role="status" className={news ? s.said : undefined}>
+      <p role="status" className={news ? k.said : undefined}>
         {news}
       </p>
       <div className={f.actions}>

@@ -17,7 +17,6 @@ type Destination = string | number
  * @param isUnsaved whether the page has changes that are not stored
  */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const isHere = useSession(isSignedIn)
   const [destination, setDestination] = useState<Destination | null>(null)
@@ -73,18 +72,22 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <>
       {isUnsaved && !isHere && <SignedOut />}
-      <Question
-        asked={
-          destination === null
-            ? null
-            : { title: t('office.leave.title'), text: t('office.leave.text'), yes: t('office.leave.yes') }
-        }
-        no={t('office.leave.no')}
-        onYes={leave}
-        onClose={() => setDestination(null)}
-      />
+      <AskToLeave isAsked={destination !== null} onYes={leave} onClose={() => setDestination(null)} />
     </>
   )
+}
+
+interface AskProps {
+  isAsked: boolean
+  onYes: () => void
+  onClose: () => void
+}
+
+/** The question before a person gives up changes that are not stored. */
+export function AskToLeave({ isAsked, ...answers }: AskProps) {
+  const { t } = useTranslation()
+  const asked = { title: t('office.leave.title'), text: t('office.leave.text'), yes: t('office.leave.yes') }
+  return <Question asked={isAsked ? asked : null} no={t('office.leave.no')} {...answers} />
 }
 
 /** The message after the end of the session, with a link to the login in a new tab, so that the form keeps its changes. */

@@ -44,7 +44,7 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
         ))}
       </nav>
       <PageHead title={title} lead={lead} action={isAllowed && action} />
-      {said && <DoneLine text={t(`office.said.${said}`)} />}
+      {said && <DoneLine text={said} />}
       {state === 'ready' && !isAllowed && (
         <Notice>
           <p>{t('office.forbidden')}</p>

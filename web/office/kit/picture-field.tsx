@@ -1,8 +1,9 @@
 import { type DragEvent, type Ref, useId, useState } from 'react'
 import type { UploadedPicture } from '../../../shared/content/picture-schemas.ts'
+import { codeOf } from '../../api/not-ok.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { codeOf } from './office-calls.ts'
 import s from './picture-field.module.css'
+import k from './shared.module.css'
 import { uploadPicture } from './upload-picture.ts'
 
 interface Props {
@@ -64,7 +65,7 @@ export function PictureField({ label, choose, url, message, onUploaded, input }:
     >
       {url && <img className={s.picture} src={url} alt="" />}
       <div className={s.words}>
-        <span className={s.label}>{label}</span>
+        <span className={k.strong}>{label}</span>
         <label className={`button quiet ${s.choose}`}>
           <span aria-hidden="true">{choose}</span>
           <input
@@ -81,7 +82,7 @@ export function PictureField({ label, choose, url, message, onUploaded, input }:
             }}
           />
         </label>
-        <p id={`${id}-hint`} className={s.hint}>
+        <p id={`${id}-hint`} className={k.about}>
           {t('office.picture.hint')}
         </p>
         <div role="status">

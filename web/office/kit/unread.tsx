@@ -1,32 +1,32 @@
-import { NotOk } from '../../api/not-ok.ts'
+import { isMissing, NotOk } from '../../api/not-ok.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 
-/** Why a thing is not shown: not loaded yet, not allowed, not found, or another failure. */
-export type Unread = 'loading' | 'forbidden' | 'missing' | 'failed'
-
-/** Returns why a call that reads a thing failed. The server answers with 400 to an id that nothing can have. */
-export function unreadOf(error: unknown): Unread {
-  const status = error instanceof NotOk ? error.status : null
-  if (status === 403) return 'forbidden'
-  return status === 404 || status === 400 ? 'missing' : 'failed'
+/** Returns why a thing is not shown. @param error why the call that reads it failed; null while it is loading */
+export function unreadOf(error: unknown): 'loading' | 'forbidden' | 'missing' | 'failed' {
+  if (error === null) return 'loading'
+  if (error instanceof NotOk && error.status === 403) return 'forbidden'
+  return isMissing(error) ? 'missing' : 'failed'
 }
 
 interface Props {
-  why: Unread
-  thing: 'match' | 'post' | 'product'
+  /** Why the call that reads it failed; null while it is loading. */
+  error: unknown
+  /** Message if it does not exist. */
+  missing: string
   onRetry: () => void
 }
 
 /** The message in place of a thing that is not shown. Only a temporary failure has a button to try again. */
-export function UnreadThing({ why, thing, onRetry }: Props) {
+export function UnreadThing({ error, missing, onRetry }: Props) {
   const { t } = useTranslation()
+  const why = unreadOf(error)
   if (why === 'loading' || why === 'failed')
     return <LoadingLine failed={why === 'failed' && t('office.failed')} onRetry={onRetry} />
   return (
     <Notice>
-      <p>{t(why === 'missing' ? `office.missing.${thing}` : 'office.forbidden')}</p>
+      <p>{why === 'missing' ? missing : t('office.forbidden')}</p>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onReturn } from '../../api/connection.ts'
 import { withQuery } from './filters.tsx'
-import { officeJson } from './office-calls.ts'
+import { officeGet } from './office-calls.ts'
 
 /** One page of a list, and the cursor of the next page, or null after the last page. */
 export interface ListPage<Row> {
@@ -34,7 +34,7 @@ export const useList = <Row, Answer>(path: string, rowsIn: (answer: Answer) => r
   usePages(
     useCallback(
       async (cursor: string | null): Promise<ListPage<Row>> => {
-        const answer = await officeJson<Answer & { next?: string | null }>('GET', withQuery(path, { cursor }))
+        const answer = await officeGet<Answer & { next?: string | null }>(withQuery(path, { cursor }))
         return { rows: rowsIn(answer), next: answer.next ?? null }
       },
       [path, rowsIn],

@@ -15,6 +15,7 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CloseButton } from '../kit/close-button.tsx'
+import { Options } from '../kit/options.tsx'
 import s from './broadcast-dialog.module.css'
 import { type BroadcastKind, type BroadcastPlace, BroadcastPreview } from './broadcast-preview.tsx'
 
@@ -142,11 +143,7 @@ function Choice<T extends string>({ label, values, value, onChange, nameOf }: Ch
     <label className={f.field}>
       {label}
       <select className={f.input} value={value} onChange={({ target }) => onChange(target.value as T)}>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {nameOf(each)}
-          </option>
-        ))}
+        <Options of={values.map((each) => [each, nameOf(each)])} />
       </select>
     </label>
   )

@@ -15,7 +15,9 @@ import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { useMe } from '../kit/me-store.ts'
+import { Options } from '../kit/options.tsx'
 import { courtsOf } from '../kit/places.ts'
+import k from '../kit/shared.module.css'
 import { ChangeBegun } from './change-begun.tsx'
 import { ChangeClashes } from './change-clashes.tsx'
 import s from './change-matches.module.css'
@@ -109,16 +111,13 @@ export function ChangeForm({ id, matches, listed, onChange }: Props) {
           label={t('officeChange.ownMinutes')}
           message={isTried && isWrong ? t('officeChange.wrongMinutes', { max: MOST_MINUTES }) : undefined}
         >
-          {(attributes) => (
-            <input
-              className={f.input}
-              inputMode="numeric"
-              autoComplete="off"
-              value={own}
-              onChange={({ target }) => setOwn(target.value)}
-              {...attributes}
-            />
-          )}
+          <input
+            className={f.input}
+            inputMode="numeric"
+            autoComplete="off"
+            value={own}
+            onChange={({ target }) => setOwn(target.value)}
+          />
         </CheckedField>
       )}
       <ChangeTimes matches={matches} minutes={change.minutes} />
@@ -126,24 +125,16 @@ export function ChangeForm({ id, matches, listed, onChange }: Props) {
         <select className={f.input} value={court} onChange={({ target }) => setCourt(target.value)}>
           <option value={KEEP}>{t('officeChange.keep')}</option>
           <option value="">{t('office.form.noCourt')}</option>
-          {courts.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {courtName(name, t)}
-            </option>
-          ))}
+          <Options of={courts.map(({ id, name }) => [id, courtName(name, t)])} />
         </select>
       </Field>
-      {clubs.length > 1 && <p className={s.note}>{t('officeChange.severalClubs')}</p>}
+      {clubs.length > 1 && <p className={k.about}>{t('officeChange.severalClubs')}</p>}
       {mayAssign && (
         <Field label={t('office.form.umpire')}>
           <select className={f.input} value={umpire} onChange={({ target }) => setUmpire(target.value)}>
             <option value={KEEP}>{t('officeChange.keep')}</option>
             <option value="">{t('office.umpire.nobody')}</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={people.map(({ id, name }) => [id, name])} />
           </select>
         </Field>
       )}
@@ -151,7 +142,7 @@ export function ChangeForm({ id, matches, listed, onChange }: Props) {
       <div role="status" className={s.notes}>
         <ChangeClashes clashes={clashes} />
       </div>
-      {(change.minutes !== 0 || change.court !== undefined) && <p className={s.note}>{t('officeChange.bookings')}</p>}
+      {(change.minutes !== 0 || change.court !== undefined) && <p className={k.about}>{t('officeChange.bookings')}</p>}
       <div role="alert">{isTried && isNothing && <p className={f.problem}>{t('officeChange.nothing')}</p>}</div>
     </form>
   )

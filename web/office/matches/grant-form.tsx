@@ -9,6 +9,7 @@ import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { checkTime, cityOf, fieldTime } from '../kit/club-times.ts'
+import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './grants.module.css'
 
 /** The values of the form for a new link. */
@@ -21,7 +22,7 @@ export interface GrantValues {
 }
 
 interface GrantFormProps {
-  make: (values: GrantValues, id: string) => Promise<string | null>
+  make: (values: GrantValues, id: string) => Promise<void>
   label: string
   /** Start of the match (ISO 8601); null for a court. */
   start: string | null
@@ -33,27 +34,24 @@ export function GrantForm({ make, label, start, club }: GrantFormProps) {
   const { t } = useTranslation()
   const message = useId()
   const [id, setId] = useState(randomId)
-  const [problem, setProblem] = useState<string | null>(null)
   const blank = (): GrantValues => {
     const { from, until } = usualWindow(serverNow(), start === null ? null : Date.parse(start), timeZoneOf(club))
     return { label, from: from === null ? '' : fieldTime(from, club), until: fieldTime(until, club) }
   }
   const { register, handleSubmit, reset, formState } = useForm<GrantValues>({ defaultValues: blank() })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const refresh = useEffectEvent(() => reset(blank(), { keepDirtyValues: true }))
   // The person can change the time of the match on the same page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to this value
   useEffect(() => refresh(), [start])
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
-  const submit = handleSubmit(async (values) => {
-    const failed = await make(values, id)
-    setProblem(failed)
-    if (failed) return
+  const { run, pending, problem } = useOfficeAction(async (values: GrantValues) => {
+    await make(values, id)
     setId(randomId())
     reset(blank())
   })
   return (
-    <form className={f.form} noValidate onSubmit={submit} onChange={() => setId(randomId())}>
+    <form className={f.form} noValidate onSubmit={handleSubmit(run)} onChange={() => setId(randomId())}>
       <div className={s.fields}>
         <Field label={t('office.grants.label')}>
           <input
@@ -88,7 +86,7 @@ export function GrantForm({ make, label, start, club }: GrantFormProps) {
         {errors.label?.message ?? errors.from?.message ?? errors.until?.message ?? problem}
       </p>
       <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={isSubmitting}>
+        <button type="submit" className="button" aria-disabled={pending}>
           {t('office.grants.make')}
         </button>
       </div>

@@ -1,14 +1,16 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Grant, GrantCreated } from '../../../shared/grants/grant-schemas.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
-import { useLoad } from '../../api/use-load.ts'
-import f from '../../ui/form.module.css'
+import { codeOf } from '../../api/not-ok.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { momentOfField } from '../kit/club-times.ts'
-import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeCall, officeJson } from '../kit/office-calls.ts'
+import { withQuery } from '../kit/filters.tsx'
+import { officeCall, officeGet, officeJson } from '../kit/office-calls.ts'
 import { courtText } from '../kit/places.ts'
+import { Problem } from '../kit/problem.tsx'
+import { useOfficeAction } from '../kit/use-office-action.ts'
 import { GrantForm, type GrantValues } from './grant-form.tsx'
 import { GrantList } from './grant-list.tsx'
 import { GrantSheet, type NewLink } from './grant-sheet.tsx'
@@ -34,57 +36,32 @@ interface GrantsProps {
  */
 export function Grants({ place, title, court, start, label = '' }: GrantsProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const heading = useId()
   const isOfMatch = 'match' in place
-  const [grants, setGrants] = useState<readonly Grant[] | 'loading' | 'failed' | 'forbidden'>('loading')
   const [link, setLink] = useState<NewLink | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const message = useRef<HTMLParagraphElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const { club, ...target } = place
-  const query = new URLSearchParams(target).toString()
+  const path = withQuery('/grants', target)
+  const { value, error, failed, reload } = useLoaded(path, officeGet<{ readonly grants: readonly Grant[] }>)
 
-  const load = useCallback(async () => {
-    try {
-      setGrants((await officeJson<{ grants: Grant[] }>('GET', `/grants?${query}`)).grants)
-    } catch (error) {
-      const why = codeOf(error) === 'FORBIDDEN' ? 'forbidden' : 'failed'
-      setGrants((shown) => (typeof shown === 'string' ? why : shown))
-    }
-  }, [query])
-  useLoad(load)
-
-  async function make({ label, ...values }: GrantValues, id: string): Promise<string | null> {
+  async function make({ label, ...values }: GrantValues, id: string) {
     const [from, until] = [values.from, values.until].map((local) => local && isoOfField(local, club))
     const wanted = { id, ...target, label: label.trim(), until, ...(from && { from }) }
-    try {
-      setLink({
-        ...(await officeJson<GrantCreated>('POST', '/grants', wanted)),
-        label: wanted.label,
-        from: from || null,
-      })
-    } catch (error) {
-      return failureText(codeOf(error))
-    }
-    await load()
-    return null
+    const created = await officeJson<GrantCreated>('POST', '/grants', wanted)
+    setLink({ ...created, label: wanted.label, from: from || null })
+    await reload()
   }
-  async function revoke({ id, label }: Grant) {
-    setProblem(null)
-    try {
-      await officeCall('DELETE', `/grants/${encodeURIComponent(id)}`)
-      setSaid(t('office.grants.revokedNow', { label }))
-      await load()
-      // The focused button is no longer there.
-      message.current?.focus()
-    } catch (error) {
-      setProblem(failureText(codeOf(error)))
-    }
-  }
+  const revoking = useOfficeAction(async ({ id, label }: Grant) => {
+    await officeCall('DELETE', `/grants/${encodeURIComponent(id)}`)
+    setSaid(t('office.grants.revokedNow', { label }))
+    await reload()
+    // The focused button is no longer there.
+    message.current?.focus()
+  })
 
   // An umpire makes links only for the matches that they umpire.
-  if (grants === 'forbidden') return null
+  if (value === null && codeOf(error) === 'FORBIDDEN') return null
   return (
     <section className={s.grants} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.grants.title')}</h2>
@@ -93,11 +70,11 @@ export function Grants({ place, title, court, start, label = '' }: GrantsProps) 
       <p role="status" ref={message} tabIndex={-1}>
         {said}
       </p>
-      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
-      {typeof grants === 'string' ? (
-        <LoadingLine failed={grants === 'failed' && t('office.failed')} onRetry={() => void load()} />
+      <Problem text={revoking.problem} />
+      {value === null ? (
+        <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />
       ) : (
-        <GrantList grants={grants} revoke={revoke} club={club} />
+        <GrantList grants={value.grants} revoke={revoking.run} club={club} />
       )}
       <GrantSheet
         link={link}

@@ -1,6 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import f from '../../ui/form.module.css'
-import { CloseButton } from '../kit/close-button.tsx'
+import { CloseFoot } from '../kit/close-button.tsx'
 import { type GrantPlace, Grants } from './grants.tsx'
 
 /** The match or the court that the links are for. */
@@ -22,16 +21,7 @@ interface Props {
 
 /** The links to score a match, or the matches on a court, with a QR code for each new one. */
 export const LinksDialog = ({ subject, close }: Props) => (
-  <Dialog
-    open={subject !== null}
-    title={subject?.title ?? ''}
-    onClose={close}
-    foot={
-      <div className={f.actions}>
-        <CloseButton onClose={close} />
-      </div>
-    }
-  >
+  <Dialog open={subject !== null} title={subject?.title ?? ''} onClose={close} foot={<CloseFoot onClose={close} />}>
     {subject && <Grants {...subject} label={subject.title} />}
   </Dialog>
 )

@@ -6,10 +6,10 @@ import { isOver } from '../../../shared/scoring/score.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { timeText } from '../kit/club-times.ts'
 import { courtText } from '../kit/places.ts'
+import k from '../kit/shared.module.css'
 import { isSummary, type Listed } from './load-matches.ts'
 import { namesIdOf } from './match-choice.tsx'
 import { resultText, roundText } from './match-texts.ts'
-import s from './matches-page.module.css'
 import { useUmpireNameOf } from './umpires-store.ts'
 
 // Writing a time takes long, so the cells of a match render again only if the match changes.
@@ -20,19 +20,19 @@ export const MatchCell = memo(({ match }: { match: Listed }) => {
   const [one, two] = playersOf(match)
   return (
     <>
-      <Link to={officePathTo('match', match.id)} id={namesIdOf(match.id)} className={s.names}>
+      <Link to={officePathTo('match', match.id)} id={namesIdOf(match.id)} className={k.strong}>
         {t('live.versus', { one, two })}
       </Link>
-      <span className={s.about}>
+      <span className={k.about}>
         {roundText(match)}
-        <span className={s.narrow}>
+        <span className={`${k.about} ${k.narrow}`}>
           {timeText(match.date, match.club ?? null, language)}
           {match.court && ` · ${courtText(match, t)}`}
         </span>
       </span>
       {isSummary(match) &&
         (isOver(match.scoreboard.state) ? (
-          <span className={s.about}>{resultText(match, t)}</span>
+          <span className={k.about}>{resultText(match, t)}</span>
         ) : (
           <UmpireName match={match.id} />
         ))}
@@ -44,7 +44,7 @@ export const MatchCell = memo(({ match }: { match: Listed }) => {
 function UmpireName({ match }: { match: string }) {
   const { t } = useTranslation()
   const name = useUmpireNameOf(match)
-  return name !== undefined && <span className={s.about}>{t('office.today.umpire', { name })}</span>
+  return name !== undefined && <span className={k.about}>{t('office.today.umpire', { name })}</span>
 }
 
 export const TimeCell = memo(({ match: { date, club = null } }: { match: Listed }) => {

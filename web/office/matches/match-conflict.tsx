@@ -1,22 +1,15 @@
 import { useTranslation } from '../../ui/use-translation.ts'
 import { cityOf, momentOfField, timeText } from '../kit/club-times.ts'
-import { Conflict } from '../kit/conflict.tsx'
-import { conflictRows } from '../kit/edited-values.ts'
+import { Conflict, type ConflictProps } from '../kit/conflict.tsx'
 import { courtText } from '../kit/places.ts'
 import type { MatchValues } from './match-values.ts'
 import { useUmpires } from './umpires-store.ts'
 
-interface Props {
-  /** The values with which the form was opened, those that were not stored, and the present ones. */
-  values: Record<'before' | 'mine' | 'theirs', MatchValues>
-  onMine: () => void
-  onTheirs: () => void
-}
-
 /** Says what somebody else has changed in the match since the form was opened. */
-export function MatchConflict({ values, onMine, onTheirs }: Props) {
+export function MatchConflict(props: ConflictProps<MatchValues>) {
   const { t, language } = useTranslation()
   const umpires = useUmpires()
+  const city = cityOf(props.values.theirs.club || null)
 
   /** Returns a value as the form shows it. */
   function textOf(name: keyof MatchValues, match: MatchValues): string {
@@ -30,14 +23,10 @@ export function MatchConflict({ values, onMine, onTheirs }: Props) {
 
   return (
     <Conflict
+      {...props}
       title={t('office.edit.conflict')}
-      rows={conflictRows(
-        values,
-        (name) => t(`office.form.${name}`, { city: cityOf(values.theirs.club || null) }),
-        textOf,
-      )}
-      onMine={onMine}
-      onTheirs={onTheirs}
+      labelOf={(name) => t(`office.form.${name}`, { city })}
+      shownAs={textOf}
     />
   )
 }

@@ -1,20 +1,13 @@
 import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import { NotOk } from '../../api/not-ok.ts'
 import { officeCall } from '../kit/office-calls.ts'
-
-/** A match as it was read, with the tag of that version. */
-export interface DescribedMatch {
-  readonly match: MatchDescription
-  readonly tag: string
-}
+import { readVersion, type Version } from '../kit/versions.ts'
 
 const pathOf = (id: string): string => `/product/${encodeURIComponent(id)}`
 
 /** @throws as `officeCall` */
-export async function readDescription(id: string): Promise<DescribedMatch> {
-  const response = await officeCall('GET', `${pathOf(id)}/description`)
-  return { match: (await response.json()) as MatchDescription, tag: response.headers.get('etag') ?? '' }
-}
+export const readDescription = (id: string): Promise<Version<MatchDescription>> =>
+  readVersion<MatchDescription>(`${pathOf(id)}/description`)
 
 /**
  * Changes a match.

@@ -7,6 +7,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { checkTime, FIELD_RANGE, momentOfField, twiceText } from '../kit/club-times.ts'
 import { useMe } from '../kit/me-store.ts'
+import { Options } from '../kit/options.tsx'
 import { clubsWhere } from '../kit/places.ts'
 import type { MatchValues } from './match-values.ts'
 
@@ -39,15 +40,12 @@ export function CategoryField({ now, errors, field }: SharedFieldProps) {
       message={errors.category?.message}
       limit={{ text: now.category, max: MAX.name }}
     >
-      {(attributes) => (
-        <input
-          {...field('category', {
-            validate: (text) => text.trim() !== '' || t('office.form.needed'),
-            maxLength: MAX.name,
-          })}
-          {...attributes}
-        />
-      )}
+      <input
+        {...field('category', {
+          validate: (text) => text.trim() !== '' || t('office.form.needed'),
+          maxLength: MAX.name,
+        })}
+      />
     </CheckedField>
   )
 }
@@ -59,11 +57,7 @@ export function FormatFields({ now, errors, field, isFixed = false }: SharedFiel
     <>
       <Field label={t('office.form.format')}>
         <select {...field('format')} disabled={isFixed}>
-          {FORMAT_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {t(`format.${name}`)}
-            </option>
-          ))}
+          <Options of={FORMAT_NAMES.map((name) => [name, t(`format.${name}`)])} />
           <option value="open">{t('format.open')}</option>
           <option value="code">{t('format.code')}</option>
         </select>
@@ -74,20 +68,17 @@ export function FormatFields({ now, errors, field, isFixed = false }: SharedFiel
           message={errors.code?.message}
           limit={{ text: now.code, max: MAX.code }}
         >
-          {(attributes) => (
-            <input
-              {...field('code', {
-                validate: (text) =>
-                  text.trim() === ''
-                    ? t('office.form.needed')
-                    : parseFormat(text.trim()).ok || t('office.problem.FORMAT_UNKNOWN'),
-                maxLength: MAX.code,
-              })}
-              readOnly={isFixed}
-              spellCheck={false}
-              {...attributes}
-            />
-          )}
+          <input
+            {...field('code', {
+              validate: (text) =>
+                text.trim() === ''
+                  ? t('office.form.needed')
+                  : parseFormat(text.trim()).ok || t('office.problem.FORMAT_UNKNOWN'),
+              maxLength: MAX.code,
+            })}
+            readOnly={isFixed}
+            spellCheck={false}
+          />
         </CheckedField>
       )}
     </>
@@ -111,14 +102,11 @@ export function TimeField({ now: { date, club }, errors, field, label, isPastNot
       message={errors.date?.message}
       hint={isPast ? t('office.form.past') : twiceText(date, at, t)}
     >
-      {(attributes) => (
-        <input
-          type="datetime-local"
-          {...FIELD_RANGE}
-          {...field('date', { validate: (local) => checkTime(local, at, t) })}
-          {...attributes}
-        />
-      )}
+      <input
+        type="datetime-local"
+        {...FIELD_RANGE}
+        {...field('date', { validate: (local) => checkTime(local, at, t) })}
+      />
     </CheckedField>
   )
 }
@@ -131,11 +119,12 @@ export function ClubField({ now: { club }, field, onChange }: SharedFieldProps &
     <Field label={t('office.form.club')}>
       <select {...field('club', onChange && { onChange })}>
         {may('match.create', { club: null }) && <option value="">{t('office.form.noClub')}</option>}
-        {clubsWhere((each) => each === club || may('match.create', { club: each })).map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options
+          of={clubsWhere((each) => each === club || may('match.create', { club: each })).map(({ id, name }) => [
+            id,
+            name,
+          ])}
+        />
       </select>
     </Field>
   )

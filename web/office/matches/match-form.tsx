@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import { type RegisterOptions, useForm } from 'react-hook-form'
+import type { RegisterOptions } from 'react-hook-form'
 import { isSameName } from '../../../shared/matches/match.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { hasLostLetters } from '../../../shared/text/lost-letters.ts'
@@ -9,53 +8,35 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { cityOf } from '../kit/club-times.ts'
-import { FormFoot } from '../kit/form-foot.tsx'
 import { useMe } from '../kit/me-store.ts'
+import { Options } from '../kit/options.tsx'
 import { clubById } from '../kit/places.ts'
+import k from '../kit/shared.module.css'
+import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
 import { CategoryField, ClubField, FormatFields, type SharedFieldProps, TimeField } from './match-fields.tsx'
 import s from './match-form.module.css'
 import { type MatchValues, playersIn } from './match-values.ts'
 import { PlayerField } from './player-field.tsx'
 import { UmpireOptions } from './umpire-options.tsx'
 
-interface Props {
-  values: MatchValues
-  /** Whether these values are not stored. */
-  isUnsaved?: boolean
+interface Props extends FormProps<MatchValues> {
   /** Whether the match has begun. If so, the format and the number of players cannot be changed. */
   isBegun?: boolean
   /** Earlier names of the sides, each with the present name. */
   formerNames?: readonly string[]
-  submit: string
-  /** Stores the values. Returns a message if that failed. */
-  onSubmit: (values: MatchValues) => Promise<string | null>
-  /** Message about the last successful action. */
-  said?: string | null
-  /** Further buttons. */
-  actions?: ReactNode
-  children?: ReactNode
 }
 
 /** Maximum number of characters of each text. */
 const MAX = LONGEST.match
 
 /** The form for a new or an existing match. */
-export function MatchForm({
-  values,
-  isUnsaved = false,
-  isBegun = false,
-  formerNames = [],
-  submit,
-  onSubmit,
-  said,
-  actions,
-  children,
-}: Props) {
+export function MatchForm({ isBegun = false, formerNames = [], ...props }: Props) {
   const { t } = useTranslation()
   const { may } = useMe()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, watch, setValue, formState } = useForm<MatchValues>({ defaultValues: values, values })
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState
+  const { values } = props
+  const { form, store, foot } = useStoredForm(props)
+  const { register, watch, setValue, formState } = form
+  const { errors, dirtyFields } = formState
   const now = watch()
   const { club, umpire } = now
   const known = clubById(club)
@@ -77,16 +58,10 @@ export function MatchForm({
       max={MAX.name}
     />
   )
-  const clear = () => setProblem(null)
-  const store = handleSubmit(async (given) => {
-    clear()
-    setProblem(await onSubmit(given))
-  }, clear)
 
   return (
     <form className={`${f.form} ${s.form}`} noValidate onSubmit={store}>
-      {children}
-      <div className={s.fields}>
+      <div className={k.fields}>
         {player('company', { validate: { needed, whole, sameSize: sameSize('company') } })}
         {player('company2', {
           validate: {
@@ -102,17 +77,17 @@ export function MatchForm({
       {formerNames.length > 0 && (
         <p className={s.hint}>{t('office.form.formerNames', { names: formerNames.join(', ') })}</p>
       )}
-      <div className={s.fields}>
+      <div className={k.fields}>
         <CategoryField {...shared} />
         <CheckedField
           label={t('office.form.description')}
           message={errors.description?.message}
           limit={{ text: now.description, max: MAX.description }}
         >
-          {(attributes) => <input {...field('description', { maxLength: MAX.description })} {...attributes} />}
+          <input {...field('description', { maxLength: MAX.description })} />
         </CheckedField>
       </div>
-      <div className={s.fields}>
+      <div className={k.fields}>
         <FormatFields {...shared} isFixed={isBegun} />
         <TimeField
           {...shared}
@@ -120,7 +95,7 @@ export function MatchForm({
           isPastNoted={dirtyFields.date === true}
         />
       </div>
-      <div className={s.fields}>
+      <div className={k.fields}>
         <ClubField
           {...shared}
           onChange={() => {
@@ -131,11 +106,7 @@ export function MatchForm({
         <Field label={t('office.form.court')}>
           <select {...field('court')} disabled={!known}>
             <option value="">{t('office.form.noCourt')}</option>
-            {known?.courts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {courtName(name, t)}
-              </option>
-            ))}
+            <Options of={(known?.courts ?? []).map(({ id, name }) => [id, courtName(name, t)])} />
           </select>
         </Field>
         {may('umpire.assign', { club: club || null }) && (
@@ -151,27 +122,16 @@ export function MatchForm({
         message={errors.streamUrl?.message}
         limit={{ text: now.streamUrl, max: MAX.url }}
       >
-        {(attributes) => (
-          <input
-            type="url"
-            {...field('streamUrl', {
-              validate: (url) => url.trim() === '' || /^https:\/\/\S+\.\S+/.test(url.trim()) || t('office.form.https'),
-              maxLength: MAX.url,
-            })}
-            placeholder="https://"
-            {...attributes}
-          />
-        )}
+        <input
+          type="url"
+          {...field('streamUrl', {
+            validate: (url) => url.trim() === '' || /^https:\/\/\S+\.\S+/.test(url.trim()) || t('office.form.https'),
+            maxLength: MAX.url,
+          })}
+          placeholder="https://"
+        />
       </CheckedField>
-      <FormFoot
-        submit={submit}
-        isSubmitting={isSubmitting}
-        isUnsaved={isDirty || isUnsaved}
-        problem={problem}
-        said={said}
-      >
-        {actions}
-      </FormFoot>
+      {foot}
     </form>
   )
 }

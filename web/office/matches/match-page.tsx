@@ -2,15 +2,16 @@ import { Link, useParams } from 'react-router-dom'
 import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import f from '../../ui/form.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { EditedForm } from '../kit/edited-form.tsx'
 import { officeCall } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { AskingButton } from '../kit/question.tsx'
-import { UnreadThing } from '../kit/unread.tsx'
-import { useEdited } from '../kit/use-edited.ts'
+import { readVersion } from '../kit/versions.ts'
 import { Authors } from './authors.tsx'
 import { BroadcastButton } from './broadcast-button.tsx'
 import { Grants } from './grants.tsx'
@@ -34,67 +35,58 @@ export default function MatchPage() {
 function EditMatch({ id }: { id: string }) {
   const { t } = useTranslation()
   const path = `/product/${encodeURIComponent(id)}`
-  const edited = useEdited<MatchDescription, MatchValues>(`${path}/description`, (mine, before, { tag }) =>
-    officeCall('PATCH', path, changesOf(mine, before), { 'if-match': tag }),
-  )
-  const { read, conflict } = edited
-  if (typeof read === 'string') return <UnreadThing why={read} thing="match" onRetry={edited.retry} />
-  const match = read.thing
-  const before = valuesOf(match)
-  const done = t('office.edit.saved')
-  const [asked, hidden] = match.isOver ? ['archive', 'archived'] : ['cancel', 'cancelled']
-  const archive = (archived: boolean) =>
-    edited.attempt(async () => {
-      await officeCall('PATCH', path, { archived })
-      await edited.reload()
-      return archived ? null : t('office.edit.restored')
-    })
+  const loaded = useLoaded(`${path}/description`, readVersion<MatchDescription>, true)
+  const match = loaded.error === null ? loaded.value?.thing : undefined
+  const [asked, hidden] = match?.isOver ? ['archive', 'archived'] : ['cancel', 'cancelled']
+  const archive = (archived: boolean) => async () => {
+    await officeCall('PATCH', path, { archived })
+    await loaded.reload()
+    return archived ? null : t('office.edit.restored')
+  }
 
   return (
     <>
-      {match.archived && (
+      {match?.archived && (
         <Notice>
           <p>{t(`office.edit.${hidden}`)}</p>
         </Notice>
       )}
-      <MatchLinks match={match} />
-      {conflict && (
-        <MatchConflict
-          key={conflict.theirs.tag}
-          values={{ before, mine: conflict.mine, theirs: valuesOf(conflict.theirs.thing) }}
-          onMine={() => void edited.keepMine(done)}
-          onTheirs={edited.takeTheirs}
-        />
-      )}
-      <div role="alert">{edited.problem && <p className={f.problem}>{edited.problem}</p>}</div>
-      <MatchForm
-        values={conflict?.mine ?? before}
-        isUnsaved={conflict !== null}
-        isBegun={match.hasEntries}
-        formerNames={formerNamesOf(match).map(({ name, side }) =>
-          t('office.form.formerName', { name, now: side === 1 ? match.company : match.company2 }),
+      {match && <MatchLinks match={match} />}
+      <EditedForm
+        path={`${path}/description`}
+        loaded={loaded}
+        missing={t('office.missing.match')}
+        valuesOf={valuesOf}
+        store={(values, { thing, tag }) => officeCall('PATCH', path, changesOf(values, thing), { 'if-match': tag })}
+        Conflict={MatchConflict}
+      >
+        {(form, { thing: { archived, hasEntries, company, company2, ...thing } }, attempt) => (
+          <MatchForm
+            {...form}
+            isBegun={hasEntries}
+            formerNames={formerNamesOf(thing).map(({ name, side }) =>
+              t('office.form.formerName', { name, now: side === 1 ? company : company2 }),
+            )}
+            actions={
+              archived ? (
+                <button type="button" className="button quiet" onClick={() => attempt(archive(false))}>
+                  {t('office.edit.restore')}
+                </button>
+              ) : (
+                <AskingButton
+                  title={t(`office.edit.${asked}Title`)}
+                  text={t(`office.edit.${asked}Text`)}
+                  no={t('office.edit.keep')}
+                  onYes={() => attempt(archive(true))}
+                >
+                  {t(`office.edit.${asked}`)}
+                </AskingButton>
+              )
+            }
+          />
         )}
-        submit={t('office.edit.save')}
-        onSubmit={(values) => edited.save(values, done)}
-        said={edited.said}
-        actions={
-          match.archived ? (
-            <button type="button" className="button quiet" onClick={() => void archive(false)}>
-              {t('office.edit.restore')}
-            </button>
-          ) : (
-            <AskingButton
-              title={t(`office.edit.${asked}Title`)}
-              text={t(`office.edit.${asked}Text`)}
-              no={t('office.edit.keep')}
-              onYes={() => void archive(true)}
-            >
-              {t(`office.edit.${asked}`)}
-            </AskingButton>
-          )
-        }
-      />
-      {!match.archived && (
+      </EditedForm>
+      {match && !match.archived && (
         <Grants
           place={{ match: id, club: match.club }}
           title={`${match.company} – ${match.company2}`}
@@ -102,7 +94,7 @@ function EditMatch({ id }: { id: string }) {
           start={match.date}
         />
       )}
-      <Authors match={id} />
+      {match && <Authors match={id} />}
     </>
   )
 }

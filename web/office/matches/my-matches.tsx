@@ -9,6 +9,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { timeText } from '../kit/club-times.ts'
 import { useMe } from '../kit/me-store.ts'
 import { courtText } from '../kit/places.ts'
+import k from '../kit/shared.module.css'
 import { MatchActions } from './match-actions.tsx'
 import m from './match-row.module.css'
 import { roundText } from './match-texts.ts'
@@ -50,7 +51,7 @@ function Matches({ ids }: { ids: readonly string[] }) {
                 <StatusPill status={shownStatus(match.score)} date={match.date} quiet />
               </p>
               <p className={m.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
-              <p className={m.category}>
+              <p className={k.about}>
                 {[roundText(match), courtText({ club, court: match.court }, t)].filter(Boolean).join(' · ')}
               </p>
               <MatchActions

@@ -1,10 +1,11 @@
-import { type InputHTMLAttributes, useEffect, useId, useState } from 'react'
+import { type InputHTMLAttributes, useId } from 'react'
 import type { PlayersAnswer } from '../../../shared/office/office-schemas.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
-import { officeJson } from '../kit/office-calls.ts'
+import { withQuery } from '../kit/filters.tsx'
+import { officeGet } from '../kit/office-calls.ts'
+import { usePaused } from '../kit/use-paused.ts'
 
-/** Time without a key press after which names are looked up (ms). */
-const PAUSE_MS = 150
 /** Length of the shortest text that is looked up. */
 const SHORTEST = 2
 
@@ -21,26 +22,14 @@ interface Props {
 /** A field for a name, which suggests names of earlier matches. */
 export function PlayerField({ label, message, input, text, max }: Props) {
   const list = useId()
-  const [names, setNames] = useState<readonly string[]>([])
-  const search = input.readOnly || text.trim().length < SHORTEST ? '' : text.trim()
-  useEffect(() => {
-    if (!search) return setNames([])
-    let left = false
-    const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ search })
-      // Without suggestions the field still works.
-      const answer = await officeJson<PlayersAnswer>('GET', `/office/players?${query}`).catch(() => ({ names: [] }))
-      if (!left) setNames(answer.names.filter((name) => name !== search))
-    }, PAUSE_MS)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [search])
+  const search = usePaused(input.readOnly || text.trim().length < SHORTEST ? '' : text.trim())
+  // Without suggestions the field still works.
+  const { last } = useLoaded(search ? withQuery('/office/players', { search }) : null, officeGet<PlayersAnswer>)
+  const names = search ? (last?.names ?? []).filter((name) => name !== search) : []
   return (
     <div>
       <CheckedField label={label} message={message} limit={{ text, max }}>
-        {(attributes) => <input {...input} {...attributes} list={list} autoComplete="off" />}
+        <input {...input} list={list} autoComplete="off" />
       </CheckedField>
       <datalist id={list}>
         {names.map((name) => (

@@ -9,6 +9,7 @@ import { cityOf } from '../kit/club-times.ts'
 import { FormFoot } from '../kit/form-foot.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { clubsWhere } from '../kit/places.ts'
+import k from '../kit/shared.module.css'
 import { useChosenClub } from '../kit/use-chosen-club.ts'
 import {
   CategoryField,
@@ -130,11 +131,11 @@ export function SeveralForm() {
       <form className={s.form} noValidate onSubmit={create}>
         <div className={f.form}>
           <fieldset className={f.form} disabled={progress !== null}>
-            <div className={m.fields}>
+            <div className={k.fields}>
               <ClubField {...shared} />
               <CategoryField {...shared} />
             </div>
-            <div className={m.fields}>
+            <div className={k.fields}>
               <FormatFields {...shared} />
               <TimeField
                 {...shared}
@@ -146,22 +147,19 @@ export function SeveralForm() {
           </fieldset>
           <SeveralExample club={club} mayAssign={umpires !== 'forbidden'} />
           <CheckedField label={t('officeSeveral.rows')} message={errors.rows?.message}>
-            {(attributes) => (
-              <textarea
-                {...rows}
-                ref={(element) => {
-                  ref(element)
-                  box.current = element
-                }}
-                className={`${f.input} ${s.box}`}
-                rows={12}
-                wrap="off"
-                spellCheck={false}
-                autoComplete="off"
-                readOnly={progress !== null}
-                {...attributes}
-              />
-            )}
+            <textarea
+              {...rows}
+              ref={(element) => {
+                ref(element)
+                box.current = element
+              }}
+              className={`${f.input} ${s.box}`}
+              rows={12}
+              wrap="off"
+              spellCheck={false}
+              autoComplete="off"
+              readOnly={progress !== null}
+            />
           </CheckedField>
           {progress && (
             <p className={s.progress}>

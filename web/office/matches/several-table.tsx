@@ -3,6 +3,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { momentOfField, timeText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { courtsOf } from '../kit/places.ts'
+import k from '../kit/shared.module.css'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 
@@ -61,7 +62,7 @@ function MatchCell({ shown: { row, wrong, notes }, onShow }: { shown: ShownRow; 
   const { t } = useTranslation()
   return (
     <>
-      <span className={s.names}>
+      <span className={k.strong}>
         {row.number}. {t('live.versus', { one: row.company || '?', two: row.company2 || '?' })}
       </span>
       {row.description && <span className={s.note}>{row.description}</span>}

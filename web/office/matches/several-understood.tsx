@@ -1,4 +1,5 @@
 import { useTranslation } from '../../ui/use-translation.ts'
+import k from '../kit/shared.module.css'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 import { SeveralTable, type ShownRow } from './several-table.tsx'
@@ -21,7 +22,7 @@ export function SeveralUnderstood({ rows, hasHeading, missing, onShow }: Props) 
   const matches = t('officeSeveral.matches', { count: rows.length })
   return (
     <section aria-label={t('officeSeveral.understood')}>
-      <p role="status" className={s.summary}>
+      <p role="status" className={k.strong}>
         {rows.length > 0 && (wrong === 0 ? matches : `${matches} ${t('officeSeveral.wrong', { count: wrong })}`)}
       </p>
       {hasHeading && <p className={s.note}>{t('officeSeveral.heading')}</p>}

@@ -1,15 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLoad } from '../../api/use-load.ts'
+import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { CloseButton } from '../kit/close-button.tsx'
-import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf } from '../kit/office-calls.ts'
-import { changeMatch, type DescribedMatch, readDescription } from './match-description.ts'
+import { CloseFoot } from '../kit/close-button.tsx'
+import { Problem } from '../kit/problem.tsx'
+import { useOfficeAction } from '../kit/use-office-action.ts'
+import type { Version } from '../kit/versions.ts'
+import { changeMatch, readDescription } from './match-description.ts'
 import { UmpireOptions } from './umpire-options.tsx'
 import { loadUmpires } from './umpires-store.ts'
 
@@ -40,23 +42,13 @@ export function UmpireDialog({ subject, close }: Props) {
 
 function AssignUmpire({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation()
-  const [read, setRead] = useState<DescribedMatch | 'loading' | 'failed'>('loading')
   const [isChanged, setIsChanged] = useState(false)
-  const load = useCallback(async () => {
-    try {
-      setRead(await readDescription(id))
-    } catch {
-      setRead('failed')
-    }
-  }, [id])
-  useLoad(load, typeof read === 'object')
-  if (typeof read === 'string')
+  const { value: read, error, reload } = useLoaded(id, readDescription, true)
+  if (!read || error !== null)
     return (
       <>
-        <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={() => void load()} />
-        <div className={f.actions}>
-          <CloseButton onClose={close} />
-        </div>
+        <LoadingLine failed={error !== null && t('office.failed')} onRetry={() => void reload()} />
+        <CloseFoot onClose={close} />
       </>
     )
 
@@ -64,17 +56,17 @@ function AssignUmpire({ id, close }: { id: string; close: () => void }) {
     await loadUmpires()
     if (theirs === null) return close()
     setIsChanged(true)
-    await load()
+    await reload()
   }
   return (
     <>
-      <div role="alert">{isChanged && <p className={f.problem}>{t('office.umpire.changed')}</p>}</div>
+      <Problem text={isChanged ? t('office.umpire.changed') : null} />
       <UmpireForm key={read.tag} {...read} done={done} close={close} />
     </>
   )
 }
 
-interface FormProps extends DescribedMatch {
+interface FormProps extends Version<MatchDescription> {
   /**
    * Called after an attempt: with null if the umpire was stored, or else with the match that somebody else has changed
    * meanwhile.
@@ -83,30 +75,23 @@ interface FormProps extends DescribedMatch {
   close: () => void
 }
 
-function UmpireForm({ match, tag, done, close }: FormProps) {
+function UmpireForm({ thing: match, tag, done, close }: FormProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, watch, formState } = useForm({ defaultValues: { umpire: match.umpire ?? '' } })
-  const assign = handleSubmit(async ({ umpire }) => {
-    setProblem(null)
-    try {
-      await done(await changeMatch(match.id, { umpire: umpire || null }, tag))
-    } catch (error) {
-      setProblem(failureText(codeOf(error)))
-    }
-  })
+  const { register, handleSubmit, watch } = useForm({ defaultValues: { umpire: match.umpire ?? '' } })
+  const { run, pending, problem } = useOfficeAction(async ({ umpire }: { umpire: string }) =>
+    done(await changeMatch(match.id, { umpire: umpire || null }, tag)),
+  )
   return (
-    <form className={f.form} onSubmit={assign}>
+    <form className={f.form} onSubmit={handleSubmit(run)}>
       <Field label={t('office.form.umpire')}>
         <select {...register('umpire')} className={f.input}>
           <UmpireOptions club={match.club} chosen={watch('umpire')} />
         </select>
       </Field>
       <p>{t('office.umpire.who')}</p>
-      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <Problem text={problem} />
       <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={formState.isSubmitting}>
+        <button type="submit" className="button" aria-disabled={pending}>
           {t('office.edit.save')}
         </button>
         <button type="button" className="button quiet" onClick={close}>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Options } from '../kit/options.tsx'
 import { umpiresFor, useUmpires } from './umpires-store.ts'
 
 interface Props {
@@ -20,11 +21,7 @@ export function UmpireOptions({ club, chosen }: Props) {
   return (
     <>
       <option value="">{t('office.umpire.nobody')}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={options.map(({ id, name }) => [id, name])} />
     </>
   )
 }

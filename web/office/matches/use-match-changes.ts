@@ -57,7 +57,7 @@ export function useMatchChanges() {
     const { match, seen, change } = planned
     const fields = fieldsAfter(seen, change)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { match: now, tag } = await readDescription(match.id)
+      const { thing: now, tag } = await readDescription(match.id)
       const begun = await begunRow(now)
       const why = whyNotChange(seen, { ...now, hasBegun: begun !== null }, fields)
       if (why === 'changed') return changedMeanwhile(planned, now)

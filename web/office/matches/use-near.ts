@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { movedTo } from '../../../shared/office/match-changes.ts'
 import { iso } from '../../../shared/time/iso.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { loadMatches } from './load-matches.ts'
 
 /** Maximum number of matches that one request reads. */
@@ -13,17 +13,8 @@ const MOST = 1000
  * @param minutes by which the matches move
  */
 export function useNear(matches: readonly MatchSummary[], minutes: number): readonly MatchSummary[] | null {
-  const [near, setNear] = useState<readonly MatchSummary[] | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const times = matches.flatMap((match) => [movedTo(match, 0), movedTo(match, minutes)])
-    const [from, to] = [iso(Math.min(...times)), iso(Math.max(...times) + 1)]
-    loadMatches({ from, to, limit: String(MOST) })
-      .then(({ rows }) => isCurrent && setNear(rows))
-      .catch(() => {})
-    return () => {
-      isCurrent = false
-    }
-  }, [matches, minutes])
-  return near
+  const times = matches.flatMap((match) => [movedTo(match, 0), movedTo(match, minutes)])
+  const [from, to] = [iso(Math.min(...times)), iso(Math.max(...times) + 1)]
+  const { last } = useLoaded(`${from} ${to}`, () => loadMatches({ from, to, limit: String(MOST) }))
+  return last?.rows ?? null
 }

@@ -3,7 +3,6 @@ import { NotOk } from '../../api/not-ok.ts'
 import { useSession } from '../../api/session.ts'
 import { isSignedIn } from '../../api/stored-session.ts'
 import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf } from '../kit/office-calls.ts'
 
 /** Number of calls without an answer, one after the other, after which the rest is not tried. */
 const MOST_UNANSWERED = 2
@@ -52,7 +51,7 @@ export function useOneByOne<Item>() {
       } catch (error) {
         // The message about the end of the session says what to do.
         if (!isSignedIn(useSession.getState())) break
-        failed.push({ item, why: failureText(codeOf(error)), again: item })
+        failed.push({ item, why: failureText(error), again: item })
         unanswered = error instanceof NotOk && error.status < 500 ? 0 : unanswered + 1
       }
     }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { codeOf } from '../../api/not-ok.ts'
 import { randomId } from '../../ui/random-id.ts'
-import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { officeJson } from '../kit/office-calls.ts'
 import { fieldsOf } from './match-values.ts'
 import type { CheckedRow } from './several-rows.ts'
 import { useOneByOne } from './use-one-by-one.ts'

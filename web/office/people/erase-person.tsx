@@ -1,18 +1,18 @@
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { KnownPerson } from '../../../shared/auth/people-schemas.ts'
 import type { Erased, NamedMatch, NamedMatchesAnswer } from '../../../shared/auth/personal-data-schemas.ts'
-import { useLoad } from '../../api/use-load.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, invalidIf } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { CloseButton } from '../kit/close-button.tsx'
+import { CloseFoot } from '../kit/close-button.tsx'
 import { dayText } from '../kit/club-times.ts'
-import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeCall, officeJson } from '../kit/office-calls.ts'
+import { officeCall, officeGet, officeJson } from '../kit/office-calls.ts'
+import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './erase-person.module.css'
 
 /** Downloads everything that is stored about a person. @throws as `officeCall` */
@@ -46,49 +46,32 @@ interface LoadedProps extends Props {
 /** Loads the matches that have the person's name. */
 function Loaded(props: LoadedProps) {
   const { t } = useTranslation()
-  const { id } = props.person
-  const [matches, setMatches] = useState<readonly NamedMatch[] | 'failed' | null>(null)
-  const load = useCallback(async () => {
-    setMatches(null)
-    const answer = officeJson<NamedMatchesAnswer>('GET', `/people/${id}/matches`)
-    setMatches(await answer.then(({ matches: found }) => found).catch(() => 'failed' as const))
-  }, [id])
-  useLoad(load, Array.isArray(matches))
-  if (matches === null || matches === 'failed') {
-    return (
-      <>
-        <LoadingLine failed={matches === 'failed' && t('office.failed')} onRetry={() => void load()} />
-        <div className={f.actions}>
-          <CloseButton onClose={props.onClose} />
-        </div>
-      </>
-    )
-  }
-  return <EraseForm {...props} matches={matches} />
+  const path = `/people/${props.person.id}/matches`
+  const { value, failed, reload } = useLoaded(path, officeGet<NamedMatchesAnswer>, true)
+  if (value) return <EraseForm {...props} matches={value.matches} />
+  return (
+    <>
+      <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />
+      <CloseFoot onClose={props.onClose} />
+    </>
+  )
 }
 
 function EraseForm({ person, matches, onClose, onErased }: LoadedProps & { matches: readonly NamedMatch[] }) {
   const { t, language } = useTranslation()
-  const failureText = useFailureText()
   const message = useId()
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const toggle = (id: string) =>
     setKept(new Set(kept.has(id) ? [...kept].filter((each) => each !== id) : [...kept, id]))
-  const erase = handleSubmit(async ({ email }) => {
-    setProblem(null)
+  const { run, pending, problem } = useOfficeAction(async ({ email }: { email: string }) => {
     const ids = matches.map(({ id }) => id).filter((id) => !kept.has(id))
-    try {
-      await officeJson<Erased>('POST', `/people/${person.id}/erase`, { email: email.trim(), matches: ids })
-      onErased(person)
-    } catch (error) {
-      setProblem(failureText(codeOf(error)))
-    }
+    await officeJson<Erased>('POST', `/people/${person.id}/erase`, { email: email.trim(), matches: ids })
+    onErased(person)
   })
   return (
-    <form className={f.form} noValidate onSubmit={erase}>
+    <form className={f.form} noValidate onSubmit={handleSubmit(run)}>
       <p>{t('office.people.eraseRemoves')}</p>
       <p>{t('office.people.eraseKeeps')}</p>
       {matches.length > 0 && (
@@ -117,7 +100,7 @@ function EraseForm({ person, matches, onClose, onErased }: LoadedProps & { match
         {errors.email?.message ?? problem}
       </p>
       <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={isSubmitting}>
+        <button type="submit" className="button" aria-disabled={pending}>
           {t('office.people.erase')}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>

@@ -7,7 +7,8 @@ import { Field, invalidIf } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeCall } from '../kit/office-calls.ts'
+import { officeCall } from '../kit/office-calls.ts'
+import { Options } from '../kit/options.tsx'
 import { useChosenClub } from '../kit/use-chosen-club.ts'
 import s from './invite-form.module.css'
 
@@ -53,7 +54,7 @@ export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
       onOutcome({ text: t(`office.people.${text}`, { email: wanted.email }), isProblem: false })
       reset({ email: '', role, club })
     } catch (error) {
-      onOutcome({ text: failureText(codeOf(error)), isProblem: true })
+      onOutcome({ text: failureText(error), isProblem: true })
     }
   }
   return (
@@ -74,21 +75,13 @@ export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
       </div>
       <Field label={t('office.people.roleLabel')}>
         <select {...register('role')}>
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {t(`office.people.role.${role}`)}
-            </option>
-          ))}
+          <Options of={ROLES.map((role) => [role, t(`office.people.role.${role}`)])} />
         </select>
       </Field>
       <Field label={t('office.form.club')}>
         <select {...register('club')}>
           {mayAll && <option value="">{t('office.people.allClubs')}</option>}
-          {clubs.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={clubs.map(({ id, name }) => [id, name])} />
         </select>
       </Field>
       <button type="submit" className="button" aria-disabled={formState.isSubmitting}>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { KnownPerson, PeopleAnswer } from '../../../shared/auth/people-schemas.ts'
-import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { useFailureText } from '../kit/failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { useMe } from '../kit/me-store.ts'
-import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere } from '../kit/places.ts'
+import { Problem } from '../kit/problem.tsx'
 import { Question } from '../kit/question.tsx'
 import { useList } from '../kit/use-pages.ts'
 import { ErasePerson, exportPerson } from './erase-person.tsx'
@@ -55,12 +55,12 @@ function People() {
       const now = await officeJson<KnownPerson>(method, `/people/${person.id}/${what}`, body)
       list.changeRows((rows) => rows.map((row) => (row.id === now.id ? now : row)))
     } catch (error) {
-      setProblem(failureText(codeOf(error)))
+      setProblem(failureText(error))
     }
   }
   const download = async (person: KnownPerson) => {
     forget()
-    await exportPerson(person).catch((error: unknown) => setProblem(failureText(codeOf(error))))
+    await exportPerson(person).catch((error: unknown) => setProblem(failureText(error)))
   }
   const columns = usePersonColumns({ mayAll, change, ask: setQuestion, download, erase: setErasing })
   const confirm = ({ kind, person, club: of }: Asked) => {
@@ -91,7 +91,7 @@ function People() {
           />
         )}
       </FilterBar>
-      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <Problem text={problem} />
       <p role="status">{said}</p>
       <DataTable
         caption={t('office.people.title')}

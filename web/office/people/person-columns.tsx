@@ -4,8 +4,10 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { Breakable } from '../kit/breakable.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { useMe } from '../kit/me-store.ts'
+import { Options } from '../kit/options.tsx'
 import { courtText } from '../kit/places.ts'
 import row from '../kit/row-actions.module.css'
+import k from '../kit/shared.module.css'
 import s from './people-page.module.css'
 
 /** A confirmation before a change that removes a permission. */
@@ -35,16 +37,16 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
       header: t('office.people.person'),
       cell: (person) => (
         <>
-          <span className={s.name}>
+          <span className={k.strong}>
             <Breakable text={person.name || person.email} />
           </span>
           {person.name && (
-            <span className={s.about}>
+            <span className={k.about}>
               <Breakable text={person.email} />
             </span>
           )}
-          {person.signedInAt === null && <span className={s.about}>{t('office.people.invited')}</span>}
-          {person.blocked && <span className={s.blocked}>{t('office.people.blocked')}</span>}
+          {person.signedInAt === null && <span className={k.about}>{t('office.people.invited')}</span>}
+          {person.blocked && <span className={k.warning}>{t('office.people.blocked')}</span>}
         </>
       ),
     },
@@ -63,11 +65,7 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
                   void change('PUT', person, `roles/${of ?? 'all'}`, { role: target.value as Role })
                 }
               >
-                {ROLES.map((each) => (
-                  <option key={each} value={each}>
-                    {t(`office.people.role.${each}`)}
-                  </option>
-                ))}
+                <Options of={ROLES.map((each) => [each, t(`office.people.role.${each}`)])} />
               </select>
               <span>{clubText(of, t)}</span>
               {may('people.manage', { club: of }) && (

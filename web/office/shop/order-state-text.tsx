@@ -4,20 +4,20 @@ import { centsOfUsd } from '../../../shared/shop/money.ts'
 import { usd } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { dayText } from '../kit/club-times.ts'
-import s from './orders-page.module.css'
+import k from '../kit/shared.module.css'
 
 /** The state of an order, and what the desk must know about its payment and its handover. */
 export function OrderStateText({ order }: { order: DeskOrder }) {
   const { t, language } = useTranslation()
   return (
     <>
-      <span className={s.state}>
+      <span className={k.strong}>
         {order.refund
           ? t(`office.orders.refunds.${order.refund}`)
           : t(`office.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}
       </span>
       {order.returned !== null && order.refund !== 'done' && (
-        <span className={s.warning}>
+        <span className={k.warning}>
           {t(order.returned < order.total ? 'office.orders.partReturned' : 'office.orders.returned', {
             amount: usd(centsOfUsd(order.returned) ?? 0, language),
             total: usd(centsOfUsd(order.total) ?? 0, language),
@@ -25,10 +25,10 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
         </span>
       )}
       {order.dispute !== null && (
-        <span className={isContested(order) ? s.warning : s.about}>{t(`office.orders.disputes.${order.dispute}`)}</span>
+        <span className={isContested(order) ? k.warning : k.about}>{t(`office.orders.disputes.${order.dispute}`)}</span>
       )}
       {order.handedOver && (
-        <span className={s.about}>
+        <span className={k.about}>
           {t('office.orders.handedOver', { day: dayText(order.handedOver.at, null, language) })}
         </span>
       )}

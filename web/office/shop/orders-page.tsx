@@ -4,7 +4,7 @@ import { DESK_FILTERS, isErasedBuyer } from '../../../shared/checkout/order.ts'
 import { isContested, keptCents } from '../../../shared/checkout/payment-incident.ts'
 import { choicesText } from '../../../shared/shop/choices.ts'
 import { centsOfUsd } from '../../../shared/shop/money.ts'
-import f from '../../ui/form.module.css'
+import { codeOf } from '../../api/not-ok.ts'
 import { usd } from '../../ui/money-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -14,10 +14,12 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 import { useFailureText } from '../kit/failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { useMe } from '../kit/me-store.ts'
-import { codeOf, officeCall, officeJson } from '../kit/office-calls.ts'
+import { officeCall, officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
+import { Problem } from '../kit/problem.tsx'
 import { Question } from '../kit/question.tsx'
 import row from '../kit/row-actions.module.css'
+import k from '../kit/shared.module.css'
 import { useList } from '../kit/use-pages.ts'
 import { OrderStateText } from './order-state-text.tsx'
 import s from './orders-page.module.css'
@@ -54,7 +56,7 @@ function Orders() {
     } catch (error) {
       // Since the page was loaded, the provider has reported a refund or a dispute.
       if (codeOf(error) === 'PAYMENT_CONTESTED') setContested(order)
-      else setProblem(failureText(codeOf(error)))
+      else setProblem(failureText(error))
     }
   }
   const columns: Column<DeskOrder>[] = [
@@ -63,12 +65,12 @@ function Orders() {
       header: t('office.orders.order'),
       cell: (order) => (
         <>
-          <span className={s.number}>{order.orderId}</span>
-          <span className={s.about}>
+          <span className={k.strong}>{order.orderId}</span>
+          <span className={k.about}>
             <Breakable text={buyerText(order, t)} />
           </span>
-          <span className={s.about}>{timeText(order.createdAt, null, language)}</span>
-          {order.pickUp && <span className={s.about}>{order.pickUp.name}</span>}
+          <span className={k.about}>{timeText(order.createdAt, null, language)}</span>
+          {order.pickUp && <span className={k.about}>{order.pickUp.name}</span>}
         </>
       ),
     },
@@ -83,7 +85,7 @@ function Orders() {
               {choices.length > 0 && <span className={s.choices}>{choicesText(choices, language)}</span>}
             </li>
           ))}
-          <li className={s.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
+          <li className={k.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
         </ul>
       ),
     },
@@ -138,7 +140,7 @@ function Orders() {
         />
         <CsvButton q={q} filter={filter} onProblem={setProblem} />
       </FilterBar>
-      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <Problem text={problem} />
       <DataTable
         caption={t('office.orders.title')}
         columns={columns}
@@ -185,7 +187,7 @@ function CsvButton({ q, filter, onProblem }: { q: string; filter: string | null;
       // The byte order mark tells spreadsheets that the text is UTF-8.
       saveFile(new Blob(['\uFEFF', await response.blob()], { type: 'text/csv' }), 'orders.csv')
     } catch (error) {
-      onProblem(failureText(codeOf(error)))
+      onProblem(failureText(error))
     }
   }
   return (

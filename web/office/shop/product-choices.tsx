@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { FALLBACK_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/languages.ts'
 import { MOST_CHOICES, MOST_VALUES } from '../../../shared/shop/choices.ts'
@@ -7,6 +7,7 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { combinationsIn, isTwice, isVariantStock, newChoice, newValue } from './choice-values.ts'
+import { MoveButtons } from './move-buttons.tsx'
 import s from './product-choices.module.css'
 import pictures from './product-pictures.module.css'
 import type { ProductValues } from './product-values.ts'
@@ -32,7 +33,7 @@ export function ProductChoices({ form }: { form: Form }) {
                 <fieldset className={s.choice}>
                   <legend>{name}</legend>
                   <Words form={form} place={`options.choices.${index}`} label={t('office.product.choiceName')} />
-                  <Buttons
+                  <MoveButtons
                     name={name}
                     index={index}
                     count={count}
@@ -81,7 +82,7 @@ function Values({ form, index, onSay }: { form: Form; index: number; onSay: (tex
           return (
             <li key={id} className={s.value}>
               <Words form={form} place={`options.choices.${index}.values.${at}`} label={name} />
-              <Buttons
+              <MoveButtons
                 name={name}
                 index={at}
                 count={count}
@@ -128,80 +129,22 @@ function Words({ form, place, label }: { form: Form; place: WordsPath; label: st
             message={form.getFieldState(field, form.formState).error?.message}
             limit={{ text: form.watch(field) ?? '', max: LONGEST.product.choice }}
           >
-            {(attributes) => (
-              <input
-                lang={language}
-                className={f.input}
-                {...form.register(field, {
-                  maxLength: LONGEST.product.choice,
-                  validate: (text) => {
-                    if (!isNeeded) return true
-                    if (text.trim() === '') return t('office.form.needed')
-                    const all = form.getValues(place.slice(0, place.lastIndexOf('.')) as 'options.choices')
-                    return !isTwice(text, all) || t('office.product.isTwice')
-                  },
-                })}
-                {...attributes}
-              />
-            )}
+            <input
+              lang={language}
+              className={f.input}
+              {...form.register(field, {
+                maxLength: LONGEST.product.choice,
+                validate: (text) => {
+                  if (!isNeeded) return true
+                  if (text.trim() === '') return t('office.form.needed')
+                  const all = form.getValues(place.slice(0, place.lastIndexOf('.')) as 'options.choices')
+                  return !isTwice(text, all) || t('office.product.isTwice')
+                },
+              })}
+            />
           </CheckedField>
         )
       })}
-    </div>
-  )
-}
-
-interface ButtonsProps {
-  name: string
-  index: number
-  count: number
-  onMove: (to: number) => void
-  onRemove: (() => void) | undefined
-}
-
-/** The buttons that move and remove a choice or a value. */
-function Buttons({ name, index, count, onMove, onRemove }: ButtonsProps) {
-  const { t } = useTranslation()
-  function moveTo(to: number, { currentTarget: button }: MouseEvent<HTMLElement>) {
-    if (to < 0 || to >= count) return
-    onMove(to)
-    // The browser takes the focus from an element that moves in the page.
-    setTimeout(() => button.focus())
-  }
-  return (
-    <div className={pictures.buttons}>
-      {count > 1 && (
-        <>
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={index === 0}
-            aria-label={t('office.product.moveUpOf', { name })}
-            onClick={(click) => moveTo(index - 1, click)}
-          >
-            {t('office.product.moveUp')}
-          </button>
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={index === count - 1}
-            aria-label={t('office.product.moveDownOf', { name })}
-            onClick={(click) => moveTo(index + 1, click)}
-          >
-            {t('office.product.moveDown')}
-          </button>
-        </>
-      )}
-      {onRemove && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-label={t('office.product.removeOf', { name })}
-          onClick={onRemove}
-        >
-          {t('office.product.remove')}
-        </button>
-      )}
     </div>
   )
 }
@@ -224,16 +167,13 @@ function Stocks({ form }: { form: Form }) {
               label={values.map(({ words }) => words[FALLBACK_LANGUAGE] || '…').join(', ')}
               message={form.getFieldState(field, form.formState).error?.message}
             >
-              {(attributes) => (
-                <input
-                  className={f.input}
-                  inputMode="numeric"
-                  {...form.register(field, {
-                    validate: (text) => isVariantStock(text ?? '') || t('office.product.isStock'),
-                  })}
-                  {...attributes}
-                />
-              )}
+              <input
+                className={f.input}
+                inputMode="numeric"
+                {...form.register(field, {
+                  validate: (text) => isVariantStock(text ?? '') || t('office.product.isStock'),
+                })}
+              />
             </CheckedField>
           )
         })}

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/shop/category.ts'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
-import { FormFoot } from '../kit/form-foot.tsx'
+import { Options } from '../kit/options.tsx'
+import k from '../kit/shared.module.css'
+import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
 import { ProductChoices } from './product-choices.tsx'
 import s from './product-form.module.css'
 import { ProductPictures } from './product-pictures.tsx'
@@ -23,32 +23,17 @@ import {
   textField,
 } from './product-values.ts'
 
-interface Props {
-  values: ProductValues
-  /** Whether these values are not stored. */
-  isUnsaved?: boolean
+interface Props extends FormProps<ProductValues> {
   /** Number of items held for payments in progress. */
   held?: number
-  submit: string
-  /** Stores the values. Returns a message if that failed. */
-  onSubmit: (values: ProductValues) => Promise<string | null>
-  /** Message about the last successful action. */
-  said?: string | null
-  /** Further buttons. */
-  actions?: ReactNode
 }
 
 /** The form for a new or an existing product. */
-export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSubmit, said, actions }: Props) {
+export function ProductForm({ held = 0, ...props }: Props) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<ProductValues>({ values })
-  const { register, handleSubmit, watch, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
-  const store = handleSubmit(async (given) => {
-    setProblem(null)
-    setProblem(await onSubmit(given))
-  })
+  const { form, store, foot } = useStoredForm(props)
+  const { register, watch, formState } = form
+  const { errors } = formState
   const hasChoices = watch('options.choices').length > 0
   const isLimited = !watch('unlimited') && !hasChoices
 
@@ -57,46 +42,36 @@ export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSub
       <ProductPictures form={form} />
       <div className={s.numbers}>
         <CheckedField label={t('office.product.price')} message={errors.price?.message}>
-          {(attributes) => (
-            <input
-              className={f.input}
-              inputMode="decimal"
-              {...register('price', { validate: (text) => centsOfPrice(text) !== null || t('office.product.isPrice') })}
-              {...attributes}
-            />
-          )}
+          <input
+            className={f.input}
+            inputMode="decimal"
+            {...register('price', { validate: (text) => centsOfPrice(text) !== null || t('office.product.isPrice') })}
+          />
         </CheckedField>
         {isLimited && (
           <CheckedField label={t('office.product.stock')} message={errors.stock?.message}>
-            {(attributes) => (
-              <input
-                className={f.input}
-                inputMode="numeric"
-                {...register('stock', {
-                  validate: (text) => !isLimited || isStock(text) || t('office.product.isStock'),
-                })}
-                {...attributes}
-              />
-            )}
+            <input
+              className={f.input}
+              inputMode="numeric"
+              {...register('stock', {
+                validate: (text) => !isLimited || isStock(text) || t('office.product.isStock'),
+              })}
+            />
           </CheckedField>
         )}
         <Field label={t('office.product.category')}>
           <select className={f.input} {...register('category')}>
             <option value="">{t('office.product.noCategory')}</option>
-            {PRODUCT_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {t(`shop.categories.${category}`)}
-              </option>
-            ))}
+            <Options of={PRODUCT_CATEGORIES.map((category) => [category, t(`shop.categories.${category}`)])} />
           </select>
         </Field>
         {!hasChoices && (
-          <label className={s.check}>
+          <label className={`${k.check} ${s.check}`}>
             <input type="checkbox" {...register('unlimited')} />
             {t('office.product.unlimited')}
           </label>
         )}
-        <label className={s.check}>
+        <label className={`${k.check} ${s.check}`}>
           <input type="checkbox" {...register('hidden')} />
           {t('office.product.hidden')}
         </label>
@@ -108,15 +83,7 @@ export function ProductForm({ values, isUnsaved = false, held = 0, submit, onSub
           <Texts key={language} language={language} form={form} />
         ))}
       </div>
-      <FormFoot
-        submit={submit}
-        isSubmitting={isSubmitting}
-        isUnsaved={isDirty || isUnsaved}
-        problem={problem}
-        said={said}
-      >
-        {actions}
-      </FormFoot>
+      {foot}
     </form>
   )
 }
@@ -151,13 +118,7 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
             message={formState.errors[field]?.message}
             limit={max === undefined ? undefined : { text: watch(field), max }}
           >
-            {(attributes) =>
-              name === 'characteristics' ? (
-                <textarea rows={5} {...control} {...attributes} />
-              ) : (
-                <input {...control} {...attributes} />
-              )
-            }
+            {name === 'characteristics' ? <textarea rows={5} {...control} /> : <input {...control} />}
           </CheckedField>
         )
       })}
@@ -165,16 +126,13 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
         label={t('office.product.keywords')}
         message={formState.errors[textField('keywords', language)]?.message}
       >
-        {(attributes) => (
-          <input
-            lang={language}
-            className={f.input}
-            {...register(textField('keywords', language), {
-              validate: (text) => areKeywords(String(text)) || t('office.product.areKeywords'),
-            })}
-            {...attributes}
-          />
-        )}
+        <input
+          lang={language}
+          className={f.input}
+          {...register(textField('keywords', language), {
+            validate: (text) => areKeywords(String(text)) || t('office.product.areKeywords'),
+          })}
+        />
       </CheckedField>
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { FALLBACK_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '../../../shared/i18n/languages.ts'
 import { MORE_PICTURES } from '../../../shared/shop/product.ts'
@@ -7,6 +7,7 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { FormPicture } from '../kit/form-picture.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import s from './product-pictures.module.css'
 import { BLANK_PICTURE, isWritten, type ProductValues } from './product-values.ts'
 
@@ -16,14 +17,6 @@ export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'pictures' })
   const [said, setSaid] = useState<string | null>(null)
   const count = fields.length
-
-  function moveTo(index: number, to: number, { currentTarget: button }: MouseEvent<HTMLElement>) {
-    if (to < 0 || to >= count) return
-    move(index, to)
-    setSaid(t('office.product.moved', { number: to + 1, total: count }))
-    // The browser takes the focus from an element that moves in the page.
-    setTimeout(() => button.focus())
-  }
 
   return (
     <fieldset className={s.pictures}>
@@ -37,37 +30,19 @@ export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }
               <FormPicture control={form.control} name={`pictures.${index}.picture`} label={name} />
               <Descriptions form={form} index={index} />
               {count > 1 && (
-                <div className={s.buttons}>
-                  <button
-                    type="button"
-                    className="button quiet"
-                    aria-disabled={index === 0}
-                    aria-label={t('office.product.moveUpOf', { name })}
-                    onClick={(click) => moveTo(index, index - 1, click)}
-                  >
-                    {t('office.product.moveUp')}
-                  </button>
-                  <button
-                    type="button"
-                    className="button quiet"
-                    aria-disabled={number === count}
-                    aria-label={t('office.product.moveDownOf', { name })}
-                    onClick={(click) => moveTo(index, index + 1, click)}
-                  >
-                    {t('office.product.moveDown')}
-                  </button>
-                  <button
-                    type="button"
-                    className="button quiet"
-                    aria-label={t('office.product.removeOf', { name })}
-                    onClick={() => {
-                      remove(index)
-                      setSaid(t('office.product.removed', { number }))
-                    }}
-                  >
-                    {t('office.product.remove')}
-                  </button>
-                </div>
+                <MoveButtons
+                  name={name}
+                  index={index}
+                  count={count}
+                  onMove={(to) => {
+                    move(index, to)
+                    setSaid(t('office.product.moved', { number: to + 1, total: count }))
+                  }}
+                  onRemove={() => {
+                    remove(index)
+                    setSaid(t('office.product.removed', { number }))
+                  }}
+                />
               )}
             </li>
           )
@@ -102,17 +77,14 @@ function Descriptions({ form, index }: { form: UseFormReturn<ProductValues>; ind
             message={errors?.[language]?.message}
             limit={{ text: form.watch(field), max: LONGEST.product.imageAlt }}
           >
-            {(attributes) => (
-              <input
-                lang={language}
-                className={f.input}
-                {...form.register(field, {
-                  maxLength: LONGEST.product.imageAlt,
-                  validate: (text, values) => text.trim() !== '' || !isNeeded(values) || t('office.form.needed'),
-                })}
-                {...attributes}
-              />
-            )}
+            <input
+              lang={language}
+              className={f.input}
+              {...form.register(field, {
+                maxLength: LONGEST.product.imageAlt,
+                validate: (text, values) => text.trim() !== '' || !isNeeded(values) || t('office.form.needed'),
+              })}
+            />
           </CheckedField>
         )
       })}

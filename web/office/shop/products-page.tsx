@@ -7,6 +7,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { OfficeFrame } from '../kit/office-frame.tsx'
+import k from '../kit/shared.module.css'
 import { useList } from '../kit/use-pages.ts'
 import s from './products-page.module.css'
 
@@ -55,7 +56,7 @@ function Products() {
       cell: ({ stock, held }) => (
         <>
           <span className={s.number}>{stock ?? t('office.products.unlimited')}</span>
-          {held > 0 && <span className={s.about}>{t('office.products.held', { count: held })}</span>}
+          {held > 0 && <span className={k.about}>{t('office.products.held', { count: held })}</span>}
         </>
       ),
     },
@@ -84,11 +85,11 @@ function ProductCell({ product }: { product: CatalogueProduct }) {
     <span className={s.product}>
       <img className={s.picture} src={product.imageUrl} alt="" width="64" height="48" loading="lazy" />
       <span>
-        <Link to={officePathTo('product', product.id)} className={s.title}>
+        <Link to={officePathTo('product', product.id)} className={k.strong}>
           {title}
         </Link>
-        <span className={s.about}>{subtitle}</span>
-        {product.hidden && <span className={s.hidden}>{t('office.products.isHidden')}</span>}
+        <span className={k.about}>{subtitle}</span>
+        {product.hidden && <span className={k.warning}>{t('office.products.isHidden')}</span>}
       </span>
     </span>
   )

@@ -4,9 +4,10 @@ import type { PlayAnswer, PlayState } from '../../../shared/office/office-schema
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { officeJson } from '../kit/office-calls.ts'
 import { Question } from '../kit/question.tsx'
+import k from '../kit/shared.module.css'
+import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './all-play.module.css'
 
 interface Props {
@@ -25,22 +26,17 @@ interface Asked {
 /** The buttons that suspend or resume all matches of the club, after a confirmation. */
 export function AllPlay({ club, live, suspended }: Props) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [outcome, setOutcome] = useState<(PlayAnswer & { status: PlayState }) | string | null>(null)
+  const [outcome, setOutcome] = useState<(PlayAnswer & { status: PlayState }) | null>(null)
+  const { run, problem, clear } = useOfficeAction(async ({ id, status }: Asked) =>
+    setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', { id, club: club.id, status })), status }),
+  )
   const counts = { suspended: live, resumed: suspended }
   const ask = (status: PlayState) => {
     setOutcome(null)
+    clear()
     // A retry sends the same id, so that no match is suspended twice.
     setAsked({ id: randomId(), status })
-  }
-
-  async function confirm({ id, status }: Asked) {
-    try {
-      setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', { id, club: club.id, status })), status })
-    } catch (error) {
-      setOutcome(failureText(codeOf(error)))
-    }
   }
 
   return (
@@ -57,9 +53,9 @@ export function AllPlay({ club, live, suspended }: Props) {
         </button>
       ))}
       <div role="status" className={s.outcome}>
-        {typeof outcome === 'string' && <p className={f.problem}>{outcome}</p>}
-        {outcome !== null && typeof outcome !== 'string' && (
-          <p className={s.done}>
+        {problem && <p className={f.problem}>{problem}</p>}
+        {outcome && (
+          <p className={k.said}>
             {t(`office.play.${outcome.status}.done`, { count: outcome.changed.length })}
             {outcome.failed.map(({ id, company, company2 }) => (
               <span key={id} className={s.failed}>
@@ -77,7 +73,7 @@ export function AllPlay({ club, live, suspended }: Props) {
             yes: t(`office.play.${asked.status}.button`),
           }
         }
-        onYes={() => asked && void confirm(asked)}
+        onYes={() => asked && void run(asked)}
         onClose={() => setAsked(null)}
       />
     </>

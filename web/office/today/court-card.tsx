@@ -13,6 +13,7 @@ import { clockText, isToday, timeText } from '../kit/club-times.ts'
 import { useMe } from '../kit/me-store.ts'
 import { courtText } from '../kit/places.ts'
 import row from '../kit/row-actions.module.css'
+import k from '../kit/shared.module.css'
 import { BroadcastButton } from '../matches/broadcast-button.tsx'
 import { headingOf, openDialog } from '../matches/desk-dialog-store.ts'
 import { MatchActions } from '../matches/match-actions.tsx'
@@ -121,7 +122,7 @@ function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
           <StatusPill status={match.status} quiet />
         </span>
       </div>
-      <p className={m.category}>{roundText(match)}</p>
+      <p className={k.about}>{roundText(match)}</p>
       <MatchActions match={match} club={club} score={t('office.today.score')} />
     </>
   )
@@ -146,7 +147,7 @@ function NextMatch({ match, now, club }: { match: MatchView; now: number; club: 
         )}
       </p>
       <p className={m.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
-      <p className={m.category}>{roundText(match)}</p>
+      <p className={k.about}>{roundText(match)}</p>
       <MatchActions match={match} club={club} score={t('office.today.start')} />
     </li>
   )

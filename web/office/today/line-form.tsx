@@ -4,12 +4,12 @@ import { MAX_MESSAGE, MAX_TOURNAMENT } from '../../../shared/office/message.ts'
 import type { ClubMessage, MessagesAnswer } from '../../../shared/office/office-schemas.ts'
 import type { ClubScreen, ScreensAnswer } from '../../../shared/office/screen-schemas.ts'
 import { getJson } from '../../api/get-json.ts'
-import { useReturns } from '../../api/use-load.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
-import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { officeJson } from '../kit/office-calls.ts'
+import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './line-form.module.css'
 
 /** How to read and store each line of text that a club can show. */
@@ -45,9 +45,7 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
   const { max, read, store } = LINES[line]
   const key = `${line} ${club}`
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  const [shown, setShown] = useState('')
-  const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const { register, handleSubmit, reset, watch, setValue, formState } = useForm({ defaultValues: { text: '' } })
   const text = watch('text')
   const { isDirty } = formState
@@ -63,60 +61,41 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
     onDrafts(drafts.size > 0)
   }, [drafts, key, text, isDirty, onDrafts])
 
-  const returns = useReturns()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the line loads again
+  const { value: shown, change } = useLoaded(key, async () => (await read(club)) ?? '')
   useEffect(() => {
-    let left = false
-    read(club).then(
-      (stored = '') => {
-        if (left) return
-        setShown(stored)
-        // The person may have begun to type before the answer.
-        reset({ text: stored }, { keepDirtyValues: true })
-      },
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [club, read, reset, returns])
+    // The person may have begun to type before the answer.
+    if (shown !== null) reset({ text: shown }, { keepDirtyValues: true })
+  }, [shown, reset])
 
-  async function set(text: string) {
-    setOutcome(null)
-    try {
-      const stored = await store(club, text.trim())
-      setShown(stored)
-      reset({ text: stored })
-      setOutcome({ text: t(`office.${line}.${stored ? 'set' : 'removed'}`), isProblem: false })
-    } catch (error) {
-      setOutcome({ text: failureText(codeOf(error)), isProblem: true })
-    }
-  }
+  const { run, pending, problem } = useOfficeAction(async (text: string) => {
+    setSaid(null)
+    const stored = await store(club, text.trim())
+    change(() => stored)
+    reset({ text: stored })
+    setSaid(t(`office.${line}.${stored ? 'set' : 'removed'}`))
+  })
 
   return (
-    <form className={s.form} onSubmit={handleSubmit(({ text }) => set(text))}>
+    <form className={s.form} onSubmit={handleSubmit(({ text }) => run(text))}>
       <div className={s.field}>
         <CheckedField label={t(`office.${line}.label`)} message={formState.errors.text?.message} limit={{ text, max }}>
-          {(attributes) => (
-            <input
-              {...register('text', { maxLength: max })}
-              className={f.input}
-              placeholder={t(`office.${line}.example`)}
-              {...attributes}
-            />
-          )}
+          <input
+            {...register('text', { maxLength: max })}
+            className={f.input}
+            placeholder={t(`office.${line}.example`)}
+          />
         </CheckedField>
       </div>
-      <button type="submit" className="button quiet" aria-disabled={formState.isSubmitting}>
+      <button type="submit" className="button quiet" aria-disabled={pending}>
         {t(`office.${line}.show`)}
       </button>
-      {shown !== '' && (
-        <button type="button" className="button quiet" onClick={() => void set('')}>
+      {shown && (
+        <button type="button" className="button quiet" onClick={() => void run('')}>
           {t(`office.${line}.remove`)}
         </button>
       )}
-      <p role="status" className={outcome?.isProblem ? f.problem : s.outcome}>
-        {outcome?.text}
+      <p role="status" className={problem ? f.problem : s.outcome}>
+        {problem ?? said}
       </p>
     </form>
   )

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ClubScreen, ScreensAnswer } from '../../../shared/office/screen-schemas.ts'
 import { getJson } from '../../api/get-json.ts'
-import { useReturns } from '../../api/use-load.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { officeJson } from '../kit/office-calls.ts'
+import k from '../kit/shared.module.css'
 import s from './screen-option.module.css'
 
 /** The key of the option for all matches, among the clubs. */
@@ -21,38 +22,30 @@ interface Props {
 export function ScreenOption({ club, forAll }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  /** The clubs with the option. Null until they have loaded. */
-  const [on, setOn] = useState<ReadonlySet<string> | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const returns = useReturns()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a lost connection, the option loads again
-  useEffect(() => {
-    let left = false
-    getJson<ScreensAnswer>('/screens').then(
-      ({ body }) => {
-        if (left) return
-        setProblem(null)
-        setOn(new Set(body.screens.flatMap((screen) => (screen.chances ? [screen.club ?? ALL] : []))))
-      },
-      (error: unknown) => left || setProblem(failureText(codeOf(error))),
-    )
-    return () => {
-      left = true
-    }
-  }, [failureText, returns])
+  const [failure, setFailure] = useState<unknown>(null)
+  /** The clubs with the option. */
+  const {
+    value: on,
+    error,
+    change,
+  } = useLoaded('/screens', async (path) => {
+    const { screens } = (await getJson<ScreensAnswer>(path)).body
+    setFailure(null)
+    return new Set(screens.flatMap(({ club, chances }) => (chances ? [club ?? ALL] : [])))
+  })
+  const wrong = failure ?? error
 
   /** Shows the option before the server has stored it, and takes it back if the server doesn't. */
   async function set(key: string, wanted: boolean) {
     const show = (shown: boolean) =>
-      setOn((held) => new Set([...(held ?? [])].filter((each) => each !== key).concat(shown ? [key] : [])))
-    setProblem(null)
+      change((held) => new Set([...(held ?? [])].filter((each) => each !== key).concat(shown ? [key] : [])))
+    setFailure(null)
     show(wanted)
     try {
       await officeJson<ClubScreen>('PUT', '/screens', { club: key === ALL ? null : key, chances: wanted })
-    } catch (error) {
+    } catch (reason) {
       show(!wanted)
-      setProblem(failureText(codeOf(error)))
+      setFailure(reason)
     }
   }
 
@@ -81,13 +74,13 @@ export function ScreenOption({ club, forAll }: Props) {
           {t('office.screen.all')}
         </label>
       ) : (
-        isForAll && <p className={s.about}>{t('office.screen.setForAll')}</p>
+        isForAll && <p className={k.about}>{t('office.screen.setForAll')}</p>
       )}
-      <p id="screen-option" className={s.about}>
+      <p id="screen-option" className={k.about}>
         {t('office.screen.about')}
       </p>
-      <p role="status" className={problem === null ? undefined : f.problem}>
-        {problem}
+      <p role="status" className={wrong === null ? undefined : f.problem}>
+        {wrong !== null && failureText(wrong)}
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { useMatchList } from '../../match-feed/match-view.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { ClubChoice } from '../kit/club-choice.tsx'
 import { LeaveQuestion } from '../kit/leave-question.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
@@ -79,16 +80,7 @@ function Today() {
   return (
     <>
       <div className={s.tools}>
-        <label className={s.club}>
-          {t('office.form.club')}
-          <select value={shown.id} onChange={(event) => setParams({ club: event.target.value }, { replace: true })}>
-            {clubs.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ClubChoice clubs={clubs} chosen={shown.id} onChoose={(club) => setParams({ club }, { replace: true })} />
         <Link to={`${PAGES.bigScreen.path}?${new URLSearchParams({ club: shown.id })}`} className="button quiet">
           {t('office.today.bigScreen')}
         </Link>

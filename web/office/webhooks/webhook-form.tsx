@@ -8,8 +8,10 @@ import { Field, invalidIf } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeJson } from '../kit/office-calls.ts'
+import { officeJson } from '../kit/office-calls.ts'
+import { Options } from '../kit/options.tsx'
+import k from '../kit/shared.module.css'
+import { useOfficeAction } from '../kit/use-office-action.ts'
 import { eventText } from './webhook-deliveries.tsx'
 import s from './webhooks-page.module.css'
 
@@ -30,27 +32,20 @@ interface Props {
 /** The form for a new webhook. A retry after a failure sends the same id, so that it is created only once. */
 export function WebhookForm({ clubs, mayAll, onCreated }: Props) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const message = useId()
   const [id, setId] = useState(randomId)
-  const [problem, setProblem] = useState<string | null>(null)
   const blank = (): Values => ({ address: '', events: [...WEBHOOK_EVENTS], club: mayAll ? '' : (clubs[0]?.id ?? '') })
   const { register, handleSubmit, reset, formState } = useForm<Values>({ defaultValues: blank() })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ address, events, club }) => {
-    setProblem(null)
-    try {
-      const wanted = { id, address: address.trim(), events, club: club || null }
-      const created = await officeJson<WebhookWithSecret>('POST', '/office/webhooks', wanted)
-      setId(randomId())
-      reset(blank())
-      onCreated(created)
-    } catch (error) {
-      setProblem(failureText(codeOf(error)))
-    }
+  const { errors } = formState
+  const { run, pending, problem } = useOfficeAction(async ({ address, events, club }: Values) => {
+    const wanted = { id, address: address.trim(), events, club: club || null }
+    const created = await officeJson<WebhookWithSecret>('POST', '/office/webhooks', wanted)
+    setId(randomId())
+    reset(blank())
+    onCreated(created)
   })
   return (
-    <form className={f.form} noValidate onSubmit={submit} onChange={() => setId(randomId())}>
+    <form className={f.form} noValidate onSubmit={handleSubmit(run)} onChange={() => setId(randomId())}>
       <div className={s.fields}>
         <Field label={t('officeWebhooks.address')}>
           <input
@@ -68,11 +63,7 @@ export function WebhookForm({ clubs, mayAll, onCreated }: Props) {
         <Field label={t('officeWebhooks.club')}>
           <select className={f.input} {...register('club')}>
             {mayAll && <option value="">{t('officeWebhooks.allClubs')}</option>}
-            {clubs.map((club) => (
-              <option key={club.id} value={club.id}>
-                {club.name}
-              </option>
-            ))}
+            <Options of={clubs.map((club) => [club.id, club.name])} />
           </select>
         </Field>
       </div>
@@ -91,11 +82,11 @@ export function WebhookForm({ clubs, mayAll, onCreated }: Props) {
           ))}
         </div>
       </fieldset>
-      <p id={message} role="alert" className={s.bad}>
+      <p id={message} role="alert" className={k.warning}>
         {errors.address?.message ?? errors.events?.message ?? problem}
       </p>
       <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={isSubmitting}>
+        <button type="submit" className="button" aria-disabled={pending}>
           {t('officeWebhooks.add')}
         </button>
       </div>

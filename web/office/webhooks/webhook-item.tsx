@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { Delivery, Webhook, WebhookWithSecret } from '../../../shared/webhooks/webhook-schemas.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { CloseButton } from '../kit/close-button.tsx'
+import { CloseFoot } from '../kit/close-button.tsx'
 import { timeText } from '../kit/club-times.ts'
-import { useFailureText } from '../kit/failure-text.ts'
-import { codeOf, officeCall, officeJson } from '../kit/office-calls.ts'
+import { officeCall, officeJson } from '../kit/office-calls.ts'
 import { clubById } from '../kit/places.ts'
+import { Problem } from '../kit/problem.tsx'
 import { Question } from '../kit/question.tsx'
 import row from '../kit/row-actions.module.css'
+import k from '../kit/shared.module.css'
+import { useOfficeAction } from '../kit/use-office-action.ts'
 import { eventText, outcomeText, WebhookDeliveries } from './webhook-deliveries.tsx'
 import s from './webhooks-page.module.css'
 
@@ -25,27 +26,20 @@ const ASKED = ['newSecret', 'disable', 'remove'] as const
 /** A webhook with its state and its actions. */
 export function WebhookItem({ webhook, onChanged, onSecret }: Props) {
   const { t, language } = useTranslation()
-  const failureText = useFailureText()
   const [asked, setAsked] = useState<(typeof ASKED)[number] | null>(null)
   const [isListing, setListing] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
   const { id, address, club, enabled, offReason, failingSince, events } = webhook
   const host = new URL(address).host
   const path = `/office/webhooks/${encodeURIComponent(id)}`
-  const act = async (action: () => Promise<unknown>) => {
-    if (pending) return
-    setPending(true)
-    setProblem(null)
+  const {
+    run: act,
+    pending,
+    problem,
+  } = useOfficeAction(async (action: () => Promise<unknown>) => {
     setSaid(null)
-    try {
-      await action()
-    } catch (error) {
-      setProblem(failureText(codeOf(error)))
-    }
-    setPending(false)
-  }
+    await action()
+  })
   const change = (enabled: boolean) =>
     act(async () => {
       await officeCall('PATCH', path, { enabled })
@@ -74,13 +68,13 @@ export function WebhookItem({ webhook, onChanged, onSecret }: Props) {
   return (
     <>
       <p className={s.address}>{address}</p>
-      <p className={s.about}>
+      <p className={k.about}>
         {[
           club === null ? t('officeWebhooks.allClubs') : (clubById(club)?.name ?? club),
           ...events.map((event) => eventText(event, t)),
         ].join(' · ')}
       </p>
-      <p className={offReason === 'failures' || failingSince !== null ? s.bad : s.about}>
+      <p className={offReason === 'failures' || failingSince !== null ? k.warning : k.about}>
         {offReason === 'failures'
           ? t('officeWebhooks.offFailures')
           : enabled && failingSince !== null
@@ -97,16 +91,12 @@ export function WebhookItem({ webhook, onChanged, onSecret }: Props) {
       <p role="status" className={s.outcome}>
         {said}
       </p>
-      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <Problem text={problem} />
       <Dialog
         open={isListing}
         title={t('officeWebhooks.deliveriesOf', { host })}
         onClose={() => setListing(false)}
-        foot={
-          <div className={f.actions}>
-            <CloseButton onClose={() => setListing(false)} />
-          </div>
-        }
+        foot={<CloseFoot onClose={() => setListing(false)} />}
       >
         <WebhookDeliveries path={path} club={club} />
       </Dialog>

@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { Webhook, WebhookWithSecret } from '../../../shared/webhooks/webhook-schemas.ts'
-import { useLoad } from '../../api/use-load.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { useMe } from '../kit/me-store.ts'
-import { officeJson } from '../kit/office-calls.ts'
+import { officeGet } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere } from '../kit/places.ts'
 import { WebhookForm } from './webhook-form.tsx'
@@ -25,19 +25,11 @@ export default function WebhooksPage() {
 function Webhooks() {
   const { t } = useTranslation()
   const { may } = useMe()
-  const [webhooks, setWebhooks] = useState<readonly Webhook[] | 'loading' | 'failed'>('loading')
+  const { value, failed, reload } = useLoaded('/office/webhooks', officeGet<{ readonly webhooks: readonly Webhook[] }>)
   const [created, setCreated] = useState<WebhookWithSecret | null>(null)
-  const load = useCallback(async () => {
-    try {
-      setWebhooks((await officeJson<{ webhooks: Webhook[] }>('GET', '/office/webhooks')).webhooks)
-    } catch {
-      setWebhooks((shown) => (typeof shown === 'string' ? 'failed' : shown))
-    }
-  }, [])
-  useLoad(load)
   const showSecret = (answer: WebhookWithSecret) => {
     setCreated(answer)
-    void load()
+    void reload()
   }
   return (
     <>
@@ -50,15 +42,15 @@ function Webhooks() {
         onCreated={showSecret}
       />
       <h2 className={s.heading}>{t('officeWebhooks.list')}</h2>
-      {typeof webhooks === 'string' ? (
-        <LoadingLine failed={webhooks === 'failed' && t('office.failed')} onRetry={() => void load()} />
-      ) : webhooks.length === 0 ? (
+      {value === null ? (
+        <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />
+      ) : value.webhooks.length === 0 ? (
         <p>{t('officeWebhooks.none')}</p>
       ) : (
         <ul className={s.list}>
-          {webhooks.map((webhook) => (
+          {value.webhooks.map((webhook) => (
             <li key={webhook.id} className={s.item}>
-              <WebhookItem webhook={webhook} onChanged={load} onSecret={showSecret} />
+              <WebhookItem webhook={webhook} onChanged={reload} onSecret={showSecret} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,17 @@
+import { useTranslation } from '../../ui/use-translation.ts'
+import { Conflict, type ConflictProps } from '../kit/conflict.tsx'
+import type { ShownValue } from '../kit/edited-values.ts'
+import type { PostValues } from './post-values.ts'
+
+/** Says what somebody else has changed in the post since the form was opened. */
+export function PostConflict(props: ConflictProps<PostValues>) {
+  const { t } = useTranslation()
+  const labelOf = (name: keyof PostValues): string =>
+    name === 'state' || name === 'publishAt' ? t(`office.posts.${name}`) : t(`office.post.${name}`)
+  const shownAs = (name: keyof PostValues, values: PostValues): ShownValue => {
+    if (name === 'picture') return [{ url: values.picture.imageUrl, alt: values.imageAlt }]
+    if (name === 'state') return t(`office.posts.states.${values.state}`)
+    return (name === 'publishAt' ? values.publishAt.replace('T', ' ') : values[name]) || '–'
+  }
+  return <Conflict {...props} title={t('office.post.conflict')} labelOf={labelOf} shownAs={shownAs} />
+}
