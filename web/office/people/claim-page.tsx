@@ -1,49 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { KnownPerson, Me } from '../../../shared/auth/people-schemas.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
-import { NotOk } from '../../api/not-ok.ts'
+import { codeOf, NotOk } from '../../api/not-ok.ts'
 import { useSession } from '../../api/session.ts'
 import { getSignedIn, postSignedIn } from '../../api/signed-in-calls.ts'
 import { isSignedIn } from '../../api/stored-session.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { NoticePage } from '../../ui/notice.tsx'
 import { SignInLink } from '../../ui/sign-in-link.tsx'
 import { useOnDevice } from '../../ui/use-on-device.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 
-type Phase = 'open' | 'owner' | 'busy' | 'done' | 'invalid' | 'failed'
+const failureOf = (error: unknown): 'invalid' | 'failed' =>
+  codeOf(error) === 'OWNER_LINK_INVALID' || (error instanceof NotOk && error.status === 400) ? 'invalid' : 'failed'
 
 /** The page of the link for the first owner. The secret is in the fragment of its address, which browsers never send. */
 export default function ClaimPage() {
   const { t } = useTranslation()
   const { pathname, hash } = useLocation()
-  const [phase, setPhase] = useState<Phase>('open')
+  const [isDone, setDone] = useState(false)
   const onDevice = useOnDevice()
   const signedIn = useSession(isSignedIn)
   const email = useSession((session) => session.email)
   const secret = onDevice ? hash.slice(1) : ''
+  const { value: me } = useLoaded(signedIn ? email : null, () => getSignedIn<Me>('/auth/me'))
+  const isOwner = me?.roles.some(({ role, club }) => role === 'owner' && club === null)
+  const { run, pending, error } = useAction(async () => {
+    await postSignedIn<KnownPerson>('/people/owner', { secret })
+    setDone(true)
+    // The link works only once. Its secret must not stay in the browser's history.
+    history.replaceState(history.state, '', pathname)
+  })
 
-  useEffect(() => {
-    if (!signedIn) return
-    const isOwner = ({ roles }: Me) => roles.some(({ role, club }) => role === 'owner' && club === null)
-    getSignedIn<Me>('/auth/me')
-      .then((me) => isOwner(me) && setPhase((now) => (now === 'open' ? 'owner' : now)))
-      .catch(() => undefined)
-  }, [signedIn])
-
-  async function claim(): Promise<void> {
-    setPhase('busy')
-    try {
-      await postSignedIn<KnownPerson>('/people/owner', { secret })
-      setPhase('done')
-      // The link works only once. Its secret must not stay in the browser's history.
-      history.replaceState(history.state, '', pathname)
-    } catch (error) {
-      const isInvalid = error instanceof NotOk && (error.code === 'OWNER_LINK_INVALID' || error.status === 400)
-      setPhase(isInvalid ? 'invalid' : 'failed')
-    }
-  }
-
+  const phase = isDone ? 'done' : pending ? 'busy' : error !== null ? failureOf(error) : isOwner ? 'owner' : 'open'
   const text =
     onDevice && secret === '' && phase === 'open' ? 'invalid' : signedIn || phase !== 'open' ? phase : 'signIn'
   const link =
@@ -57,7 +48,7 @@ export default function ClaimPage() {
       )
     )
   const button = (
-    <button type="button" className="button" aria-disabled={phase === 'busy'} onClick={() => void claim()}>
+    <button type="button" className="button" aria-disabled={pending} onClick={() => void run()}>
       {t('claim.become')}
     </button>
   )

@@ -32,30 +32,26 @@ export function WebhookItem({ webhook, onChanged, onSecret }: Props) {
   const { id, address, club, enabled, offReason, failingSince, events } = webhook
   const host = new URL(address).host
   const path = `/office/webhooks/${encodeURIComponent(id)}`
-  const {
-    run: act,
-    pending,
-    problem,
-  } = useOfficeAction(async (action: () => Promise<unknown>) => {
+  const { run, pending, problem } = useOfficeAction(async (action: () => Promise<unknown>) => {
     setSaid(null)
     await action()
   })
   const change = (enabled: boolean) =>
-    act(async () => {
+    run(async () => {
       await officeCall('PATCH', path, { enabled })
       await onChanged()
     })
   const confirmed = {
-    newSecret: () => act(async () => onSecret(await officeJson('POST', `${path}/secret`, { id: randomId() }))),
+    newSecret: () => run(async () => onSecret(await officeJson('POST', `${path}/secret`, { id: randomId() }))),
     disable: () => change(false),
     remove: () =>
-      act(async () => {
+      run(async () => {
         await officeCall('DELETE', path)
         await onChanged()
       }),
   }
   const sendTest = () =>
-    act(async () => {
+    run(async () => {
       const outcome = await officeJson<Delivery>('POST', `${path}/test`, { id: randomId() })
       setSaid(t('officeWebhooks.tested', { host, outcome: outcomeText(outcome, t) }))
     })
