@@ -2,40 +2,26 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { Me } from '../../../shared/auth/people-schemas.ts'
 import { type Action, mayAtAll, may as mayDo, type Subject, type Who } from '../../../shared/auth/permissions.ts'
-import { onReturn } from '../../api/connection.ts'
 import { useSession } from '../../api/session.ts'
-import { officeJson } from './office-calls.ts'
+import { type Loader, loader, useLoader } from '../../api/use-loaded.ts'
+import { officeGet } from './office-calls.ts'
 
-interface MeState {
-  readonly state: 'loading' | 'ready' | 'failed'
-  /** The email whose roles these are. */
-  readonly email: string | null
-  readonly me: Me | null
-}
-
-const useStore = create<MeState>(() => ({ state: 'loading', email: null, me: null }))
-
-async function load(email: string | null): Promise<void> {
-  useStore.setState({ state: 'loading', email })
-  try {
-    const me = await officeJson<Me>('GET', '/auth/me')
-    if (useStore.getState().email === email) useStore.setState({ state: 'ready', me })
-  } catch {
-    if (useStore.getState().email === email) useStore.setState({ state: 'failed' })
-  }
-}
+/** The roles of the person with this email. */
+const useOwn = create<{ readonly email: string | null; readonly roles: Loader<Me> }>(() => ({
+  email: null,
+  roles: loader<Me>(null),
+}))
 
 /** Returns the signed-in person with their roles, and what these allow. */
 export function useMe() {
   const email = useSession((session) => session.email)
-  const { state, me } = useStore()
+  const own = useOwn()
   useEffect(() => {
-    const held = useStore.getState()
     // After a sign-out, a page with unsaved changes stays as it is.
-    if (email !== null && (held.email !== email || held.state === 'failed')) void load(email)
+    if (email !== null && useOwn.getState().email !== email)
+      useOwn.setState({ email, roles: loader(() => officeGet<Me>('/auth/me')) })
   }, [email])
-  const hasFailed = state === 'failed'
-  useEffect(() => (hasFailed ? onReturn(() => load(email)) : undefined), [hasFailed, email])
+  const { value: me, failed, isLoading, reload } = useLoader(own.roles, true)
   const rights = useMemo(() => {
     const who: Who = me ? { kind: 'person', id: me.id, blocked: false, roles: me.roles } : { kind: 'visitor' }
     return {
@@ -44,5 +30,6 @@ export function useMe() {
       may: (action: Action, subject?: Subject) => mayDo(who, action, subject),
     }
   }, [me])
-  return { state, me, retry: () => void load(email), ...rights }
+  const state = me ? 'ready' : failed && !isLoading ? 'failed' : 'loading'
+  return { state, me, retry: () => void reload(), ...rights }
 }

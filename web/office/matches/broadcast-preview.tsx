@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BROADCAST_DEFAULTS, BroadcastOptions } from '../../../shared/broadcast/broadcast-options.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { cardIn } from '../../broadcast/embed.ts'
 import { followCourt } from '../../broadcast/follow-court.ts'
 import { type Following, followMatch } from '../../broadcast/follow-match.ts'
 import { overlayIn } from '../../broadcast/overlay.ts'
-import { loadTexts, type Translate } from '../../broadcast/texts.ts'
+import { loadTexts } from '../../broadcast/texts.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './broadcast-dialog.module.css'
 
@@ -32,23 +33,13 @@ export function BroadcastPreview({ place: { match, court }, kind, options }: Pro
   const frame = useRef<HTMLDivElement>(null)
   const show = useRef<(following: Following | null) => unknown>(() => {})
   const [following, setFollowing] = useState<Following | null>(null)
-  const [texts, setTexts] = useState<Translate | null>(null)
   const language = options.lang ?? device
+  const { last: texts } = useLoaded(language, () => loadTexts(language))
 
   useEffect(
     () => (court === undefined ? followMatch(match, setFollowing) : followCourt(court, setFollowing)),
     [match, court],
   )
-  useEffect(() => {
-    let left = false
-    loadTexts(language).then(
-      (loaded) => left || setTexts(() => loaded),
-      () => undefined,
-    )
-    return () => {
-      left = true
-    }
-  }, [language])
   useEffect(() => {
     if (!frame.current || !texts) return
     const picture = document.createElement('div')
