@@ -3,6 +3,7 @@ import { NotOk } from '../../api/not-ok.ts'
 import { unreadOf } from './unread.tsx'
 
 test.each([
+  [null, 'loading'],
   [new NotOk(403), 'forbidden'],
   [new NotOk(404), 'missing'],
   [new NotOk(400), 'missing'],
