@@ -6,7 +6,6 @@ import { choicesText } from '../../../shared/shop/choices.ts'
 import { centsOfUsd } from '../../../shared/shop/money.ts'
 import { codeOf } from '../../api/not-ok.ts'
 import { usd } from '../../ui/money-text.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Breakable } from '../kit/breakable.tsx'
 import { timeText } from '../kit/club-times.ts'
@@ -14,7 +13,7 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 import { useFailureText } from '../kit/failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { useMe } from '../kit/me-store.ts'
-import { officeCall, officeJson } from '../kit/office-calls.ts'
+import { officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { Problem } from '../kit/problem.tsx'
 import { Question } from '../kit/question.tsx'
@@ -22,6 +21,7 @@ import row from '../kit/row-actions.module.css'
 import k from '../kit/shared.module.css'
 import { useList } from '../kit/use-pages.ts'
 import { OrderStateText } from './order-state-text.tsx'
+import { CsvButton } from './orders-csv.tsx'
 import s from './orders-page.module.css'
 
 const ordersIn = ({ orders }: DeskOrdersAnswer) => orders
@@ -174,26 +174,6 @@ function Orders() {
         onClose={() => setContested(null)}
       />
     </>
-  )
-}
-
-/** Downloads the orders as a table for spreadsheets. The call needs the token, so a link would not do. */
-function CsvButton({ q, filter, onProblem }: { q: string; filter: string | null; onProblem: (text: string) => void }) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
-  async function download() {
-    try {
-      const response = await officeCall('GET', withQuery('/shop/orders.csv', { q, filter }))
-      // The byte order mark tells spreadsheets that the text is UTF-8.
-      saveFile(new Blob(['\uFEFF', await response.blob()], { type: 'text/csv' }), 'orders.csv')
-    } catch (error) {
-      onProblem(failureText(error))
-    }
-  }
-  return (
-    <button type="button" className={`button quiet ${s.csv}`} onClick={() => void download()}>
-      {t('office.asTable')}
-    </button>
   )
 }
 
