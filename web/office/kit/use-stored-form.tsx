@@ -27,12 +27,15 @@ export function useStoredForm<Values extends FieldValues>(props: FormProps<Value
   // If the person has only added spaces, the stored values are the same as before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to the number
   useEffect(() => {
-    if (stores > 0) form.reset(values)
+    if (stores > 0 && form.formState.isDirty) form.reset(values)
   }, [stores])
   return {
     form,
     isUnsaved,
-    store: form.handleSubmit(saving.run, saving.clear),
+    store: form.handleSubmit(saving.run, () => {
+      // Without a message nothing is rendered before the first wrong field gets the focus.
+      if (saving.problem) saving.clear()
+    }),
     foot: (
       <FormFoot
         submit={submit}
