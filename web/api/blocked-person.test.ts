@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { storePeople } from '../../server/testing/people-rows.ts'
-import { localIdentity, startOwnApp } from '../../server/testing/running-app.ts'
+import { startOwnApp } from '../../server/testing/running-app.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
@@ -12,7 +12,8 @@ import { calendar, createEvent, deleteEvent, failureOf, readLink, updateEvent } 
 import { addToCart, loadCart, NO_EMAIL, useCart } from '../cart/cart-store.ts'
 import { startCheckout } from '../cart/cart-summary.tsx'
 import { documentedCalls } from '../reservations/documented-calls.ts'
-import { keepSession, useSession } from './session.ts'
+import { visitAs } from '../testing/visit-as.ts'
+import { useSession } from './session.ts'
 import { getSignedIn } from './signed-in-calls.ts'
 
 const OWNER = 'owner@example.com'
@@ -68,27 +69,9 @@ test.each(Object.entries(PAGES))(
     const app = await startOwnApp()
     await storePeople(app.file, { [OWNER]: [{ role: 'owner', club: null }], [ANA]: [] })
     await app.sendAs(OWNER, 'PUT', `/people/${ANA}/blocked`, { blocked: true })
-    await visitSignedIn(app.url)
+    await visitAs(ANA, app.url)
     expect(await act()).toEqual(shown)
     expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: 'blocked', unsaved: 0 })
     expect(localStorage.getItem('token')).toBeNull()
   },
 )
-
-/** Sends the page's requests to this server, as Ana. */
-async function visitSignedIn(url: string): Promise<void> {
-  const send = globalThis.fetch
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => send(new URL(path, url), init))
-  vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-  keepSession({ token: await localIdentity.sign({ email: ANA, name: 'ana' }), username: 'ana', email: ANA })
-}

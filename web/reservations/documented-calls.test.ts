@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { startOwnApp } from '../../server/testing/running-app.ts'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import type { Reservation } from '../../shared/reservations/reservations-schemas.ts'
-import { withReservations } from './documented-calls.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { plusDays } from '../../shared/time/week.ts'
+import { visitAs } from '../testing/visit-as.ts'
+import { documentedCalls, withReservations } from './documented-calls.ts'
 
 const place = { club: 'club_naco', day: 'Monday', date: '2026-11-23', court: 'Court 1' } as const
 const own = (time: string): Reservation => ({ ...place, time, mine: true, id: 1, uid: 'b1', title: 'Practice' })
@@ -49,4 +55,40 @@ test('a day without states of its own has those of the list', () => {
     ['taken', undefined, undefined],
     ['free', undefined, undefined],
   ])
+})
+
+test('one slot is listed, booked and cancelled with the documented calls, and anything else with the newer ones', async () => {
+  const app = await startOwnApp()
+  const sent = await visitAs('ana@example.com', app.url)
+  const { read, book, cancel } = documentedCalls({ id: 'club_naco', timeZone: 'America/Santo_Domingo' } as Club)
+  const date = plusDays(clubDay(Date.now()), 1)
+  const request = (id: number, hour: number, more: object = {}) =>
+    book(
+      {
+        id,
+        court: 'club_naco-1',
+        startsAt: new Date(clubMoment(date, hour)).toISOString(),
+        title: 'Practice',
+        ...more,
+      },
+      { courtName: 'Court 1', time: `${hour}:00` },
+    )
+  const writes = () => sent.splice(0).flatMap((line) => (line.startsWith('GET') ? [] : (line.split('?')[0] ?? '')))
+
+  const one = (await request(1, 8, { priceCents: null })).bookings
+  expect(one).toMatchObject([{ id: 1, court: 'club_naco-1', date, time: '8:00', title: 'Practice', slots: 1 }])
+  expect(writes()).toEqual(['POST /createreservation'])
+  const two = (await request(2, 9, { slots: 2 })).bookings
+  const partnered = (await request(3, 12, { partners: ['luz@example.com'] })).bookings
+  expect(writes()).toEqual(['POST /bookings', 'POST /bookings'])
+
+  const day = await read('club_naco', date)
+  expect(day.courts[0]?.slots.filter(({ state }) => state === 'mine')).toMatchObject(
+    ['8:00', '9:00', '10:00', '12:00'].map((time) => ({ time, title: 'Practice' })),
+  )
+  expect(writes()).toEqual(['POST /reservations'])
+
+  for (const booking of [...one, ...two, ...partnered, ...one]) await cancel(booking, false)
+  const deleted = [...two, ...partnered].map(({ uid }) => `DELETE /bookings/${uid}`)
+  expect(writes()).toEqual(['POST /removereservation', ...deleted, 'POST /removereservation'])
 })
