@@ -1,3 +1,4 @@
+import { descriptionOf } from '../../shared/export/exported.ts'
 import { createScorerClient, explain, type Waiting } from './scorer-client.ts'
 
 export interface ExportCommand {
@@ -31,13 +32,9 @@ export async function runExport(
     errors.write(`${matchId}: ${explain(failure)}\n`)
     return 1
   }
-  const { id, category, company, company2, description, date, ...more } = match.value
-  const { liveStream, streamUrl, format, firstServer, players } = more
-  const rules = { liveStream, streamUrl, format, firstServer, players }
-  const head = { id, category, company, company2, description, date, ...rules }
   const entries = log.value.entries.map((entry) =>
     entry.kind === 'undo' ? { ...entry, scoreboard: undefined } : entry,
   )
-  out.write([head, ...entries].map((line) => `${JSON.stringify(line)}\n`).join(''))
+  out.write([descriptionOf(match.value), ...entries].map((line) => `${JSON.stringify(line)}\n`).join(''))
   return 0
 }

@@ -1,9 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { byStartTime } from '../../shared/calendar/calendar-event.ts'
 import type { CalendarEvent, CreateEventRequest, UpdateEventRequest } from '../../shared/calendar/calendar-schemas.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf, timeOf, weekdayOf } from '../../shared/time/week.ts'
 import { ApiError } from '../http/api-error.ts'
+import { newId } from '../reservations/book/booking-rows.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createCalendarRepository, type EventRow } from './calendar-repository.ts'
 
@@ -72,9 +73,6 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
     },
   }
 }
-
-/** Returns an id that is a safe integer and larger than any client's timestamp. */
-const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
 /** Whether a stored event equals the requested one. Earlier versions stored titles as they were sent. */
 const isSame = (stored: EventRow, requested: EventRow): boolean =>

@@ -1,3 +1,4 @@
+import type { CreateMatchRequest } from '../matches/match-request-schemas.ts'
 import type { MatchSummary } from '../matches/match-schemas.ts'
 
 /** The contents of an export: the fields that create the match, and its entries. A reader has to check the values. */
@@ -6,29 +7,28 @@ export interface Exported {
   readonly entries: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Returns the fields with which a match is created again. It leaves out the club and the court, which another server may not have. */
-export const descriptionOf = ({
-  id,
-  category,
-  company,
-  company2,
-  description,
-  date,
-  liveStream,
-  streamUrl,
-  format,
-  firstServer,
-  players,
-}: MatchSummary) => ({
-  id,
-  category,
-  company,
-  company2,
-  description,
-  date,
-  liveStream,
-  streamUrl,
-  format,
-  firstServer,
-  players,
-})
+/**
+ * The fields with which a match is created again. The compiler reports a field that is missing. Another server may not have the club,
+ * the court and the umpire.
+ */
+const FIELDS = {
+  id: true,
+  category: true,
+  company: true,
+  company2: true,
+  description: true,
+  date: true,
+  liveStream: true,
+  streamUrl: true,
+  format: true,
+  firstServer: true,
+  players: true,
+} satisfies Record<Exclude<keyof CreateMatchRequest, 'club' | 'court' | 'umpire'>, true>
+
+export type ExportedMatch = Pick<MatchSummary, keyof typeof FIELDS>
+
+/** Returns the fields with which a match is created again. */
+export const descriptionOf = (match: MatchSummary): ExportedMatch =>
+  Object.fromEntries(
+    (Object.keys(FIELDS) as (keyof ExportedMatch)[]).map((field) => [field, match[field]]),
+  ) as unknown as ExportedMatch

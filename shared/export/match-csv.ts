@@ -3,7 +3,7 @@ import { applyEvent } from '../scoring/fold.ts'
 import type { Score } from '../scoring/score.ts'
 import { csvCells, csvLine, csvRows, SEPARATORS, type Separator } from '../text/csv.ts'
 import { CHARTING_COLUMNS, type ChartedEntry } from './charting-columns.ts'
-import { descriptionOf, type Exported } from './exported.ts'
+import { descriptionOf, type Exported, type ExportedMatch } from './exported.ts'
 
 /** The functions that write a value into a cell, and read it from the cell. An absent value is an empty cell. */
 interface Cell {
@@ -61,20 +61,21 @@ const ENTRY: Columns = [
   ['points', 'points', JSON_CELL],
 ]
 
-/** The members of the match, which are equal in all rows. */
-const MATCH: Columns = [
-  ['match_id', 'id', TEXT],
-  ['Player 1', 'company', TEXT],
-  ['Player 2', 'company2', TEXT],
-  ['players', 'players', JSON_CELL],
-  ['format', 'format', TEXT],
-  ['firstServer', 'firstServer', NUMBER],
-  ['category', 'category', TEXT],
-  ['description', 'description', TEXT],
-  ['date', 'date', TEXT],
-  ['liveStream', 'liveStream', TRUTH],
-  ['streamUrl', 'streamUrl', TEXT],
-]
+/** The cell of each member of the match. They are equal in all rows. */
+const MATCH_CELLS: Readonly<Record<keyof ExportedMatch, readonly [column: string, cell: Cell]>> = {
+  id: ['match_id', TEXT],
+  company: ['Player 1', TEXT],
+  company2: ['Player 2', TEXT],
+  players: ['players', JSON_CELL],
+  format: ['format', TEXT],
+  firstServer: ['firstServer', NUMBER],
+  category: ['category', TEXT],
+  description: ['description', TEXT],
+  date: ['date', TEXT],
+  liveStream: ['liveStream', TRUTH],
+  streamUrl: ['streamUrl', TEXT],
+}
+const MATCH: Columns = Object.entries(MATCH_CELLS).map(([member, [column, cell]]) => [column, member, cell])
 
 /** Name of the first column, by which a file is recognised. */
 const FIRST_COLUMN = 'match_id'

@@ -15,7 +15,7 @@ export interface Slot {
 }
 
 /** A slot with its court and its time. */
-export interface Place extends Slot, Period {
+export interface PlacedSlot extends Slot, Period {
   readonly courtId: string
 }
 

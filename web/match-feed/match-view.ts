@@ -101,21 +101,25 @@ export function viewOf(summary: MatchSummary, live: LiveMatch): MatchView {
   return view
 }
 
-const COMPARED_KEYS = [
-  'id',
-  'category',
-  'company',
-  'company2',
-  'description',
-  'date',
-  'liveStream',
-  'streamUrl',
-  'format',
-  'firstServer',
-  'club',
-  'court',
-  'archived',
-] as const
+/** The fields that points and new names change, or that never change. They are not compared one by one. */
+type Others = 'players' | 'score' | 'scoreboard' | 'seq' | 'status' | 'updatedAt' | 'serveMean'
+
+const COMPARED: Readonly<Record<Exclude<keyof MatchSummary, Others>, true>> = {
+  id: true,
+  category: true,
+  company: true,
+  company2: true,
+  description: true,
+  date: true,
+  liveStream: true,
+  streamUrl: true,
+  format: true,
+  firstServer: true,
+  club: true,
+  court: true,
+  archived: true,
+}
+const COMPARED_KEYS = Object.keys(COMPARED) as (keyof typeof COMPARED)[]
 
 /** Compares values, because a reloaded list has new objects with mostly the same values. */
 const isSameDescription = (one: MatchSummary, other: MatchSummary): boolean =>

@@ -1,6 +1,6 @@
 import type { Club, Court } from '../../../shared/clubs/club-schemas.ts'
 import { slotsOf } from '../../../shared/clubs/slots.ts'
-import { dateOfDay, type Place } from '../../../shared/reservations/booking-rules.ts'
+import { dateOfDay, type PlacedSlot } from '../../../shared/reservations/booking-rules.ts'
 import type { CreateReservationRequest } from '../../../shared/reservations/reservations-schemas.ts'
 import type { Clubs } from '../../clubs/clubs.ts'
 import { type ApiError, badRequest } from '../../http/api-error.ts'
@@ -42,7 +42,7 @@ export function placeOf(
   clubs: Pick<Clubs, 'all' | 'get'>,
   { club: id, court: name, day, date: meant, time }: CreateReservationRequest,
   now: number,
-): Place {
+): PlacedSlot {
   const club = clubNamed(clubs, id)
   const court = courtNamed(club, name)
   const date = dateOfDay(day, now, club.timeZone)

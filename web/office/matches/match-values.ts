@@ -33,19 +33,9 @@ export const namesIn = (side: string): string[] =>
     .filter((name) => name !== '')
 
 /** Fields of the API that the form changes. */
-export type MatchFields = Pick<
+export type MatchFields = Omit<
   MatchDescription,
-  | 'company'
-  | 'company2'
-  | 'category'
-  | 'description'
-  | 'date'
-  | 'format'
-  | 'club'
-  | 'court'
-  | 'umpire'
-  | 'streamUrl'
-  | 'liveStream'
+  'id' | 'firstServer' | 'players' | 'formerNames' | 'archived' | 'hasEntries' | 'isOver'
 >
 
 /** The values of an empty form. @param club the club that is chosen first */
