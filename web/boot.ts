@@ -2,6 +2,7 @@
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/shared.css'
 import './ui/frame.css'
 import './ui/print.css'
 import { askAhead } from './api/early-answer.ts'

@@ -20,7 +20,7 @@ export default function LocalPopupPage() {
   const { t } = useTranslation()
   const opener = useRef(window.opener as Window | null)
   return (
-    <div className={s.page}>
+    <div className={`stack-4 ${s.page}`}>
       <PageHeading title={t('signIn.popup.title')} className="title" />
       <p className={s.lead}>{t('signIn.popup.lead')}</p>
       {opener.current ? (

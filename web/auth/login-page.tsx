@@ -34,9 +34,9 @@ export default function LoginPage() {
           <GoogleMark />
           {t('signIn.google')}
         </button>
-        <p className={`${s.note} ${s.providerNote}`}>{provider && t(`signIn.${provider}Note`)}</p>
+        <p className={`note ${s.providerNote}`}>{provider && t(`signIn.${provider}Note`)}</p>
         <Progress />
-        <p className={s.or}>{t('signIn.or')}</p>
+        <p className={`note line ${s.or}`}>{t('signIn.or')}</p>
         <InertFields />
       </div>
     </div>
@@ -65,8 +65,8 @@ function InertFields() {
   const { t } = useTranslation()
   const note = useId()
   return (
-    <div className={s.fields}>
-      <p id={note} className={s.note}>
+    <div className="stack-4">
+      <p id={note} className="note">
         {t('signIn.inert')}
       </p>
       <Field label={t('signIn.username')}>
@@ -103,7 +103,7 @@ function AlreadySignedIn() {
   const email = useSession(({ email }) => email)
   if (!signedIn || phase !== 'idle') return null
   return (
-    <p className={s.already}>
+    <p className="breakable">
       {t('signIn.already', { email })} <Link to={PAGES.profile.path}>{t('signIn.toProfile')}</Link>
     </p>
   )

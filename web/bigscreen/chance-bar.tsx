@@ -23,7 +23,7 @@ export function ChanceBar({ match }: { match: MatchView }) {
       <p className="hidden-text">{t('bigscreen.chances', { chances: chances.join(', ') })}</p>
       {SIDES.map((side) => (
         <span key={side} className={s.side} aria-hidden="true">
-          <span className={s.name}>{of(names, side)}</span>
+          <span className={`dim clipped ${s.name}`}>{of(names, side)}</span>
           <span className={s.percent}>{format.format(of(percents, side) / 100)}</span>
         </span>
       ))}
@@ -49,7 +49,7 @@ export function NamedStake({ match }: { match: MatchView }) {
   const { text, wide, portrait } = fitStake((players) => stakeText(t, label, players), match.players)
   return (
     <strong
-      className={s.stake}
+      className={`clipped ${s.stake}`}
       data-long={wide < 1}
       style={{ '--fit': wide, '--portrait-fit': portrait } as CSSProperties}
     >

@@ -13,7 +13,7 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
   useScreenKeys(turn, toggle)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click must not move the focus to a button, because the space bar would then press that button
-    <div className={s.controls} onMouseDown={(event) => event.preventDefault()}>
+    <div className={`wrap ${s.controls}`} onMouseDown={(event) => event.preventDefault()}>
       <nav className={s.modes} aria-label={t('bigscreen.modes')}>
         {SCREEN_MODES.map((each) => (
           <Link

@@ -52,7 +52,7 @@ export const ScreenCard = memo(function ScreenCard({
   return (
     <article className={`${s.card} ${size}`} aria-label={t('live.versus', { one, two })}>
       <p className={s.top}>
-        <span className={s.what}>
+        <span className={`wrap ${s.what}`}>
           {place && <strong className={s.place}>{place}</strong>} <span className={s.category}>{match.category}</span>
         </span>
         <span className={s.state}>
@@ -101,7 +101,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const size = { '--fit': fit, '--lines': lines, '--line-fit': lineFit } as CSSProperties
   return (
     <p
-      className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}
+      className={of(leaders(score), side) ? `line ${s.row}` : `line ${s.row} dim`}
       style={size}
       data-two-lines={hasTwoLines || undefined}
     >

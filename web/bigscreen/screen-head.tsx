@@ -23,7 +23,7 @@ export function ScreenHead({ mode, slides, stale, tournament, timeZone }: Props)
   const { t } = useTranslation()
   const isNamed = mode === 'courts' && tournament !== ''
   return (
-    <header className={s.head}>
+    <header className={`row ${s.head}`}>
       {isNamed ? (
         <PageHeading title={tournament} className={s.title} />
       ) : (

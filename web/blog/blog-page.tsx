@@ -36,7 +36,7 @@ function Posts() {
     )
   }
   return (
-    <ul className={s.grid}>
+    <ul className={`stack-6 ${s.grid}`}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <PostCard post={post} lead={index === 0} eager={index < 4} />
@@ -48,7 +48,7 @@ function Posts() {
 
 function Placeholders() {
   return (
-    <div className={`${s.grid} while-loading`}>
+    <div className={`stack-6 ${s.grid} while-loading`}>
       <PostSkeleton lead>
         <LoadingText />
       </PostSkeleton>
@@ -70,7 +70,7 @@ function Failed({ retry }: { retry: () => void }) {
         </button>
       }
     >
-      <p className={s.state}>{t('loading')}</p>
+      <p className="note">{t('loading')}</p>
       <p className={s.failed}>{t('blog.failed')}</p>
       <p>{t('blog.failedText')}</p>
     </Notice>

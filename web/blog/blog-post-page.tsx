@@ -46,9 +46,9 @@ export default function BlogPostPage() {
         onClick={followLink}
       />
       {others.length > 0 && (
-        <section className={s.more}>
+        <section className={`stack-6 ${s.more}`}>
           <h2 className={s.moreTitle}>{t('blog.more')}</h2>
-          <ul className={s.others}>
+          <ul className={`stack-6 ${s.others}`}>
             {others.map((other) => (
               <li key={other.id}>
                 <PostCard post={other} level="h3" />

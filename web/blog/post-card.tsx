@@ -23,7 +23,7 @@ export function PostCard({ post, lead = false, level: Heading = 'h2', eager = fa
   return (
     <Link to={pathTo('blogPost', post.id)} lang="es" className={lead ? `${s.card} ${s.lead}` : s.card}>
       <img
-        className={s.image}
+        className={`picture ${s.image}`}
         src={post.imageUrl}
         alt=""
         width="1200"
@@ -43,9 +43,9 @@ export function PostCard({ post, lead = false, level: Heading = 'h2', eager = fa
 /** Placeholder of a card's size while the posts load, with an optional text in place of the title. */
 export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; children?: ReactNode }) => (
   <div className={lead ? `${s.card} ${s.lead}` : s.card}>
-    <div className={s.image} />
+    <div className={`picture ${s.image}`} />
     <div className={children ? s.words : `${s.words} ${s.blankWords}`}>
-      {children && <p className={s.word}>{children}</p>}
+      {children && <p className="dim">{children}</p>}
     </div>
   </div>
 )

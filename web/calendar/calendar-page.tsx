@@ -44,7 +44,7 @@ export default function CalendarPage() {
       fallback={
         <div className="page">
           {uid === null && <PageHead title={t('club.myBookings')} />}
-          <p className={s.loading}>{t('loading')}</p>
+          <p className="dim">{t('loading')}</p>
         </div>
       }
     >
@@ -151,7 +151,7 @@ function WeekPicker({ week, current, onChange }: WeekPickerProps) {
   const { t, language } = useTranslation()
   const step = (days: number) => () => onChange(plusDays(week, days))
   return (
-    <div className={s.picker}>
+    <div className={`row ${s.picker}`}>
       <button type="button" className={s.step} aria-label={t('club.calendar.previousWeek')} onClick={step(-7)}>
         <Chevron to="left" />
       </button>

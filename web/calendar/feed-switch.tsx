@@ -37,7 +37,7 @@ export function FeedSwitch() {
 
   return (
     <section className={s.feed}>
-      <h2 className={s.title}>{t('club.feed.title')}</h2>
+      <h2 className="subtitle">{t('club.feed.title')}</h2>
       <p className={s.text}>{t('club.feed.text')}</p>
       <div role="status" className={s.state}>
         {link?.active && link.since && <p>{t('club.feed.since', { date: dateOf(link.since) })}</p>}
@@ -98,7 +98,7 @@ function LinkField({ url }: { url: string }) {
           {t('club.feed.subscribe')}
         </a>
       </div>
-      <p className={s.note}>{t('club.feed.once')}</p>
+      <p className={`note ${s.note}`}>{t('club.feed.once')}</p>
     </div>
   )
 }

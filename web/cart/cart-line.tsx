@@ -22,19 +22,19 @@ export function CartLine({ item }: { item: CartItem }) {
   return (
     <li className={s.line} aria-busy={pending}>
       <Link to={pathTo('product', item.productId)} className={s.picture} tabIndex={-1} aria-hidden="true">
-        <img src={item.imageUrl} alt="" width="800" height="600" className={s.image} />
+        <img src={item.imageUrl} alt="" width="800" height="600" className={`picture ${s.image}`} />
       </Link>
       <div className={s.words}>
         <h2 className={s.name}>
           <Link to={pathTo('product', item.productId)}>{name}</Link>
         </h2>
         {choices.length > 0 && <p className={s.choices}>{choicesText(chosenWords(choices, language), language)}</p>}
-        <p className={s.fact}>{t('purchase.cart.each', { amount: usd(item.priceCents, language) })}</p>
-        <p className={s.fact}>{t('purchase.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
+        <p className="note numbers">{t('purchase.cart.each', { amount: usd(item.priceCents, language) })}</p>
+        <p className="note numbers">{t('purchase.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
       </div>
-      <div className={s.tools}>
+      <div className={`row ${s.tools}`}>
         <label className={s.quantity}>
-          <span className={s.label}>
+          <span className="note">
             {t('purchase.cart.quantity')}
             <span className="hidden-text">: {whole}</span>
           </span>
@@ -57,7 +57,7 @@ export function CartLine({ item }: { item: CartItem }) {
           {t('purchase.cart.remove')}
         </button>
       </div>
-      <p className={pending ? `${s.sum} ${s.pending}` : s.sum}>
+      <p className={pending ? `${s.sum} dim` : s.sum}>
         {usd(lineCents(item), language)}
         {pending && <span className={s.saving}>{t('purchase.cart.saving')}</span>}
       </p>

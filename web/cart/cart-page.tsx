@@ -64,7 +64,7 @@ function AddedAfterSignIn() {
       {added.map((item) => {
         const name = wholeNameIn(item, language)
         return (
-          <p key={item.id} className={s.added}>
+          <p key={item.id} className={`wrap ${s.added}`}>
             <span>{t('purchase.cart.addedAfterSignIn', { name })}</span>
             <Link to={pathTo('product', item.productId)}>{t('purchase.cart.backTo', { name })}</Link>
           </p>
@@ -81,7 +81,7 @@ function NotAdded() {
   return (
     <div role="alert">
       {failed && (
-        <p className={s.failure}>
+        <p className={`row ${s.failure}`}>
           {t('purchase.cart.failures.add')}
           <button type="button" className="button quiet" onClick={() => void loadCart()}>
             {t('retry')}

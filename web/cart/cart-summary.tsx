@@ -19,14 +19,14 @@ import { SoldOut } from './sold-out.tsx'
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation()
   return (
-    <section className={s.summary} aria-labelledby="summary">
-      <h2 id="summary" className={s.title}>
+    <section className={`stack-4 ${s.summary}`} aria-labelledby="summary">
+      <h2 id="summary" className="subtitle">
         {t('purchase.cart.summary')}
       </h2>
       <Sums {...totalsOf(items)} label={t('purchase.cart.total')} />
       <PickUpChoice />
       <CheckoutButton items={items} />
-      <p className={s.note}>{t('purchase.cart.charged')}</p>
+      <p className="note">{t('purchase.cart.charged')}</p>
     </section>
   )
 }
@@ -35,7 +35,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
 export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { label: string }) {
   const { t, language } = useTranslation()
   return (
-    <dl className={s.sums}>
+    <dl className={`stack-2 ${s.sums}`}>
       {feeCents > 0 && (
         <>
           <div>
@@ -52,7 +52,7 @@ export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { 
         <dt>{label}</dt>
         <dd>{usd(totalCents, language)}</dd>
       </div>
-      <div className={s.about}>
+      <div className="note">
         <dt>{t('purchase.cart.about')}</dt>
         <dd>{pesos(totalCents, language, 'DOP$')}</dd>
       </div>
@@ -97,7 +97,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   }
 
   return (
-    <div className={s.checkout}>
+    <div className="stack-3">
       <button type="button" className={`button ${s.button}`} aria-disabled={disabled} onClick={() => void checkout()}>
         {leaving ? t('purchase.checkout.leaving') : t('purchase.checkout.pay', { total })}
       </button>

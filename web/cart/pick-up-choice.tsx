@@ -17,7 +17,7 @@ export function PickUpChoice() {
   const chosen = club(usePickUp((state) => state.club)) ?? clubs?.[0]
   if (!clubs || !chosen) return null
   return (
-    <div className={s.pickUp}>
+    <div className={`stack-2 ${s.pickUp}`}>
       {clubs.length > 1 ? (
         <>
           <label htmlFor={id}>{t('purchase.pickUp')}</label>
@@ -39,7 +39,7 @@ export function PickUpChoice() {
           {t('purchase.pickUp')} <b>{chosen.name}</b>
         </p>
       )}
-      <p className={s.note}>
+      <p className="note">
         {chosen.address}
         <OpenHours hours={chosen.hours} />
       </p>

@@ -66,7 +66,7 @@ function Detail({ order }: { order: OrderDetail }) {
         <OrderState order={order} />
       </PageHead>
       <div className={s.columns}>
-        <div className={s.words}>
+        <div className="stack-4">
           <StateText order={order} />
           <IncidentText order={order} />
           <Facts
@@ -104,7 +104,7 @@ function StateText({ order }: { order: OrderDetail }) {
   return (
     <>
       <CourtToPay court={court} step={step} text={t(text)} />
-      <div className={s.actions}>
+      <div className={`wrap ${s.actions}`}>
         {step === 'over' && court && <ToCourts court={court} />}
         {href && step !== 'over' && (
           <a href={href} className="button">

@@ -37,18 +37,18 @@ const centsOf = (dollars: number): number => centsOfUsd(dollars) ?? 0
 export function Bought({ bought: { items, subtotal, fee, total }, label }: { bought: BoughtItems; label: string }) {
   const { t, language } = useTranslation()
   return (
-    <section className={s.bought} aria-label={t('purchase.orders.items')}>
+    <section className={`stack-4 ${s.bought}`} aria-label={t('purchase.orders.items')}>
       <ul className={s.items}>
         {items.map(({ productId, variant, name, image, quantity, price, choices = [] }) => (
           <li key={variant ?? productId ?? name} className={s.item}>
-            <img src={`/images/${image}`} alt="" width="800" height="600" className={s.image} />
+            <img src={`/images/${image}`} alt="" width="800" height="600" className={`picture ${s.image}`} />
             <div>
               <p className={s.name}>
                 {productId === null ? name : <Link to={pathTo('product', productId)}>{name}</Link>}
               </p>
               {choices.length > 0 && <p className={s.choices}>{choicesText(choices, language)}</p>}
               {productId !== null && (
-                <p className={s.each}>
+                <p className="note numbers">
                   {quantity} × {usd(centsOf(price), language)}
                 </p>
               )}

@@ -140,8 +140,8 @@ function Row({ order, onOpen }: { order: Order; onOpen: (event: MouseEvent) => v
             {dateOf(createdAt)}
           </Link>
         </h2>
-        <p className={s.names}>{names.join(' · ')}</p>
-        <p className={s.number}>{t('purchase.orders.order', { id: orderId })}</p>
+        <p className="breakable">{names.join(' · ')}</p>
+        <p className="note numbers">{t('purchase.orders.order', { id: orderId })}</p>
         {refunded && <p>{refunded}</p>}
       </div>
       <OrderState order={order} />

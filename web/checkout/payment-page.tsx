@@ -113,7 +113,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const signedIn = useSession(isSignedIn)
   const buyer = useBuyer(email)
   return (
-    <div className={s.receipt}>
+    <div className={`stack-6 ${s.receipt}`}>
       <p>{t(kind === 'cart' ? 'purchase.payment.paid.text' : 'purchase.court.paid')}</p>
       <Facts
         facts={[
@@ -127,7 +127,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
         ]}
       />
       <Bought bought={confirmation} label={t('purchase.payment.paid.total')} />
-      <div className={s.actions}>
+      <div className={`wrap ${s.actions}`}>
         <Link to={PAGES.home.path} className="button">
           {t('purchase.payment.back')}
         </Link>

@@ -52,7 +52,7 @@ export default function CourtPage() {
   }
   const name = courtName(now.name, t)
   return (
-    <div className={`page ${s.page}`}>
+    <div className={`page stack-6 ${s.page}`}>
       <PageHeading title={`${name}, ${now.clubName}`} className={s.heading}>
         <span className={s.club} lang="es">
           {now.clubName}
@@ -95,7 +95,7 @@ function Score({ court: { match, state, score }, start }: { court: CourtNow; sta
   if (booking) return <ScoreButton onClick={() => start(booking)} />
   if (signedIn || (state !== 'booked' && match === null)) return null
   return (
-    <div className={s.offer}>
+    <div className="stack-3">
       <p className={s.dim}>{t('court.signIn')}</p>
       <SignInLink className="button quiet">{t('court.signInLink')}</SignInLink>
     </div>

@@ -16,8 +16,8 @@ export default function Poster({ court: { id, name, clubName } }: { court: Court
   const address = useDeviceAddress(path)
   const title = courtName(name, t)
   return (
-    <div className={`page ${s.page}`}>
-      <div className={s.tools}>
+    <div className={`page stack-6 ${s.page}`}>
+      <div className={`row ${s.tools}`}>
         <button type="button" className="button" onClick={() => window.print()}>
           {t('court.print')}
         </button>

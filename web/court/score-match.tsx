@@ -4,7 +4,6 @@ import { isOver } from '../../shared/scoring/score.ts'
 import { useMatch } from '../match-feed/match-view.ts'
 import { preferSimple } from '../scorer/console-mode.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import s from './court-page.module.css'
 import { MatchLink } from './match-link.tsx'
 import { ScoreButton } from './score-button.tsx'
 
@@ -18,7 +17,7 @@ export function ScoreMatch({ id, isShown }: { id: string; isShown: boolean }) {
   const to = pathTo('scorer', id)
   if (!match || !isOver(match.score)) return <ScoreButton to={to} />
   return (
-    <div className={s.offer}>
+    <div className="stack-3">
       {!isShown && (
         <p>
           {t('court.ended')} <MatchLink id={id} />

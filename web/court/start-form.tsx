@@ -138,7 +138,7 @@ function Fields({ booking, start, pending, close }: FieldsProps) {
       <datalist id={list}>
         {booking.players.map(({ person, name }) => name !== '' && <option key={person} value={name} />)}
       </datalist>
-      <div className={s.names}>
+      <div className={`stack-4 ${s.names}`}>
         {labels.map((label, index) => (
           <Field key={label} label={t(`court.${label}`)}>
             <input

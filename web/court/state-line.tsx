@@ -23,7 +23,7 @@ export function StateLine({
   const { t, language } = useTranslation()
   const time = until === null ? null : clockIn(timeZone, until, language)
   return (
-    <div className={s.state} data-state={state}>
+    <div className={`stack-3 ${s.state}`} data-state={state}>
       {!(isPlayed && state === 'free') && (
         <p className={s.now}>
           {state === 'blocked'

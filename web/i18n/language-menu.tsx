@@ -8,7 +8,7 @@ import s from './language-menu.module.css'
 export function LanguageMenu() {
   const { t, language } = useTranslation()
   return (
-    <label className={s.choice}>
+    <label className="note stack-2">
       <span>{t('footer.language')}</span>
       <select
         className={s.select}

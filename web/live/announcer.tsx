@@ -53,7 +53,7 @@ export function Announcer({ match }: { match: MatchView }) {
       <p role="status" className="hidden-text">
         {announced}
       </p>
-      <label className={s.every}>
+      <label className={`note ${s.every}`}>
         <input type="checkbox" checked={everyPoint} onChange={(event) => setEveryPoint(event.target.checked)} />
         {t('announce.every')}
       </label>

@@ -54,7 +54,7 @@ export function Board({ match, behind, isPast }: BoardProps) {
     >
       <div className={s.top}>
         <Heading title={title} category={match.category} description={match.description} />
-        <div className={s.signs}>
+        <div className={`row ${s.signs}`}>
           {isPast ? (
             <ReplayMark />
           ) : (
@@ -75,9 +75,9 @@ export function Board({ match, behind, isPast }: BoardProps) {
       )}
       <div className={over ? `${s.bottom} ${s.over}` : s.bottom}>
         {match.isCancelled ? (
-          <p className={s.last}>{t('live.cancelled')}</p>
+          <p className={`clipped ${s.last}`}>{t('live.cancelled')}</p>
         ) : (
-          <div className={s.moment}>
+          <div className={`stack-1 ${s.moment}`}>
             <LastPoint match={match} />
             <Stakes match={match} />
           </div>
@@ -124,7 +124,7 @@ function LastPoint({ match }: { match: MatchView }) {
   const last = match.standing?.findLast(isPlayed) ?? prerenderedLast(match)
   const [what, player] = last ? lineTexts(t, last, match.players) : []
   return (
-    <p className={s.last}>
+    <p className={`clipped ${s.last}`}>
       {(match.status === 'scheduled' || (onPaper && match.status === 'walkover')) && <StartTime match={match} />}
       {last && (
         <>
@@ -146,7 +146,7 @@ interface HeadingProps {
 const Heading = memo(({ title, category, description }: HeadingProps) => (
   <PageHeading title={title} className={s.heading}>
     <span className="hidden-text">{title}, </span>
-    <span className={s.category}>{category}</span> <span className={s.description}>{description}</span>
+    <span className={s.category}>{category}</span> <span className={`note ${s.description}`}>{description}</span>
   </PageHeading>
 ))
 
@@ -154,7 +154,7 @@ const Heading = memo(({ title, category, description }: HeadingProps) => (
 const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
   const { t } = useTranslation()
   return (
-    <div className={`screen-only ${s.ways}`}>
+    <div className={`screen-only row ${s.ways}`}>
       <Link to={pathTo('matchStats', id)} className={s.way}>
         {t('live.statistics')}
       </Link>

@@ -73,7 +73,7 @@ const LaterStatistics = (props: ComponentProps<typeof StatisticsTab>) => (
 function NotLive({ again }: { again: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={s.notLive} role="alert">
+    <div className={`row ${s.notLive}`} role="alert">
       <p>
         <strong>{t('live.notLive')}</strong> {t('live.failedText')}
       </p>

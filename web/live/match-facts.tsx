@@ -46,7 +46,7 @@ export default function MatchFacts({ match, isPast }: Props) {
   const isTimed = time.startedAt !== null && !isEnteredLater(time)
   return (
     <section className={s.facts} aria-label={t('story.facts')}>
-      <ul className={s.list}>
+      <ul className={`wrap ${s.list}`}>
         <Occasion
           description={match.description}
           club={match.club}
@@ -55,7 +55,7 @@ export default function MatchFacts({ match, isPast }: Props) {
           startedAt={time.startedAt}
         />
         {isTimed && (
-          <li className={s.total}>
+          <li className="strong">
             <span className="hidden-text">{t('story.total')} </span>
             {durationText(t, totalTime(time, until))}
           </li>
@@ -92,7 +92,7 @@ function Start({ club, at }: { club: string | null; at: number }) {
   if (onPaper) return <li>{t('story.started', paperTime(at, language, times.timeZone))}</li>
   const { time, city } = times.parts(at)
   return (
-    <li className={s.start}>
+    <li className={`wrap ${s.start}`}>
       <span>{t('story.started', { day: times.day(new Date(at).toISOString()), time })}</span>{' '}
       {city && <span>({city})</span>}
     </li>

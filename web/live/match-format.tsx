@@ -24,7 +24,7 @@ export function MatchFormat({ format }: Props) {
 export function FormatAlone({ format }: Props) {
   return (
     <div className={s.facts}>
-      <ul className={s.list}>
+      <ul className={`wrap ${s.list}`}>
         <MatchFormat format={format} />
       </ul>
     </div>

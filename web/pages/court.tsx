@@ -46,7 +46,7 @@ export function CourtFrame({ matchId, stale = false, occasion, others, retry, ch
   )
   return (
     <>
-      <p className={h.occasion}>{occasion}</p>
+      <p className={`line ${h.occasion}`}>{occasion}</p>
       {retry ? (
         <div className={h.court}>
           {court}

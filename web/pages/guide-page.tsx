@@ -24,19 +24,19 @@ export default function GuidePage() {
       <ol className={b.boxes}>
         {STEPS.map(({ key, sign }, index) => (
           <li key={key}>
-            <div className={s.top}>
+            <div className={`line ${s.top}`}>
               <span className={s.number} aria-hidden="true">
                 {index + 1}
               </span>
               <Pictogram {...sign} />
             </div>
             <h2 className={b.title}>{t(`guide.steps.${key}.title`)}</h2>
-            <p className={b.dim}>{t(`guide.steps.${key}.text`)}</p>
+            <p className="dim">{t(`guide.steps.${key}.text`)}</p>
           </li>
         ))}
       </ol>
       <section className={s.extra}>
-        <div className={s.words}>
+        <div className={`stack-4 ${s.words}`}>
           <h2 className={s.title}>{t('guide.extra.title')}</h2>
           <p>{t('guide.extra.text')}</p>
           <Example caption={t('guide.extra.chart')} />
@@ -81,7 +81,7 @@ function Example({ caption }: { caption: string }) {
           </text>
         </g>
       </svg>
-      <figcaption className={s.caption}>{caption}</figcaption>
+      <figcaption className={`note ${s.caption}`}>{caption}</figcaption>
     </figure>
   )
 }

@@ -30,7 +30,7 @@ export default function HelpPage() {
             <Pictogram {...sign} />
             <h2 className={b.title}>{t(`help.${key}.title`)}</h2>
             <p>{t(`help.${key}.text`)}</p>
-            <p className={b.dim}>
+            <p className="dim">
               <WithSpanish text={t(`help.${key}.more`)} />
             </p>
             <Link to={to} className={`go ${b.way}`}>
@@ -40,7 +40,7 @@ export default function HelpPage() {
         ))}
       </div>
       <section className={`night ${s.contact}`}>
-        <div className={s.words}>
+        <div className="stack-3">
           <h2 className={s.title}>{t('help.contact.title')}</h2>
           <p className={s.text}>{t('help.contact.text')}</p>
         </div>

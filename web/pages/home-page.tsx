@@ -53,10 +53,10 @@ function Features() {
     <ul className={s.features}>
       {FEATURES.map(({ key, to, lines, accent }) => (
         <li key={key}>
-          <Link to={to} className={s.card}>
+          <Link to={to} className={`stack-3 ${s.card}`}>
             <Pictogram lines={lines} accent={accent} />
             <h2 className={s.title}>{t(`home.${key}.title`)}</h2>
-            <p className={s.text}>{t(`home.${key}.text`)}</p>
+            <p className="dim">{t(`home.${key}.text`)}</p>
             <span className="go">{t(`home.${key}.go`)}</span>
           </Link>
         </li>

@@ -18,7 +18,7 @@ export default function JoinPage() {
           <a className="button" href={chatLink} target="_blank" rel="noopener noreferrer">
             {t('joinus.chat')}
           </a>
-          <p className={s.note}>{t('joinus.chatNote')}</p>
+          <p className={`note ${s.note}`}>{t('joinus.chatNote')}</p>
         </div>
         <FourthPlayer caption={t('joinus.court')} />
       </div>
@@ -29,7 +29,7 @@ export default function JoinPage() {
               {index + 1}
             </span>
             <h2 className={b.title}>{t(`joinus.points.${key}.title`)}</h2>
-            <p className={b.dim}>{t(`joinus.points.${key}.text`)}</p>
+            <p className="dim">{t(`joinus.points.${key}.text`)}</p>
           </li>
         ))}
       </ol>

@@ -114,7 +114,7 @@ function CourtSide({ match, side }: { match: MatchView; side: Side }) {
   const games = setsIfBegun(match.score).at(-1)?.games
   return (
     <CourtHalf far={side === 2} className={of(setLeaders(match.score), side) ? s.player : `${s.player} ${s.behind}`}>
-      <span className={s.name}>
+      <span className={`line ${s.name}`}>
         <SideName match={match} side={side} />
         <EarlierSets match={match} side={side} />
       </span>
@@ -138,7 +138,7 @@ function CourtSide({ match, side }: { match: MatchView; side: Side }) {
 function CourtSign({ match }: { match: MatchView }) {
   const times = useClubTimes(match.club)
   return (
-    <span className={s.sign}>
+    <span className={`stack-1 ${s.sign}`}>
       <StatusPill status={shownStatus(match.score)} date={match.date} />
       {match.status === 'scheduled' && times && (
         <time className={s.when} dateTime={match.date}>

@@ -40,7 +40,7 @@ export function Overview({ email }: { email: string }) {
     <div className={s.boxes} aria-busy={loaded === null}>
       <Box title={t('profile.courts.title')} to={PAGES.clubs.path} go={t('profile.courts.go')}>
         {upcoming?.length ? (
-          <ul className={s.list}>
+          <ul className={`stack-3 ${s.list}`}>
             {upcoming.slice(0, MAX_LINES).map((each) => (
               <Court key={each.uid} booking={each} />
             ))}
@@ -56,7 +56,7 @@ export function Overview({ email }: { email: string }) {
       </Box>
       <Box title={t('profile.week.title')} to={PAGES.calendar.path} go={t('profile.week.go')}>
         {events?.length ? (
-          <ul className={s.list}>
+          <ul className={`stack-3 ${s.list}`}>
             {events.slice(0, MAX_LINES).map((event) => (
               <Event key={event.id} event={event} />
             ))}
@@ -85,7 +85,7 @@ export function Overview({ email }: { email: string }) {
 function Box({ title, to, go, children }: { title: string; to: string; go: string; children: ReactNode }) {
   return (
     <section className={s.box}>
-      <h2 className={s.title}>{title}</h2>
+      <h2 className="subtitle">{title}</h2>
       {children}
       <Link to={to} className={s.go}>
         {go}

@@ -47,8 +47,8 @@ export function OwnData({ email, onErased }: Props) {
   }
 
   return (
-    <section className={s.data} aria-labelledby={heading}>
-      <h2 id={heading} className={s.title}>
+    <section className={`stack-4 ${s.data}`} aria-labelledby={heading}>
+      <h2 id={heading} className="subtitle">
         {t('profile.data.title')}
       </h2>
       <button type="button" className="button quiet" onClick={() => void run(download)}>

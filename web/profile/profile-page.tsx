@@ -31,13 +31,13 @@ export default function ProfilePage() {
         <span className={`board ${s.avatar}`} role="img" aria-label={t('profile.avatar', { name })}>
           {initials(name)}
         </span>
-        <div className={s.who}>
+        <div className={`stack-1 ${s.who}`}>
           <PageHeading title={t('profile.title')} className={s.kind} />
           <p className={s.name}>{name}</p>
-          {email && <p className={s.email}>{email}</p>}
+          {email && <p className="dim breakable">{email}</p>}
         </div>
       </section>
-      <div className={s.beside}>
+      <div className={`stack-6 ${s.beside}`}>
         <p className={s.thanks}>{t('profile.thanks')}</p>
         {!email && (
           <p>
@@ -47,7 +47,7 @@ export default function ProfilePage() {
             </Link>
           </p>
         )}
-        <div className={s.settings}>
+        <div className={`wrap ${s.settings}`}>
           <LanguageSelect />
           {email && <OfficeLink email={email} />}
           {email && <SignOut />}
@@ -85,7 +85,7 @@ function useShownPerson() {
 function LanguageSelect() {
   const { t, language } = useTranslation()
   return (
-    <label className={s.language}>
+    <label className={`stack-2 ${s.language}`}>
       <span>{t('profile.language')}</span>
       <select className={s.select} value={language} onChange={(event) => chooseLanguage(event.target.value)}>
         {OFFERED.map((each) => (

@@ -52,7 +52,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
         {SIDES.map((side) => (
           <tr key={side}>
             <th scope="row" className={match && !of(leaders(match.score), side) ? `${s.names} ${s.behind}` : s.names}>
-              <span className={s.name}>
+              <span className={`row ${s.name}`}>
                 {match ? <SideName match={match} side={side} /> : '–'}
                 {match?.score.winner === side && <span className={s.winner}>{t('live.winner')}</span>}
                 {match && stoppedBy(match.score) === side && (

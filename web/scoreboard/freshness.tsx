@@ -25,10 +25,10 @@ export function Freshness({ match }: { match: MatchView }) {
   const silence = useLive(({ lastContact }) => silentFor(now - ahead - lastContact))
   const { unit, number } = ageOf(now - Date.parse(match.updatedAt))
   return (
-    <p className={`screen-only ${s.fresh}`}>
+    <p className={`screen-only row ${s.fresh}`}>
       <Correction id={match.id} />
       <Reconnecting />
-      {link === 'polling' && <span className={s.polling}>{t('live.polling')}</span>}
+      {link === 'polling' && <span className="note">{t('live.polling')}</span>}
       <span className={s.age}>
         {!onDevice
           ? '\u00A0'

@@ -31,8 +31,8 @@ interface Props {
 export const MatchCard = memo(({ match, to, note }: Props) => {
   return (
     <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
-      <span className={s.top}>
-        <span className={s.state}>
+      <span className={`note ${s.top}`}>
+        <span className={`line ${s.state}`}>
           <Correction id={match.id} />
           <BriefStake match={match} className={s.stake} />
           <StatusPill status={shownStatus(match.score)} date={match.date} quiet />
@@ -52,7 +52,7 @@ function StartTime({ match }: { match: MatchView }) {
   const { time, city } = useClubTimes(match.club)?.parts(match.date) ?? {}
   return (
     <time className={s.time} dateTime={match.date}>
-      {time} {city && <span className={s.city}>({city})</span>}
+      {time} {city && <span className={`clipped ${s.city}`}>({city})</span>}
     </time>
   )
 }
@@ -68,8 +68,11 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       `${of(match.points, side)} ${t('live.unit.points', { count: Number(of(match.points, side)) })}`,
   ]
   return (
-    <span className={s.row}>
-      <Name name={of(match.players, side)} className={of(leaders(score), side) ? s.name : `${s.name} ${s.behind}`} />
+    <span className={`line ${s.row}`}>
+      <Name
+        name={of(match.players, side)}
+        className={of(leaders(score), side) ? `clipped ${s.name}` : `clipped ${s.name} ${s.behind}`}
+      />
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {/* One hidden text for all digits. A text for each digit would take a quarter of a card's layout time. */}

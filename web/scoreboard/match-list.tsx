@@ -44,9 +44,9 @@ export function MatchList({ title, page, phased = false }: Props) {
   const [live, suspended] = [count('live'), count('suspended')]
   return (
     <div className="page" data-stale={stale || undefined}>
-      <div className={s.head}>
+      <div className={`wrap ${s.head}`}>
         <PageHeading title={title} />
-        <p className={s.count}>
+        <p className={`note line ${s.count}`}>
           {/* This label replaces the counts, which may be old. Nothing moves. */}
           {state !== 'failed' && <Reconnecting />}
           {(state === 'failed' || (state === 'loading' && !stale)) && <LoadingText />}
@@ -170,7 +170,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   useOwnMessage()
   return (
-    <p className={s.failed}>
+    <p className={`dim row ${s.failed}`}>
       {t('live.listFailed')}
       <button type="button" className="button quiet" onClick={onRetry}>
         {t('retry')}

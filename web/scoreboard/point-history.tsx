@@ -140,10 +140,10 @@ const EarlierGame = memo(({ game, players, onPaper }: EarlierGameProps) => {
   return (
     <details className={s.game} open={open} onToggle={(event) => onPaper || setOpened(event.currentTarget.open)}>
       <summary className={s.summary}>
-        <span className={s.number}>{t('history.game', { number: game.number })}</span>
+        <span className="note">{t('history.game', { number: game.number })}</span>
         <span className={s.winner}>
           <span className={s.name}>{of(players, game.winner)}</span>
-          {game.broken && <span className={s.broken}>{t('tennis.break')}</span>}
+          {game.broken && <span className={`note ${s.broken}`}>{t('tennis.break')}</span>}
         </span>
         <span className={s.tally}>
           {points ? `[${points.join('–')}]` : game.tally.join('–')}
@@ -190,12 +190,12 @@ const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<st
           <span>{one}</span>–<span>{two}</span>
         </span>
       )}
-      <span className={s.words}>
+      <span className={`row ${s.words}`}>
         {lineTexts(t, entry, players).map((text, index) =>
           index === 0 ? (
             <strong key={text}>{text}</strong>
           ) : (
-            <span key={text} className={s.by}>
+            <span key={text} className="dim">
               {' '}
               {text}
             </span>

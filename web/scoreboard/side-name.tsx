@@ -17,7 +17,7 @@ export function SideName({ match, side }: { match: MatchView; side: Side }) {
   const name = names[side - 1] ?? ''
   if (typeof name === 'string') {
     return (
-      <span className={s.line}>
+      <span className={`line ${s.line}`}>
         <span className={`${s.whole} ${sizeOf(name)}`}>{name}</span>
         {serves && <ServerBall label={t('live.serving')} />}
       </span>
@@ -29,7 +29,7 @@ export function SideName({ match, side }: { match: MatchView; side: Side }) {
   return (
     <span className={s.pair}>
       {name.map((partner, index) => (
-        <span key={partner} className={s.line}>
+        <span key={partner} className={`line ${s.line}`}>
           <span className={`${s.words} ${size}`}>{partner}</span>
           {index === 0 && <span className="hidden-text"> / </span>}
           {serves && turn === index + 1 && <ServerBall label={t('live.serving')} />}

@@ -26,7 +26,7 @@ export function Stakes({ match }: { match: MatchView }) {
         // A long name has initials, because a line on a phone cannot show it whole.
         const isLong = text.length > MOST_LETTERS
         return (
-          <strong key={text} className={s.stake}>
+          <strong key={text} className={`clipped ${s.stake}`}>
             {isLong ? stakeText(t, label, withInitials(match.players)) : text}
           </strong>
         )

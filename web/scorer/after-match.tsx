@@ -26,13 +26,13 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   const times = useClubTimes(next?.club)
   const { place } = useDayAndCourt()
   return (
-    <div className={s.after}>
-      <p className={s.over}>{t('scorer.over')}</p>
+    <div className={`stack-6 ${s.after}`}>
+      <p className="strong">{t('scorer.over')}</p>
       {!waits && <p>{t('scorer.done')}</p>}
       {waits ? (
         <p>{t('scorer.stay')}</p>
       ) : (
-        <nav className={s.ways} aria-label={t('scorer.after')}>
+        <nav className={`stack-2 ${s.ways}`} aria-label={t('scorer.after')}>
           {next && (
             <Link to={pathTo('scorer', next.id)} className="button">
               <span>

@@ -44,11 +44,11 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
     return [...known, ...question.theirs.filter(isStanding)].find(({ id, seq }) => id === undoes || seq === undoes)
   }
   return (
-    <section className={s.conflict} aria-label={t('scorer.conflict')} role="alertdialog">
-      <h2 className={s.title}>
+    <section className={`stack-2 ${s.conflict}`} aria-label={t('scorer.conflict')} role="alertdialog">
+      <h2 className={`subtitle ${s.title}`}>
         {question.refusal ? t(`scorer.refused.${question.refusal}`, t('scorer.refusedOther')) : t('scorer.conflict')}
       </h2>
-      <p className={s.who}>{t('live.versus', { one: players[0], two: players[1] })}</p>
+      <p className={`breakable ${s.who}`}>{t('live.versus', { one: players[0], two: players[1] })}</p>
       <Version
         title={t('scorer.theirs')}
         score={log.live.score}

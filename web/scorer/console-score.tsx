@@ -72,7 +72,7 @@ function SideNames({ score, side, names: all, room }: { score: Score; side: Side
   return fitConsole(names, all.flat(), isPair ? 1 : 2, room).map(({ text, width }, index, { length }) => (
     <span
       key={text}
-      className={isPair ? `${s.words} ${s.pair}` : s.words}
+      className={isPair ? `line ${s.words} ${s.pair}` : `line ${s.words}`}
       style={{ '--width': width } as CSSProperties}
     >
       <span className={s.text}>{text}</span>

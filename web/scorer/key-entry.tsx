@@ -23,8 +23,8 @@ export function KeyEntry({ accepted }: { accepted?: () => void }) {
   }
 
   return (
-    <form className={s.form} onSubmit={submit}>
-      <label className={s.label} htmlFor="scorer-key">
+    <form className={`stack-3 ${s.form}`} onSubmit={submit}>
+      <label className="strong" htmlFor="scorer-key">
         {t('scorer.key')}
       </label>
       <input
@@ -39,7 +39,7 @@ export function KeyEntry({ accepted }: { accepted?: () => void }) {
         aria-invalid={isWrong}
         aria-describedby="scorer-key-help"
       />
-      <p id="scorer-key-help" className={isWrong ? s.wrong : s.help} role={isWrong ? 'alert' : undefined}>
+      <p id="scorer-key-help" className={isWrong ? 'strong' : 'note'} role={isWrong ? 'alert' : undefined}>
         {t(isWrong ? 'scorer.keyRefused' : 'scorer.keyHelp')}
       </p>
       <button type="submit" className="button" disabled={pending}>

@@ -55,7 +55,7 @@ function Part({ title, ...cards }: CardsProps & { title: string }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={s.part}>
-      <h2 id={heading} className={s.title}>
+      <h2 id={heading} className="subtitle">
         {title}
       </h2>
       <Cards {...cards} />

@@ -108,7 +108,7 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
     }
     return (
       <>
-        <div className={s.choices}>
+        <div className={`stack-2 ${s.choices}`}>
           <Choice
             onClick={() => {
               chooseMode(otherMode)

@@ -17,7 +17,7 @@ export function OtherMatch({ match, grant }: { match: MatchSummary; grant: OwnGr
   const { t } = useTranslation()
   const courtName = useCourtName()
   return (
-    <div className={`page ${s.page}`}>
+    <div className={`page stack-6 ${s.page}`}>
       <PageHeading title={t('live.versus', { one: match.company, two: match.company2 })} />
       <p className={s.problem} role="alert">
         {reasonOf(t, match, grant, courtName)}

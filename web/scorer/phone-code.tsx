@@ -9,9 +9,9 @@ export function PhoneCode({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
   const address = useDeviceAddress(pathTo('scorer', matchId))
   return (
-    <figure className={s.figure}>
+    <figure className={`stack-3 ${s.figure}`}>
       <QrCode text={address?.url ?? null} label={t('scorer.qr')} />
-      <figcaption className={s.caption}>
+      <figcaption className={`note ${s.caption}`}>
         {t('scorer.qrText')} <span className={s.address}>{address?.url}</span>
         {address?.reachable === false && <strong className={s.unreachable}>{t('scorer.qrLocal')}</strong>}
       </figcaption>

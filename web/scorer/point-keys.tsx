@@ -47,7 +47,7 @@ export function ActionKeys({ names, ...props }: ActionProps) {
         if (!isPair) return <Column key={side} side={side} name={name} shown={shown[0]} {...props} />
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-          <div key={side} role="group" aria-label={sideName(names, side)} className={s.pair}>
+          <div key={side} role="group" aria-label={sideName(names, side)} className={`stack-1 ${s.pair}`}>
             {([1, 2] as const).map((hitter) => (
               <Column
                 key={hitter}

@@ -34,11 +34,11 @@ export function Prompts({ score, names, gameTo, penalty, children }: Props) {
   const betweenGames = score.points[0] + score.points[1] === 0
   const begun = score.status === 'live'
   return (
-    <div className={s.prompts}>
+    <div className={`stack-1 ${s.prompts}`}>
       <p role="status" className={call.length > LONG_CALL ? `${s.call} ${s.long}` : s.call}>
         {call}
       </p>
-      <div className={s.badges}>
+      <div className={`wrap ${s.badges}`}>
         {begun && changesEnds(score) && <strong className={s.badge}>{t('scorer.ends')}</strong>}
         {begun && betweenGames && score.format !== undefined && hasNewBalls(score) && (
           <strong className={s.badge}>{t('scorer.balls')}</strong>

@@ -29,8 +29,8 @@ export default function ScoreThisMatch() {
   const mayScore = useMayScore(id)
   if (isArchived || !mayScore) return null
   return (
-    <aside className={s.strip} aria-label={t('scorer.scoreThis')}>
-      <div className={s.ways}>
+    <aside className={`stack-4 ${s.strip}`} aria-label={t('scorer.scoreThis')}>
+      <div className={`wrap ${s.ways}`}>
         <Link to={pathTo('scorer', id)} className="button">
           {t('scorer.scoreThis')}
         </Link>

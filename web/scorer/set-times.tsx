@@ -32,12 +32,12 @@ export function SetTimes({ match, start, standing }: Props) {
   // The clock would look like the start of the match.
   if (time.startedAt === null)
     return (
-      <p className={s.times}>
+      <p className={`note wrap ${s.times}`}>
         <span className={s.place}>{planned}</span>
       </p>
     )
   return (
-    <p className={s.times}>
+    <p className={`note wrap ${s.times}`}>
       {/* Without the clubs, as after a reload without a network, the time at the club is not known. */}
       {clubs && <time>{times?.clock(now)}</time>}
       {shownSets(time.from.score).map((_, index) => {

@@ -11,7 +11,7 @@ export function SimpleKeys({ names, point }: { names: Names; point: (side: Side)
   return (
     <div className={s.keys}>
       {SIDES.map((side) => (
-        <button key={side} type="button" className={s.key} onClick={() => point(side)}>
+        <button key={side} type="button" className={`line ${s.key}`} onClick={() => point(side)}>
           <span className={s.what}>{t('action.point')}</span>
           {partnersIn(of(names, side)).map((name, index) => (
             <span key={name} className={s.name}>

@@ -50,7 +50,7 @@ export function StartForm({ match, score, tap }: Props) {
     setGames(sets.map((set, each) => (each === index ? withSide(set.games, side, count) : set.games)))
 
   return (
-    <form className={s.form} onSubmit={submit}>
+    <form className="stack-3" onSubmit={submit}>
       <table className={s.table}>
         <thead>
           <tr>
@@ -97,7 +97,7 @@ export function StartForm({ match, score, tap }: Props) {
         ({ games: [one, two] }, index) =>
           endedInTiebreak(format, sets, index) && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
-            <label key={index} className={s.tiebreak}>
+            <label key={index} className={`line ${s.tiebreak}`}>
               {t('scorer.from.tiebreak', { number: index + 1, loser: of(players, one < two ? 1 : 2) })}
               <select
                 className={s.choice}
@@ -121,10 +121,10 @@ export function StartForm({ match, score, tap }: Props) {
           ),
       )}
       {format && !isResult && (
-        <fieldset className={s.servers}>
+        <fieldset className={`stack-1 ${s.servers}`}>
           <legend>{t('scorer.about.server')}</legend>
           {SIDES.map((side) => (
-            <label key={side} className={s.server}>
+            <label key={side} className={`line ${s.server}`}>
               <input type="radio" name="server" checked={server === side} onChange={() => setServer(side)} />
               <span>{of(players, side)}</span>
             </label>
@@ -140,13 +140,13 @@ export function StartForm({ match, score, tap }: Props) {
               : t('scorer.from.lastTiebreak')}
         </p>
       ) : fault ? (
-        <p className={s.fault} role="alert">
+        <p className="strong" role="alert">
           {t(`scorer.from.fault.${fault.fault}`, { ...fault, ...('set' in fault && { number: fault.set + 1 }) })}
         </p>
       ) : (
         tried &&
         needsServer && (
-          <p className={s.fault} role="alert">
+          <p className="strong" role="alert">
             {t('scorer.from.needsServer')}
           </p>
         )

@@ -26,7 +26,7 @@ export function WaitingLines({ match }: { match: MatchSummary }) {
     return target ? t('scorer.undo', { what: entrySummary(t, target, match, begun) }) : t('scorer.undone')
   }
   return (
-    <div className={`${s.help} ${s.waiting}`}>
+    <div className={`note ${s.waiting}`}>
       <p>
         {t(isSending ? 'scorer.sending' : isRejected ? 'scorer.notAccepted' : 'scorer.keptWaiting', {
           count: waiting.length,

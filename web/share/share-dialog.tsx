@@ -84,7 +84,7 @@ function Downloads({ id, hasServers }: SharedMatch) {
     <>
       <section className={s.part}>
         <h3>{t('share.pictures')}</h3>
-        <ul className={s.files}>
+        <ul className={`stack-1 ${s.files}`}>
           {CARD_SHAPES.map((shape) => (
             <li key={shape}>
               <a href={cardAddress(id, shape, language)} download={`${id}-${shape}.png`}>
@@ -96,7 +96,7 @@ function Downloads({ id, hasServers }: SharedMatch) {
       </section>
       <section className={s.part}>
         <h3>{t('share.files')}</h3>
-        <ul className={s.files}>
+        <ul className={`stack-1 ${s.files}`}>
           {FORMATS.filter((format) => format !== 'points' || hasServers).map((format) => (
             <li key={format}>
               <a href={`${address}?format=${format}`} download>

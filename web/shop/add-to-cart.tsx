@@ -42,7 +42,7 @@ export function AddToCart({ productId, title, stock, chosen, onMissing }: Props)
   }
 
   return (
-    <div className={s.add}>
+    <div className={`stack-1 ${s.add}`}>
       <button
         type="button"
         className="button"

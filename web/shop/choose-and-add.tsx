@@ -41,7 +41,7 @@ export function ChooseAndAdd({ product, title }: { product: Product; title: stri
           aria-describedby={isAsked(index) ? `${id}-missing` : undefined}
         >
           <legend className={s.name}>{choiceName(choice, language)}</legend>
-          <div className={s.values}>
+          <div className={`wrap ${s.values}`}>
             {choice.values.map((each) => {
               const availability = availabilityOf(product, values, index, each.value)
               return (
@@ -54,7 +54,7 @@ export function ChooseAndAdd({ product, title }: { product: Product; title: stri
                     disabled={availability === 'none'}
                     onChange={() => setPicked(values.with(index, each.value))}
                   />
-                  <span className={s.word}>{valueName(each, language)}</span>
+                  <span className={`breakable ${s.word}`}>{valueName(each, language)}</span>
                   {availability !== 'available' && <span className={s.soldOut}>{t('shop.noneLeft')}</span>}
                 </label>
               )

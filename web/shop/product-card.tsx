@@ -23,9 +23,9 @@ export function ProductCard({ product, eager, first }: Props) {
   const { title, subtitle } = productTexts(product, language)
   return (
     <article className={s.card}>
-      <Link to={pathTo('product', product.id)} className={s.link}>
+      <Link to={pathTo('product', product.id)} className={`stack-2 ${s.link}`}>
         <img
-          className={s.image}
+          className={`picture ${s.image}`}
           src={product.imageUrl}
           alt=""
           width="800"
@@ -34,7 +34,7 @@ export function ProductCard({ product, eager, first }: Props) {
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
         />
-        <h2 className={s.title}>{title}</h2>
+        <h2 className={`subtitle ${s.title}`}>{title}</h2>
         <p className={s.subtitle}>{subtitle}</p>
         <Price cents={product.priceCents} />
       </Link>
@@ -53,7 +53,7 @@ export function ProductCard({ product, eager, first }: Props) {
 function ToChoices({ product, title }: { product: Product; title: string }) {
   const { t } = useTranslation()
   return (
-    <div className={a.add}>
+    <div className={`stack-1 ${a.add}`}>
       <Link to={pathTo('product', product.id)} className="button" aria-label={`${t('shop.choose')}: ${title}`}>
         {t('shop.choose')}
       </Link>
@@ -65,8 +65,8 @@ function ToChoices({ product, title }: { product: Product; title: string }) {
 /** Placeholder of a card's size, shown until the products are loaded. */
 export const ProductSkeleton = () => (
   <div className={s.card} aria-hidden="true">
-    <div className={s.link}>
-      <div className={s.image} />
+    <div className={`stack-2 ${s.link}`}>
+      <div className={`picture ${s.image}`} />
       <div className={s.blank} />
     </div>
     <div className={s.foot}>
@@ -79,9 +79,9 @@ export const ProductSkeleton = () => (
 export function Price({ cents, large = false }: { cents: number; large?: boolean }) {
   const { t, language } = useTranslation()
   return (
-    <span className={large ? `${s.price} ${s.large}` : s.price}>
+    <span className={large ? `stack-1 ${s.large}` : 'stack-1'}>
       <span className={s.usd}>{usd(cents, language)}</span>
-      <span className={s.pesos}>
+      <span className={`note numbers ${s.pesos}`}>
         <abbr className={s.about} title={t('shop.approximately')}>
           ≈
         </abbr>{' '}

@@ -41,12 +41,12 @@ function Detail({ product }: { product: Product }) {
       <BackLink to={PAGES.shop.path}>{t('shop.all')}</BackLink>
       <article className={s.product}>
         <ProductPictures pictures={productPictures(product, language)} />
-        <div className={s.words}>
+        <div className={`stack-4 ${s.words}`}>
           <PageHeading title={title} />
           <p className={s.subtitle}>{subtitle}</p>
           <Price cents={product.priceCents} large />
-          <p className={s.stock}>{stockText(product.stock, t)}</p>
-          <p className={s.note}>{t('shop.fee', { fee: usd(FEE_CENTS, language) })}</p>
+          <p className="strong">{stockText(product.stock, t)}</p>
+          <p className="note">{t('shop.fee', { fee: usd(FEE_CENTS, language) })}</p>
           <section>
             <h2 className={s.label}>{t('shop.characteristics')}</h2>
             <ul className={s.list}>
@@ -55,7 +55,7 @@ function Detail({ product }: { product: Product }) {
               ))}
             </ul>
           </section>
-          <p className={s.note}>{t('shop.delivery')}</p>
+          <p className="note">{t('shop.delivery')}</p>
           {product.choices?.length > 0 ? (
             <ChooseAndAdd product={product} title={title} />
           ) : (
@@ -79,7 +79,7 @@ function Loading() {
       <BackLink to={PAGES.shop.path}>{t('shop.all')}</BackLink>
       <div className={s.product}>
         <div className={s.blank} />
-        <div className={s.words}>
+        <div className={`stack-4 ${s.words}`}>
           <PageHeading title={t('shop.title')}>
             <LoadingText />
           </PageHeading>

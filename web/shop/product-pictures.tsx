@@ -13,15 +13,15 @@ export function ProductPictures({ pictures }: Props) {
   const [index, setIndex] = useState(0)
   const large = pictures[index] ?? pictures[0]
   return (
-    <div className={s.pictures}>
-      <img className={s.large} src={large?.url} alt={large?.alt} width="800" height="600" />
+    <div className={`stack-3 ${s.pictures}`}>
+      <img className={`picture ${s.large}`} src={large?.url} alt={large?.alt} width="800" height="600" />
       {pictures.length > 1 && (
-        <ul className={s.choices} aria-label={t('shop.pictures')}>
+        <ul className={`stack-2 ${s.choices}`} aria-label={t('shop.pictures')}>
           {pictures.map(({ url, alt }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
             <li key={place}>
               <button type="button" className={s.choice} aria-pressed={place === index} onClick={() => setIndex(place)}>
-                <img className={s.small} src={url} alt={alt} width="160" height="120" loading="lazy" />
+                <img className={`picture ${s.small}`} src={url} alt={alt} width="160" height="120" loading="lazy" />
               </button>
             </li>
           ))}

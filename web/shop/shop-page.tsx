@@ -51,11 +51,11 @@ export default function ShopPage() {
           addressOf={(each) => `?${withParams(onDevice ? params : '', { category: each ?? '' })}`}
         />
       )}
-      <div className={s.line}>
-        <p className={s.count} role="status">
+      <div className={`row ${s.line}`}>
+        <p className={`note ${s.count}`} role="status">
           {found && (typed || category) ? t('shop.found', { count: found.length }) : ''}
         </p>
-        <label className={s.sort}>
+        <label className={`line ${s.sort}`}>
           {t('shop.sort')}
           <select
             className={f.input}
@@ -108,7 +108,7 @@ function Categories({ products, matching, chosen, addressOf }: CategoriesProps) 
   if (known.length === 0) return null
   return (
     <nav aria-label={t('shop.byCategory')}>
-      <ul className={s.categories}>
+      <ul className={`wrap ${s.categories}`}>
         {[null, ...known].map((category) => (
           <li key={category}>
             <Link
@@ -143,7 +143,7 @@ function Results({ products, typed, clear }: { products: readonly Product[]; typ
     )
   }
   return (
-    <ul className={s.grid}>
+    <ul className={`stack-6 ${s.grid}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} eager={index < 4} first={index === 0} />
@@ -157,7 +157,7 @@ function Loading({ retry }: { retry: (() => void) | null }) {
   const { t } = useTranslation()
   return (
     <>
-      <p className={s.state}>
+      <p className={`dim row ${s.state}`}>
         <span>{t('loading')}</span>
         {retry && (
           <>
@@ -168,7 +168,7 @@ function Loading({ retry }: { retry: (() => void) | null }) {
           </>
         )}
       </p>
-      <div className={s.grid}>
+      <div className={`stack-6 ${s.grid}`}>
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
           <ProductSkeleton key={index} />

@@ -45,7 +45,7 @@ function StatsPage({ id }: { id: string }) {
       {heading}
       <StatsBoard id={id} match={shown} isPast={isPast} />
       {behind && (
-        <p className={s.behind}>
+        <p className={`dim row ${s.behind}`}>
           {t('stats.behind')}
           <button type="button" className="button quiet" onClick={again}>
             {t('retry')}
@@ -89,7 +89,7 @@ function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
           </>
         }
       >
-        <h2 className={s.failed}>{t('stats.failed')}</h2>
+        <h2 className="subtitle">{t('stats.failed')}</h2>
         <p>{t('stats.failedText')}</p>
       </Notice>
     </div>

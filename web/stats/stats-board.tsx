@@ -40,14 +40,14 @@ export function StatsBoard({ id, match, isPast }: Props) {
           {match && onPaper && <PaperDate match={match} />}
         </p>
         {match && (
-          <div className={s.signs}>
+          <div className={`line ${s.signs}`}>
             {isPast ? <ReplayMark /> : <StatusPill status={shownStatus(match.score)} />}
             <ShareButton id={id} hasServers={hasServers(match.start)} />
           </div>
         )}
       </div>
       <BoardTable match={match} stale={stale || match === null} small />
-      <div className={s.bottom}>
+      <div className={`note ${s.bottom}`}>
         <div className={s.stakes}>{match && <Stakes match={match} />}</div>
         {isPast ? <p /> : match ? <Freshness match={match} /> : <LoadingText />}
         <Link to={pathTo('liveMatch', id)} className={`screen-only ${s.way}`}>

@@ -19,8 +19,8 @@ export function ChanceHead({ moment: { forecast, momentum }, players }: Props) {
   const percents = forecast && percentsOf(forecast)
   const leader = Math.abs(momentum) < LEAST_MOMENTUM ? null : players[momentum > 0 ? 0 : 1]
   return (
-    <section className={s.head}>
-      <h2 className={s.title}>{t('story.title')}</h2>
+    <section className={`stack-2 ${s.head}`}>
+      <h2 className="subtitle">{t('story.title')}</h2>
       <dl className={s.chances}>
         {SIDES.map((side) => (
           <div key={side} className={s.chance}>
@@ -29,7 +29,7 @@ export function ChanceHead({ moment: { forecast, momentum }, players }: Props) {
           </div>
         ))}
       </dl>
-      <p className={s.note}>
+      <p className="note">
         <span className={s.momentum}>
           {leader === null ? t('story.even') : t('story.momentumOf', { player: leader })}
         </span>{' '}

@@ -40,7 +40,7 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
   const spoken = [spokenScore(t, moment.score), what, chances].filter(Boolean).join('. ')
   const isLive = match.status === 'live' && !isPast
   return (
-    <div className={s.bar}>
+    <div className={`stack-3 ${s.bar}`}>
       <div
         className={children ? s.field : `${s.field} ${s.plain}`}
         style={{ '--at': `${(100 * index) / last}%` } as CSSProperties}
@@ -58,15 +58,15 @@ export function ReplayBar({ match, replay: { at, isPast, goTo }, children }: Pro
           onChange={(event) => slide(event.target.valueAsNumber)}
         />
       </div>
-      <div className={s.controls}>
+      <div className={`row ${s.controls}`}>
         <div className={s.steps}>
           <Step label={t('story.previous')} to="left" onStep={index > 0 ? () => goTo(seqAt(index - 1)) : undefined} />
           <Step label={t('story.next')} to="right" onStep={index < last ? () => goTo(seqAt(index + 1)) : undefined} />
         </div>
-        <p className={s.moment}>
+        <p className={`wrap ${s.moment}`}>
           <strong className={s.score}>{scoreText(moment.score)}</strong>
-          <span className={s.what}>{what}</span>
-          <span className={s.position}>
+          <span className="breakable">{what}</span>
+          <span className="note">
             {t('story.position', { number: index === last ? total : pointsOf(moments.slice(0, index + 1)), total })}
           </span>
         </p>

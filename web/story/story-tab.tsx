@@ -52,13 +52,13 @@ function Told({ match, replay }: Props) {
   const hasChance = moments[0]?.forecast !== null
   if (!hasChance)
     return (
-      <div className={s.story}>
+      <div className={`stack-6 ${s.story}`}>
         <p>{t('story.noChance')}</p>
         <ReplayBar match={match} replay={replay} />
       </div>
     )
   return (
-    <div className={s.story}>
+    <div className={`stack-6 ${s.story}`}>
       {shown && <ChanceHead moment={shown} players={players} />}
       <ReplayBar match={match} replay={replay}>
         <ChanceChart drawing={drawing} marks={marks} players={players} />

@@ -27,7 +27,7 @@ export const TurningPoints = memo(({ marks, players, at, onChoose }: Props) => {
           <li key={point.seq}>
             <button
               type="button"
-              className={s.point}
+              className={`line ${s.point}`}
               aria-current={point.seq === at ? 'step' : undefined}
               onClick={() => onChoose(point.seq)}
             >

@@ -6,7 +6,7 @@ export function ShownTokens() {
   return (
     <>
       <h2>Colours</h2>
-      <ul className={s.swatches}>
+      <ul className={`stack-3 ${s.swatches}`}>
         {COLOURS.map((name) => (
           <li key={name}>
             <span className={s.swatch} style={{ background: `var(--${name})` }} />

@@ -22,9 +22,9 @@ export default function StyleguidePage() {
           </li>
         ))}
       </ul>
-      <div className={s.themes}>
+      <div className={`stack-6 ${s.themes}`}>
         {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} data-theme={theme} className={s.theme}>
+          <div key={theme} data-theme={theme} className={`stack-4 ${s.theme}`}>
             <ShownTokens />
             <ShownControls theme={theme} />
             <ShownPieces />

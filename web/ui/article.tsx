@@ -19,12 +19,12 @@ interface Props {
 /** A post as the blog shows it. Posts are in Spanish, whatever the language of the page. */
 export const Article = ({ date, heading, subtitle, imageUrl, imageAlt, html, onClick }: Props) => (
   <article lang="es" className={s.article}>
-    <header className={s.head}>
+    <header className={`stack-3 ${s.head}`}>
       {date}
       {heading(s.title)}
       <p className={s.subtitle}>{subtitle}</p>
     </header>
-    {imageUrl && <img className={s.image} src={imageUrl} alt={imageAlt} width="1200" height="675" />}
+    {imageUrl && <img className={`picture ${s.image}`} src={imageUrl} alt={imageAlt} width="1200" height="675" />}
     {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles the links in it, which are focusable */}
     {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
     <div

@@ -34,7 +34,7 @@ export function Carousel({ label, children }: Props) {
 
   return (
     <section
-      className={`screen-only ${s.carousel}`}
+      className={`screen-only line ${s.carousel}`}
       aria-roledescription="carousel"
       aria-label={label}
       data-index={index}
@@ -44,7 +44,7 @@ export function Carousel({ label, children }: Props) {
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld((now) => ({ ...now, focus: true }))}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
     >
-      <button type="button" className={s.control} onClick={() => setChosen(!playing)}>
+      <button type="button" className={`note ${s.control}`} onClick={() => setChosen(!playing)}>
         <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
           <path d={playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M5 2.5v11l8-5.5z'} />
         </svg>
@@ -64,7 +64,7 @@ export function Carousel({ label, children }: Props) {
           </div>
         ))}
       </div>
-      <button type="button" className={s.control} onClick={() => setIndex((now) => (now + 1) % count)}>
+      <button type="button" className={`note ${s.control}`} onClick={() => setIndex((now) => (now + 1) % count)}>
         <span className="hidden-text">{t('carousel.next')}</span>
         <Chevron to="right" />
       </button>

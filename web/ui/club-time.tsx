@@ -1,7 +1,6 @@
 import { cityOf } from '../../shared/time/city-of.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { offsetText } from '../../shared/time/offset-text.ts'
-import s from './club-clock.module.css'
 import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'
 import { useOnPaper } from './use-on-paper.ts'
@@ -21,12 +20,14 @@ export function ClubClock({ now, timeZone, from, to = from }: ClockProps) {
   const { t, language } = useTranslation()
   const onPaper = useOnPaper()
   // An empty line, so that the page does not move when the time appears.
-  if (timeZone === null) return <p className={s.clock}>{'\u00a0'}</p>
+  if (timeZone === null) return <p className="note numbers">{'\u00a0'}</p>
   const offset = offsetsText(timeZone, from, to)
   const offsetNow = offsetText(timeZone, now)
   // The clocks may have another offset now than on the dates of the page.
   const time = clockTime(now, language, timeZone) + (offset === offsetNow ? '' : ` (${offsetNow})`)
-  return <p className={s.clock}>{t(onPaper ? 'club.zone' : 'club.clock', { time, city: cityOf(timeZone), offset })}</p>
+  return (
+    <p className="note numbers">{t(onPaper ? 'club.zone' : 'club.clock', { time, city: cityOf(timeZone), offset })}</p>
+  )
 }
 
 /** Returns the offset on the dates from one to another (`yyyy-mm-dd`), or two if the clocks change: `UTC+2 → UTC+1`. */

@@ -46,7 +46,7 @@ export function Dialog({ open, title, isWide = false, onClose, children, foot }:
     >
       {open && (
         <div className={s.inner}>
-          <h2 id={heading} className={s.title}>
+          <h2 id={heading} className={`subtitle ${s.title}`}>
             {title}
           </h2>
           {children}

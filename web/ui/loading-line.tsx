@@ -14,7 +14,7 @@ interface Props {
 export function LoadingLine({ failed, onRetry }: Props) {
   const { t } = useTranslation()
   return (
-    <p className={failed ? s.line : `${s.line} ${s.loading}`}>
+    <p className={failed ? `dim row ${s.line}` : `dim row ${s.line} ${s.loading}`}>
       <span>{t('loading')}</span>
       {failed && (
         <>

@@ -7,9 +7,9 @@ import { useTranslation } from './use-translation.ts'
 /** A message in place of a page's content, such as an empty list or an error. */
 export function Notice({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
-    <div className={s.notice}>
-      <div className={s.words}>{children}</div>
-      {actions && <div className={s.actions}>{actions}</div>}
+    <div className={`stack-6 ${s.notice}`}>
+      <div className="stack-2">{children}</div>
+      {actions && <div className={`wrap ${s.actions}`}>{actions}</div>}
     </div>
   )
 }

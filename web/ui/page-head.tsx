@@ -19,7 +19,7 @@ interface Props {
 export function PageHead({ title, heading, lead, action, children }: Props) {
   return (
     <div className={s.head}>
-      <div className={s.words}>
+      <div className="stack-2">
         <PageHeading title={title}>{heading}</PageHeading>
         {lead && <p className={s.lead}>{lead}</p>}
         {children}
@@ -32,7 +32,7 @@ export function PageHead({ title, heading, lead, action, children }: Props) {
 /** The top of a page of text. */
 export function ProseHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
-    <div className={p.head}>
+    <div className={`stack-4 ${p.head}`}>
       <PageHeading title={title} className="title display" />
       <p className={p.lead}>{lead}</p>
       {children}

@@ -30,7 +30,7 @@ export function SegmentedChoice<T extends string | number>({
   const name = useId()
   return (
     <fieldset>
-      <legend className={titled ? s.legend : 'hidden-text'}>{legend}</legend>
+      <legend className={titled ? `note ${s.legend}` : 'hidden-text'}>{legend}</legend>
       <div className={s.segments}>
         {segments.map(({ value, label, spoken, marked }) => (
           <label key={value} className={marked ? `${s.segment} ${s.marked}` : s.segment}>

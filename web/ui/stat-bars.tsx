@@ -58,7 +58,7 @@ export function StatBars({ title, sides, counted, rows, total, none = '', note =
           )}
         </table>
       )}
-      {note && <p className={s.note}>{note}</p>}
+      {note && <p className={`note ${s.note}`}>{note}</p>}
     </section>
   )
 }

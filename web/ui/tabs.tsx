@@ -39,8 +39,8 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, onApproa
     document.getElementById(`${id}-${tab.value}`)?.focus()
   }
   return (
-    <div className={s.tabs}>
-      <div className={s.list} role="tablist" aria-label={label} onKeyDown={chooseByKey}>
+    <div className={`stack-6 ${s.tabs}`}>
+      <div className={`wrap ${s.list}`} role="tablist" aria-label={label} onKeyDown={chooseByKey}>
         {tabs.map(({ value, label: name }) => (
           <button
             key={value}

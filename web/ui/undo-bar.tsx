@@ -32,7 +32,7 @@ export function UndoBar({ message, label, onUndo, onGone }: Props) {
   return (
     <div ref={bar} className={s.place} role="status">
       {message !== null && (
-        <div className={`night ${s.bar}`}>
+        <div className={`night row ${s.bar}`}>
           <span>{message}</span>
           {onUndo && (
             <button type="button" className="button quiet" onClick={onUndo}>

@@ -5,7 +5,7 @@ import { useTranslation } from './use-translation.ts'
 export function Unloaded() {
   const { t } = useTranslation()
   return (
-    <div className={s.unloaded} role="alert">
+    <div className={`row ${s.unloaded}`} role="alert">
       <p>
         <strong>{t('broken.title')}.</strong> {t('broken.text')}
       </p>
