@@ -13,13 +13,13 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|zustand)\//
 /** Small modules that many pages use, but the header and footer do not. */
 const SMALL_PARTS =
-  /shared\/(i18n\/first-of-month|time\/|pages\/contact|grants\/grant-(lateness|token))|web\/(ui\/(age|at-title|carousel|dates|dialog|digit|in-address|loading-line|page-heading|sponsors|undo-bar|use-media|use-on-device|use-on-paper|use-copy|use-retry|unloaded)|i18n\/lazy-part|pages\/(boxes|pictogram)|scorer\/console-mode|api\/(ask|get-json|not-ok|server-clock|socket|use-load|use-now))\./
+  /shared\/(i18n\/first-of-month|time\/|pages\/contact|grants\/grant-(lateness|token))|web\/(ui\/(age|at-title|carousel|dates|dialog|digit|in-address|loading-line|page-heading|sponsors|undo-bar|use-media|use-on-paper|use-copy|use-retry|unloaded)|i18n\/lazy-part|pages\/(boxes|pictogram)|scorer\/console-mode|api\/(ask|get-json|not-ok|server-clock|socket|use-load|use-now))\./
 /**
  * Small modules that both the first scripts and the pages use. They are in one file with the packages, which makes the
  * compressed files smaller.
  */
 const FRAME_PARTS =
-  /shared\/(i18n\/languages|pages\/page-table|matches\/list-address)|web\/(api\/connection|i18n\/i18n|ui\/use-translation)\./
+  /shared\/(i18n\/languages|pages\/page-table|matches\/list-address)|web\/(api\/connection|i18n\/i18n|ui\/use-on-device|ui\/use-translation)\./
 /** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file|sign-in-link)|blog\/blog-store|api\/(post-json|renew-token|signed-in-calls|token-claims))/
