@@ -48,31 +48,11 @@ export function PostForm(props: FormProps<PostValues>) {
       message={errors[name]?.message}
       limit={{ text: now[name], max: MAX[name] }}
     >
-      <input lang="es" className={f.input} {...register(name, { ...needed, maxLength: MAX[name] })} />
+      {(attributes) => (
+        <input lang="es" className={f.input} {...register(name, { ...needed, maxLength: MAX[name] })} {...attributes} />
+      )}
     </CheckedField>
   )
-
-  function article() {
-    const { ref, ...markdown } = register('markdown', { ...needed, maxLength: MAX.markdown })
-    return (
-      <CheckedField
-        label={t('office.post.markdown')}
-        message={errors.markdown?.message}
-        limit={{ text: now.markdown, max: MAX.markdown }}
-      >
-        <textarea
-          lang="es"
-          className={f.input}
-          rows={16}
-          {...markdown}
-          ref={(field) => {
-            ref(field)
-            text.current = field
-          }}
-        />
-      </CheckedField>
-    )
-  }
 
   return (
     <div className={s.sides}>
@@ -81,7 +61,28 @@ export function PostForm(props: FormProps<PostValues>) {
         {line('subtitle')}
         <FormPicture control={control} name="picture" label={t('office.post.picture')} />
         {line('imageAlt')}
-        {article()}
+        <CheckedField
+          label={t('office.post.markdown')}
+          message={errors.markdown?.message}
+          limit={{ text: now.markdown, max: MAX.markdown }}
+        >
+          {(attributes) => {
+            const { ref, ...markdown } = register('markdown', { ...needed, maxLength: MAX.markdown })
+            return (
+              <textarea
+                lang="es"
+                className={f.input}
+                rows={16}
+                {...markdown}
+                ref={(field) => {
+                  ref(field)
+                  text.current = field
+                }}
+                {...attributes}
+              />
+            )
+          }}
+        </CheckedField>
         <p className={s.hint}>{t('office.post.help')}</p>
         <PictureField label={t('office.post.insert')} choose={t('office.picture.choose')} onUploaded={insert} />
         <div className={f.row}>
@@ -96,12 +97,15 @@ export function PostForm(props: FormProps<PostValues>) {
               message={errors.publishAt?.message}
               hint={isPast ? t('office.post.atOnce') : twiceText(now.publishAt, null, t)}
             >
-              <input
-                type="datetime-local"
-                {...FIELD_RANGE}
-                className={f.input}
-                {...register('publishAt', { validate: (local) => checkTime(local, null, t) })}
-              />
+              {(attributes) => (
+                <input
+                  type="datetime-local"
+                  {...FIELD_RANGE}
+                  className={f.input}
+                  {...register('publishAt', { validate: (local) => checkTime(local, null, t) })}
+                  {...attributes}
+                />
+              )}
             </CheckedField>
           )}
         </div>

@@ -25,17 +25,34 @@ export function ClubFields<T extends ClubNames & FieldValues>({ register, errors
   return (
     <>
       <CheckedField label={t('officeCourts.name')} message={errors.name?.message}>
-        <input
-          className={f.input}
-          maxLength={LONGEST.club.name}
-          {...register('name' as Path<T>, { validate: needed })}
-        />
+        {(attributes) => (
+          <input
+            className={f.input}
+            maxLength={LONGEST.club.name}
+            {...register('name' as Path<T>, { validate: needed })}
+            {...attributes}
+          />
+        )}
       </CheckedField>
       <CheckedField label={t('officeCourts.address')} message={undefined}>
-        <input className={f.input} maxLength={LONGEST.club.address} {...register('address' as Path<T>)} />
+        {(attributes) => (
+          <input
+            className={f.input}
+            maxLength={LONGEST.club.address}
+            {...register('address' as Path<T>)}
+            {...attributes}
+          />
+        )}
       </CheckedField>
       <CheckedField label={t('officeCourts.timeZone')} message={errors.timeZone?.message}>
-        <input className={f.input} list="time-zones" {...register('timeZone' as Path<T>, { validate: zone })} />
+        {(attributes) => (
+          <input
+            className={f.input}
+            list="time-zones"
+            {...register('timeZone' as Path<T>, { validate: zone })}
+            {...attributes}
+          />
+        )}
       </CheckedField>
     </>
   )

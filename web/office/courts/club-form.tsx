@@ -109,15 +109,18 @@ function Fields({ defaults, onUnsaved, ...props }: FieldsProps) {
               message={errors.rules?.[rule]?.message}
               hint={ruleHint(rule)}
             >
-              <input
-                inputMode="numeric"
-                className={f.input}
-                {...register(`rules.${rule}`, {
-                  validate: (text) =>
-                    isRule(rule, text) ||
-                    t('officeCourts.isNumber', { min: CLUB_RULES[rule].min, max: CLUB_RULES[rule].max }),
-                })}
-              />
+              {(attributes) => (
+                <input
+                  inputMode="numeric"
+                  className={f.input}
+                  {...register(`rules.${rule}`, {
+                    validate: (text) =>
+                      isRule(rule, text) ||
+                      t('officeCourts.isNumber', { min: CLUB_RULES[rule].min, max: CLUB_RULES[rule].max }),
+                  })}
+                  {...attributes}
+                />
+              )}
             </CheckedField>
           ))}
         </div>

@@ -44,16 +44,19 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
         <div className={f.row}>
           <ClubFields register={register} errors={errors} />
           <CheckedField label={t('officeCourts.number')} message={errors.courts?.message}>
-            <input
-              type="number"
-              className={f.input}
-              {...register('courts', {
-                valueAsNumber: true,
-                validate: (count) =>
-                  (Number.isInteger(count) && count >= 1 && count <= 50) ||
-                  t('officeCourts.isNumber', { min: 1, max: 50 }),
-              })}
-            />
+            {(attributes) => (
+              <input
+                type="number"
+                className={f.input}
+                {...register('courts', {
+                  valueAsNumber: true,
+                  validate: (count) =>
+                    (Number.isInteger(count) && count >= 1 && count <= 50) ||
+                    t('officeCourts.isNumber', { min: 1, max: 50 }),
+                })}
+                {...attributes}
+              />
+            )}
           </CheckedField>
         </div>
         <p role="status" className={problem ? f.problem : undefined}>

@@ -1,7 +1,13 @@
-import { cloneElement, type ReactElement, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './checked-field.module.css'
+
+/** Attributes that connect a control to the texts below it. */
+interface ControlAttributes {
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
 
 interface Props {
   label: string
@@ -11,8 +17,8 @@ interface Props {
   limit?: { readonly text: string; readonly max: number } | undefined
   /** Note about the value. */
   hint?: string | undefined
-  /** The control. It gets the attributes that connect it to the texts below. */
-  children: ReactElement<{ 'aria-invalid'?: true; 'aria-describedby'?: string }>
+  /** Returns the control. It is called in the order of the page, so that the first wrong field of a form gets the focus. */
+  children: (attributes: ControlAttributes) => ReactNode
 }
 
 /** Part of the maximum from which a field shows the number of characters. */
@@ -30,7 +36,7 @@ export function CheckedField({ label, message, limit, hint, children }: Props) {
   return (
     <div>
       <Field label={label}>
-        {cloneElement(children, {
+        {children({
           ...(wrong !== undefined && { 'aria-invalid': true }),
           ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
         })}

@@ -32,10 +32,7 @@ export function useStoredForm<Values extends FieldValues>(props: FormProps<Value
   return {
     form,
     isUnsaved,
-    store: form.handleSubmit(saving.run, () => {
-      // Without a message nothing is rendered before the first wrong field gets the focus.
-      if (saving.problem) saving.clear()
-    }),
+    store: form.handleSubmit(saving.run, () => saving.problem && saving.clear()),
     foot: (
       <FormFoot
         submit={submit}

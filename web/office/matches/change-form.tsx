@@ -111,13 +111,16 @@ export function ChangeForm({ id, matches, listed, onChange }: Props) {
           label={t('officeChange.ownMinutes')}
           message={isTried && isWrong ? t('officeChange.wrongMinutes', { max: MOST_MINUTES }) : undefined}
         >
-          <input
-            className={f.input}
-            inputMode="numeric"
-            autoComplete="off"
-            value={own}
-            onChange={({ target }) => setOwn(target.value)}
-          />
+          {(attributes) => (
+            <input
+              className={f.input}
+              inputMode="numeric"
+              autoComplete="off"
+              value={own}
+              onChange={({ target }) => setOwn(target.value)}
+              {...attributes}
+            />
+          )}
         </CheckedField>
       )}
       <ChangeTimes matches={matches} minutes={change.minutes} />

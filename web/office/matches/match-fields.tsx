@@ -40,12 +40,15 @@ export function CategoryField({ now, errors, field }: SharedFieldProps) {
       message={errors.category?.message}
       limit={{ text: now.category, max: MAX.name }}
     >
-      <input
-        {...field('category', {
-          validate: (text) => text.trim() !== '' || t('office.form.needed'),
-          maxLength: MAX.name,
-        })}
-      />
+      {(attributes) => (
+        <input
+          {...field('category', {
+            validate: (text) => text.trim() !== '' || t('office.form.needed'),
+            maxLength: MAX.name,
+          })}
+          {...attributes}
+        />
+      )}
     </CheckedField>
   )
 }
@@ -68,17 +71,20 @@ export function FormatFields({ now, errors, field, isFixed = false }: SharedFiel
           message={errors.code?.message}
           limit={{ text: now.code, max: MAX.code }}
         >
-          <input
-            {...field('code', {
-              validate: (text) =>
-                text.trim() === ''
-                  ? t('office.form.needed')
-                  : parseFormat(text.trim()).ok || t('office.problem.FORMAT_UNKNOWN'),
-              maxLength: MAX.code,
-            })}
-            readOnly={isFixed}
-            spellCheck={false}
-          />
+          {(attributes) => (
+            <input
+              {...field('code', {
+                validate: (text) =>
+                  text.trim() === ''
+                    ? t('office.form.needed')
+                    : parseFormat(text.trim()).ok || t('office.problem.FORMAT_UNKNOWN'),
+                maxLength: MAX.code,
+              })}
+              readOnly={isFixed}
+              spellCheck={false}
+              {...attributes}
+            />
+          )}
         </CheckedField>
       )}
     </>
@@ -102,11 +108,14 @@ export function TimeField({ now: { date, club }, errors, field, label, isPastNot
       message={errors.date?.message}
       hint={isPast ? t('office.form.past') : twiceText(date, at, t)}
     >
-      <input
-        type="datetime-local"
-        {...FIELD_RANGE}
-        {...field('date', { validate: (local) => checkTime(local, at, t) })}
-      />
+      {(attributes) => (
+        <input
+          type="datetime-local"
+          {...FIELD_RANGE}
+          {...field('date', { validate: (local) => checkTime(local, at, t) })}
+          {...attributes}
+        />
+      )}
     </CheckedField>
   )
 }

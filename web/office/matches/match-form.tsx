@@ -84,7 +84,7 @@ export function MatchForm({ isBegun = false, formerNames = [], ...props }: Props
           message={errors.description?.message}
           limit={{ text: now.description, max: MAX.description }}
         >
-          <input {...field('description', { maxLength: MAX.description })} />
+          {(attributes) => <input {...field('description', { maxLength: MAX.description })} {...attributes} />}
         </CheckedField>
       </div>
       <div className={k.fields}>
@@ -122,14 +122,17 @@ export function MatchForm({ isBegun = false, formerNames = [], ...props }: Props
         message={errors.streamUrl?.message}
         limit={{ text: now.streamUrl, max: MAX.url }}
       >
-        <input
-          type="url"
-          {...field('streamUrl', {
-            validate: (url) => url.trim() === '' || /^https:\/\/\S+\.\S+/.test(url.trim()) || t('office.form.https'),
-            maxLength: MAX.url,
-          })}
-          placeholder="https://"
-        />
+        {(attributes) => (
+          <input
+            type="url"
+            {...field('streamUrl', {
+              validate: (url) => url.trim() === '' || /^https:\/\/\S+\.\S+/.test(url.trim()) || t('office.form.https'),
+              maxLength: MAX.url,
+            })}
+            placeholder="https://"
+            {...attributes}
+          />
+        )}
       </CheckedField>
       {foot}
     </form>

@@ -29,7 +29,7 @@ export function PlayerField({ label, message, input, text, max }: Props) {
   return (
     <div>
       <CheckedField label={label} message={message} limit={{ text, max }}>
-        <input {...input} list={list} autoComplete="off" />
+        {(attributes) => <input {...input} {...attributes} list={list} autoComplete="off" />}
       </CheckedField>
       <datalist id={list}>
         {names.map((name) => (

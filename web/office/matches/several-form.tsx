@@ -147,19 +147,22 @@ export function SeveralForm() {
           </fieldset>
           <SeveralExample club={club} mayAssign={umpires !== 'forbidden'} />
           <CheckedField label={t('officeSeveral.rows')} message={errors.rows?.message}>
-            <textarea
-              {...rows}
-              ref={(element) => {
-                ref(element)
-                box.current = element
-              }}
-              className={`${f.input} ${s.box}`}
-              rows={12}
-              wrap="off"
-              spellCheck={false}
-              autoComplete="off"
-              readOnly={progress !== null}
-            />
+            {(attributes) => (
+              <textarea
+                {...rows}
+                ref={(element) => {
+                  ref(element)
+                  box.current = element
+                }}
+                className={`${f.input} ${s.box}`}
+                rows={12}
+                wrap="off"
+                spellCheck={false}
+                autoComplete="off"
+                readOnly={progress !== null}
+                {...attributes}
+              />
+            )}
           </CheckedField>
           {progress && (
             <p className={s.progress}>

@@ -129,19 +129,22 @@ function Words({ form, place, label }: { form: Form; place: WordsPath; label: st
             message={form.getFieldState(field, form.formState).error?.message}
             limit={{ text: form.watch(field) ?? '', max: LONGEST.product.choice }}
           >
-            <input
-              lang={language}
-              className={f.input}
-              {...form.register(field, {
-                maxLength: LONGEST.product.choice,
-                validate: (text) => {
-                  if (!isNeeded) return true
-                  if (text.trim() === '') return t('office.form.needed')
-                  const all = form.getValues(place.slice(0, place.lastIndexOf('.')) as 'options.choices')
-                  return !isTwice(text, all) || t('office.product.isTwice')
-                },
-              })}
-            />
+            {(attributes) => (
+              <input
+                lang={language}
+                className={f.input}
+                {...form.register(field, {
+                  maxLength: LONGEST.product.choice,
+                  validate: (text) => {
+                    if (!isNeeded) return true
+                    if (text.trim() === '') return t('office.form.needed')
+                    const all = form.getValues(place.slice(0, place.lastIndexOf('.')) as 'options.choices')
+                    return !isTwice(text, all) || t('office.product.isTwice')
+                  },
+                })}
+                {...attributes}
+              />
+            )}
           </CheckedField>
         )
       })}
@@ -167,13 +170,16 @@ function Stocks({ form }: { form: Form }) {
               label={values.map(({ words }) => words[FALLBACK_LANGUAGE] || '…').join(', ')}
               message={form.getFieldState(field, form.formState).error?.message}
             >
-              <input
-                className={f.input}
-                inputMode="numeric"
-                {...form.register(field, {
-                  validate: (text) => isVariantStock(text ?? '') || t('office.product.isStock'),
-                })}
-              />
+              {(attributes) => (
+                <input
+                  className={f.input}
+                  inputMode="numeric"
+                  {...form.register(field, {
+                    validate: (text) => isVariantStock(text ?? '') || t('office.product.isStock'),
+                  })}
+                  {...attributes}
+                />
+              )}
             </CheckedField>
           )
         })}

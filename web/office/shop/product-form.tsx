@@ -42,21 +42,27 @@ export function ProductForm({ held = 0, ...props }: Props) {
       <ProductPictures form={form} />
       <div className={s.numbers}>
         <CheckedField label={t('office.product.price')} message={errors.price?.message}>
-          <input
-            className={f.input}
-            inputMode="decimal"
-            {...register('price', { validate: (text) => centsOfPrice(text) !== null || t('office.product.isPrice') })}
-          />
+          {(attributes) => (
+            <input
+              className={f.input}
+              inputMode="decimal"
+              {...register('price', { validate: (text) => centsOfPrice(text) !== null || t('office.product.isPrice') })}
+              {...attributes}
+            />
+          )}
         </CheckedField>
         {isLimited && (
           <CheckedField label={t('office.product.stock')} message={errors.stock?.message}>
-            <input
-              className={f.input}
-              inputMode="numeric"
-              {...register('stock', {
-                validate: (text) => !isLimited || isStock(text) || t('office.product.isStock'),
-              })}
-            />
+            {(attributes) => (
+              <input
+                className={f.input}
+                inputMode="numeric"
+                {...register('stock', {
+                  validate: (text) => !isLimited || isStock(text) || t('office.product.isStock'),
+                })}
+                {...attributes}
+              />
+            )}
           </CheckedField>
         )}
         <Field label={t('office.product.category')}>
@@ -118,7 +124,13 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
             message={formState.errors[field]?.message}
             limit={max === undefined ? undefined : { text: watch(field), max }}
           >
-            {name === 'characteristics' ? <textarea rows={5} {...control} /> : <input {...control} />}
+            {(attributes) =>
+              name === 'characteristics' ? (
+                <textarea rows={5} {...control} {...attributes} />
+              ) : (
+                <input {...control} {...attributes} />
+              )
+            }
           </CheckedField>
         )
       })}
@@ -126,13 +138,16 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
         label={t('office.product.keywords')}
         message={formState.errors[textField('keywords', language)]?.message}
       >
-        <input
-          lang={language}
-          className={f.input}
-          {...register(textField('keywords', language), {
-            validate: (text) => areKeywords(String(text)) || t('office.product.areKeywords'),
-          })}
-        />
+        {(attributes) => (
+          <input
+            lang={language}
+            className={f.input}
+            {...register(textField('keywords', language), {
+              validate: (text) => areKeywords(String(text)) || t('office.product.areKeywords'),
+            })}
+            {...attributes}
+          />
+        )}
       </CheckedField>
     </fieldset>
   )

@@ -77,14 +77,17 @@ function Descriptions({ form, index }: { form: UseFormReturn<ProductValues>; ind
             message={errors?.[language]?.message}
             limit={{ text: form.watch(field), max: LONGEST.product.imageAlt }}
           >
-            <input
-              lang={language}
-              className={f.input}
-              {...form.register(field, {
-                maxLength: LONGEST.product.imageAlt,
-                validate: (text, values) => text.trim() !== '' || !isNeeded(values) || t('office.form.needed'),
-              })}
-            />
+            {(attributes) => (
+              <input
+                lang={language}
+                className={f.input}
+                {...form.register(field, {
+                  maxLength: LONGEST.product.imageAlt,
+                  validate: (text, values) => text.trim() !== '' || !isNeeded(values) || t('office.form.needed'),
+                })}
+                {...attributes}
+              />
+            )}
           </CheckedField>
         )
       })}

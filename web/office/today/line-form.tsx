@@ -79,11 +79,14 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
     <form className={s.form} onSubmit={handleSubmit(({ text }) => run(text))}>
       <div className={s.field}>
         <CheckedField label={t(`office.${line}.label`)} message={formState.errors.text?.message} limit={{ text, max }}>
-          <input
-            {...register('text', { maxLength: max })}
-            className={f.input}
-            placeholder={t(`office.${line}.example`)}
-          />
+          {(attributes) => (
+            <input
+              {...register('text', { maxLength: max })}
+              className={f.input}
+              placeholder={t(`office.${line}.example`)}
+              {...attributes}
+            />
+          )}
         </CheckedField>
       </div>
       <button type="submit" className="button quiet" aria-disabled={pending}>
