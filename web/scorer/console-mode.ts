@@ -7,6 +7,8 @@ export type ConsoleMode = (typeof CONSOLE_MODES)[number]
 
 const STORAGE_KEY = 'consoleMode'
 
+const storedMode = (): ConsoleMode => CONSOLE_MODES.find((each) => each === storedItem(STORAGE_KEY)) ?? 'full'
+
 /** The mode that was last chosen on this device. */
 export const useConsoleMode = create<{ mode: ConsoleMode }>(() => ({ mode: storedMode() }))
 
@@ -19,5 +21,3 @@ export function chooseMode(mode: ConsoleMode): void {
 export function preferSimple(): void {
   if (storedItem(STORAGE_KEY) === null) chooseMode('simple')
 }
-
-const storedMode = (): ConsoleMode => CONSOLE_MODES.find((each) => each === storedItem(STORAGE_KEY)) ?? 'full'
