@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
 import { plainText } from '../../../shared/text/plain-text.ts'
 import { heldUntil } from '../../../shared/waits/wait-rules.ts'
@@ -11,6 +11,14 @@ const REMIND_MS = 24 * 3_600_000
 
 /** Returns an id that is a safe integer and larger than any client's timestamp. */
 export const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
+
+/** The ids of a new booking. Plans get them, because they are pure. */
+export interface NewIds {
+  readonly uid: string
+  readonly id: number
+}
+
+export const newIds = (): NewIds => ({ uid: randomUUID(), id: newId() })
 
 /** The values of a booking that its owner made, and that was never changed. */
 export const NO_HISTORY = {

@@ -12,7 +12,7 @@ import type { InTransaction, ReservationRow, StoredBooking } from '../stored/sto
 import type { BookedSlot } from '../stored/times.ts'
 import type { WaitsRepository } from '../stored/waits-repository.ts'
 import type { Booker } from './booker.ts'
-import { newId } from './booking-rows.ts'
+import { newIds } from './booking-rows.ts'
 import { paymentsOf } from './pay-booking.ts'
 import { planAnswer } from './plan-answer.ts'
 import { planBook, wishedSlots } from './plan-book.ts'
@@ -80,7 +80,7 @@ export function openBookings({ repository, waits, commits, expire, clubs, priceO
     async book(owner: string, request: NewBookingRequest, by: Booker, mustBeFree = false) {
       const first = slotAt(clubs, request.court, Date.parse(request.startsAt), request.slots)
       const wished = wishedSlots(first, request).flatMap(({ at }) => (at ? columnsOf(at) : []))
-      const ids = [first, ...wished].map(() => ({ uid: randomUUID(), id: newId() }))
+      const ids = [first, ...wished].map(newIds)
       const wish = { owner, by, request, first, dueFor: dueBy(by), mustBeFree, ids, series: randomUUID() }
       return commitBookings(
         async () => {

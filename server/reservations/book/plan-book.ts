@@ -10,7 +10,7 @@ import { assertSeen } from '../slots/court-prices.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { isBusy, type Times } from '../stored/times.ts'
 import { type Booker, recordsOf } from './booker.ts'
-import { freePlaces, heldOf, invitation, isRepeated, NO_HISTORY, othersIn } from './booking-rows.ts'
+import { freePlaces, heldOf, invitation, isRepeated, type NewIds, NO_HISTORY, othersIn } from './booking-rows.ts'
 import { conflictFree, whyNotTake } from './whether-bookable.ts'
 
 /** A wish to book slots. */
@@ -25,7 +25,7 @@ export interface BookWish {
   /** Whether a slot with a price is refused rather than held until it is paid. */
   readonly mustBeFree: boolean
   /** Ids for as many bookings as `wishedSlots` returns. */
-  readonly ids: readonly { readonly uid: string; readonly id: number }[]
+  readonly ids: readonly NewIds[]
   /** An id for the series. */
   readonly series: string
 }

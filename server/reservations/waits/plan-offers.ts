@@ -1,5 +1,5 @@
 import { heldUntil, lineFor } from '../../../shared/waits/wait-rules.ts'
-import { NO_HISTORY, newId } from '../book/booking-rows.ts'
+import { type NewIds, NO_HISTORY } from '../book/booking-rows.ts'
 import type { Change, Plan } from '../commit/plan.ts'
 import type { OfferLetter } from '../mail/letters.ts'
 import { columnsOf, type SlotAt } from '../slots/booking-slots.ts'
@@ -15,17 +15,18 @@ export interface OffersState {
   /** Everybody who waits for one of them. */
   readonly line: readonly WaitRow[]
   readonly times: Times
-  /** A `uid` for each slot. */
-  readonly uids: readonly string[]
+  /** New ids for a booking of each slot. */
+  readonly ids: readonly NewIds[]
 }
 
 /** Plans to hold each free court of a slot for the first person in its line. */
-export function planOffers({ now, slots, line, times, uids }: OffersState, priceOf: PriceOf): Plan<undefined> {
+export function planOffers({ now, slots, line, times, ids }: OffersState, priceOf: PriceOf): Plan<undefined> {
   let left = line
   const offers = slots.flatMap((at, index) => {
     const columns = columnsOf(at)
     const [wait] = takerOf(times, columns) ? [] : lineFor(left, { court: at.court.id, minutes: at.slot.minutes })
-    if (!wait) return []
+    const own = ids[index]
+    if (!wait || !own) return []
     left = left.filter((each) => each !== wait)
     const until = heldUntil(wait.startsAt, now, at.club.offerMinutes)
     const row: ReservationRow = {
@@ -33,8 +34,7 @@ export function planOffers({ now, slots, line, times, uids }: OffersState, price
       ...NO_HISTORY,
       // The person becomes the owner by accepting.
       owner: `wait:${wait.id}`,
-      id: newId(),
-      uid: uids[index] ?? '',
+      ...own,
       title: '',
       state: 'offered',
       heldUntil: until,

@@ -1,7 +1,7 @@
 import { nameOr } from '../../../shared/auth/person.ts'
 import { whyNotBook } from '../../../shared/reservations/booking-rules.ts'
 import { MOST_WAITS } from '../../../shared/waits/wait-rules.ts'
-import { freePlaces, heldOf, newId } from '../book/booking-rows.ts'
+import { freePlaces, heldOf } from '../book/booking-rows.ts'
 import { type Plan, removals } from '../commit/plan.ts'
 import { confirmedLetters } from '../mail/letters.ts'
 import { personBusy, refused } from '../slots/booking-errors.ts'
@@ -75,6 +75,8 @@ export interface AcceptState {
   readonly times: Times
   /** The name of the person, if it is stored. */
   readonly name: string | undefined
+  /** A new id for the booking, which is unique among those of the person. */
+  readonly id: number
 }
 
 /** How a person takes an offered slot. */
@@ -90,7 +92,7 @@ export interface Acceptance {
  * @throws ApiError 409 no offer, it has ended, the person plays elsewhere, or another price · 422 quota
  */
 export function planAccept(
-  { now, wait, booking, upcoming, times, name }: AcceptState,
+  { now, wait, booking, upcoming, times, name, id }: AcceptState,
   { title, priceCents: seen }: Acceptance,
   slotOf: (row: ReservationRow) => { readonly at: SlotAt; readonly due: number | null },
 ): Plan<StoredBooking> {
@@ -108,7 +110,7 @@ export function planAccept(
       ...(due === null && { state: 'booked', heldUntil: null }),
       ...heldOf(at, due, now),
       owner: wait.owner,
-      id: newId(),
+      id,
       title: title ?? nameOr(name ?? '', wait.owner),
       place: freePlaces(upcoming, 1)[0] ?? null,
       sequence: row.sequence + 1,

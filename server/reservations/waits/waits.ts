@@ -7,6 +7,7 @@ import { dateIn } from '../../../shared/time/zone-time.ts'
 import { isOpen } from '../../../shared/waits/wait-rules.ts'
 import type { Wait, WaitRequest } from '../../../shared/waits/wait-schemas.ts'
 import { inBackground } from '../../http/in-background.ts'
+import { newId, newIds } from '../book/booking-rows.ts'
 import type { Commits, Follower } from '../commit/commit-bookings.ts'
 import type { Expiry } from '../commit/expiry.ts'
 import { noSlot } from '../slots/booking-errors.ts'
@@ -69,7 +70,7 @@ export function openWaits({ repository, waits, commits, expire, clubs, priceOf, 
         const line = await waits.line({ club: id, startsAt })
         const slots = line.length > 0 ? slotsFrom(club, startsAt) : []
         const times = await repository.timesOf(slots.map(columnsOf))
-        return { now: clock(), slots, line, times, uids: slots.map(() => randomUUID()) }
+        return { now: clock(), slots, line, times, ids: slots.map(newIds) }
       },
       (state) => planOffers(state, priceOf),
     )
@@ -147,7 +148,8 @@ export function openWaits({ repository, waits, commits, expire, clubs, priceOf, 
           const booking = await bookingOf(wait)
           const [person] = await repository.peopleOf([owner])
           const times = await repository.timesOf(booking ? [booking.row] : [], [owner])
-          return { now, wait, booking, upcoming: await repository.ofOwnerAfter(owner, now), times, name: person?.name }
+          const upcoming = await repository.ofOwnerAfter(owner, now)
+          return { now, wait, booking, upcoming, times, name: person?.name, id: newId() }
         },
         (state) =>
           planAccept(state, how, ({ courtId, startsAt }: ReservationRow) => {
