@@ -44,7 +44,7 @@ function Records() {
         <>
           <span className={s.what}>{actionText(record.action, t)}</span>
           <AuditSubject record={record} onOnly={(id) => set('subject', id)} />
-          <div className={s.narrow}>
+          <div className={`stack-2 ${s.narrow}`}>
             <AuditValues record={record} />
             <p>
               <When at={record.at} />
@@ -95,7 +95,7 @@ function Records() {
         )}
         <FilterDate label={t('officeAudit.day')} value={day} onChange={(value) => set('day', value)} />
       </FilterBar>
-      <p className={s.zone}>{t('officeAudit.zone', { city: cityOf(null) })}</p>
+      <p className={`note ${s.zone}`}>{t('officeAudit.zone', { city: cityOf(null) })}</p>
       <DataTable
         caption={t('officeAudit.title')}
         columns={columns}

@@ -16,7 +16,7 @@ export function AuditValues({ record }: { record: NamedRecord }) {
         const [was, is] = shownValues(change, reader)
         return (
           <li key={[change.field, change.picture, change.language].join(' ')}>
-            <span className={s.field}>{t('officeAudit.label', { field: fieldText(change, t) })}</span>{' '}
+            <span className="dim">{t('officeAudit.label', { field: fieldText(change, t) })}</span>{' '}
             {record.before !== null && record.after !== null && was !== is && (
               <>
                 {was}

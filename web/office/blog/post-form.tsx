@@ -83,7 +83,7 @@ export function PostForm(props: FormProps<PostValues>) {
             )
           }}
         </CheckedField>
-        <p className={s.hint}>{t('office.post.help')}</p>
+        <p className={`note ${s.hint}`}>{t('office.post.help')}</p>
         <PictureField label={t('office.post.insert')} choose={t('office.picture.choose')} onUploaded={insert} />
         <div className={f.row}>
           <Field label={t('office.posts.state')}>

@@ -38,8 +38,8 @@ export function PostPreview({ values: { title, subtitle, picture, imageAlt, mark
     }
   }, [markdown, failureText, t])
   return (
-    <section className={s.preview} aria-label={t('office.post.preview')}>
-      <p className={s.label}>{t('office.post.preview')}</p>
+    <section className={`stack-4 ${s.preview}`} aria-label={t('office.post.preview')}>
+      <p className="note strong">{t('office.post.preview')}</p>
       {failure && <p>{failure}</p>}
       <Article
         heading={(className) => title.trim() !== '' && <h2 className={className}>{title}</h2>}

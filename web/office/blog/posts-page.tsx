@@ -45,7 +45,7 @@ function Posts() {
       header: t('office.posts.post'),
       cell: ({ id, title, subtitle }) => (
         <>
-          <Link to={officePathTo('post', id)} className={k.strong}>
+          <Link to={officePathTo('post', id)} className="strong">
             {title}
           </Link>
           <span className={k.about}>{subtitle}</span>
@@ -57,7 +57,7 @@ function Posts() {
       header: t('office.posts.state'),
       cell: ({ state, publishedAt }) => (
         <>
-          <span className={k.strong}>{t(`office.posts.states.${state}`)}</span>
+          <span className="strong">{t(`office.posts.states.${state}`)}</span>
           {state !== 'draft' && <span className={k.about}>{dateText(publishedAt, null, language)}</span>}
         </>
       ),

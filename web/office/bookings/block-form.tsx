@@ -86,7 +86,7 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
       </Field>
       <fieldset>
         <legend>{t('officeBookings.blocks.courts')}</legend>
-        <div className={s.courts}>
+        <div className={`wrap ${s.courts}`}>
           {club.courts.map(({ id: court, name }) => (
             <label key={court}>
               <input

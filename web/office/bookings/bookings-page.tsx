@@ -57,7 +57,7 @@ function Bookings() {
   const step = (days: number) => () => show({ date: plusDays(date, days) })
   return (
     <>
-      <div className={s.tools}>
+      <div className={`wrap ${s.tools}`}>
         <ClubChoice clubs={clubs} chosen={club.id} onChoose={(id) => show({ club: id })} />
         <button type="button" className={s.step} aria-label={t('officeBookings.previous')} onClick={step(-7)}>
           <Chevron to="left" />
@@ -65,7 +65,7 @@ function Bookings() {
         <button type="button" className={s.step} aria-label={t('officeBookings.next')} onClick={step(7)}>
           <Chevron to="right" />
         </button>
-        <h2 className={s.week} aria-live="polite">
+        <h2 className={`line ${s.week}`} aria-live="polite">
           {isNarrow
             ? `${weekdayTitle(weekdayOf(date), language)} ${fullDate(date, language)}`
             : weekTitle(week, language)}
@@ -139,8 +139,8 @@ function Week({ club, week, date, dates, now }: WeekProps) {
   const [court] = club.courts
   return (
     <>
-      <div className={s.tools}>
-        <p className={s.zone}>{t('officeBookings.zone', { city: cityOf(club.id) })}</p>
+      <div className={`wrap ${s.tools}`}>
+        <p className={`note ${s.zone}`}>{t('officeBookings.zone', { city: cityOf(club.id) })}</p>
         {court && (
           <button
             type="button"

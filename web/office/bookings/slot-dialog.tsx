@@ -96,13 +96,13 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       <People booking={booking} offeredUntil={offeredUntil} />
       {offeredUntil !== null && <p>{t('officeBookings.offerEnds')}</p>}
       {canChange && (
-        <section className={s.part}>
+        <section className={`stack-3 ${s.part}`}>
           <h3>{t('officeBookings.moveTo')}</h3>
           <MoveBooking club={club} booking={booking} to={target} onMoved={() => onDone('moved')} />
         </section>
       )}
       {canChange && !to && (
-        <section className={s.part}>
+        <section className={`stack-3 ${s.part}`}>
           <h3>{t('officeBookings.cancel')}</h3>
           <CancelBooking booking={booking} onCancelled={() => onDone('cancelled')} />
         </section>

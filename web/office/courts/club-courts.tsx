@@ -27,7 +27,7 @@ export function ClubCourts({
           const message = formState.errors.courts?.[index]?.name?.message
           return (
             <li key={id} className={s.row}>
-              <label className={s.cell}>
+              <label className="stack-1 strong">
                 {t('officeCourts.courtName')}
                 <input
                   className={s.name}
@@ -42,14 +42,14 @@ export function ClubCourts({
                   })}
                 />
               </label>
-              <label className={s.cell}>
+              <label className="stack-1 strong">
                 {t('officeCourts.surface')}
                 <select {...register(`courts.${index}.surface`)}>
                   <option value="">{t('officeCourts.surfaces.none')}</option>
                   <Options of={SURFACES.map((surface) => [surface, t(`officeCourts.surfaces.${surface}`)])} />
                 </select>
               </label>
-              <label className={s.cell}>
+              <label className="stack-1 strong">
                 {t('officeCourts.slot')}
                 <select {...register(`courts.${index}.slotMinutes`, { valueAsNumber: true })}>
                   <Options of={SLOT_MINUTES.map((count) => [count, t('officeCourts.minutes', { count })])} />

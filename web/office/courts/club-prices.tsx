@@ -30,7 +30,7 @@ export function ClubPrices({
           const described = { 'aria-describedby': message && `${id}-wrong` }
           return (
             <li key={id} className={s.row}>
-              <label className={s.cell}>
+              <label className="stack-1 strong">
                 {t('officeCourts.forCourt')}
                 <select {...register(`prices.${index}.court`)}>
                   <option value="">{t('officeCourts.allCourts')}</option>
@@ -39,13 +39,13 @@ export function ClubPrices({
                   />
                 </select>
               </label>
-              <label className={s.cell}>
+              <label className="stack-1 strong">
                 {t('officeCourts.from')}
                 <select {...register(`prices.${index}.from`, { valueAsNumber: true })}>
                   <TimeOptions />
                 </select>
               </label>
-              <label className={s.cell}>
+              <label className="stack-1 strong">
                 {t('officeCourts.to')}
                 <select
                   {...register(`prices.${index}.to`, {
@@ -58,7 +58,7 @@ export function ClubPrices({
                 </select>
               </label>
               {(['member', 'guest'] as const).map((who) => (
-                <label key={who} className={s.cell}>
+                <label key={who} className="stack-1 strong">
                   {t(`officeCourts.${who}`)}
                   <input
                     className={s.price}
@@ -70,7 +70,7 @@ export function ClubPrices({
                   />
                 </label>
               ))}
-              <fieldset className={s.days}>
+              <fieldset className={`wrap ${s.days}`}>
                 <legend className="hidden-text">{t('officeCourts.weekdays')}</legend>
                 {WEEKDAYS.map((day) => (
                   <label key={day} className={k.check}>

@@ -54,7 +54,7 @@ function Clubs() {
     <>
       <TimeZones />
       {clubs.length > 1 && (
-        <label className={s.choice}>
+        <label className={`stack-1 ${s.choice}`}>
           {t('officeCourts.club')}
           <select value={shown?.id} onChange={(event) => choose(event.target.value)}>
             <Options

@@ -42,7 +42,7 @@ export function CheckedField({ label, message, limit, hint, children }: Props) {
         })}
       </Field>
       {note !== undefined && (
-        <p id={`${id}-note`} className={s.note}>
+        <p id={`${id}-note`} className={`note ${s.note}`}>
           {note}
         </p>
       )}

@@ -12,7 +12,7 @@ interface Props {
 export function ClubChoice({ clubs, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   return (
-    <label className={s.club}>
+    <label className={`stack-1 ${s.club}`}>
       {t('office.form.club')}
       <select value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <Options of={clubs.map(({ id, name }) => [id, name])} />

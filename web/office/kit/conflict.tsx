@@ -30,8 +30,8 @@ export function Conflict<Values extends object>({ title, values, labelOf, shownA
     section.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <section ref={section} tabIndex={-1} className={s.conflict} role="alert" aria-label={title}>
-      <h2 className={s.title}>{title}</h2>
+    <section ref={section} tabIndex={-1} className={`stack-4 ${s.conflict}`} role="alert" aria-label={title}>
+      <h2 className="subtitle">{title}</h2>
       <p>{t('office.conflict.text')}</p>
       <table className={s.table}>
         <thead>

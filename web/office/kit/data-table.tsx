@@ -67,7 +67,7 @@ export function DataTable<Row>({ caption, columns, list, rowId, stacked = false,
         </table>
       )}
       {more && rows.length > 0 && (
-        <div className={s.more}>
+        <div className={`row ${s.more}`}>
           <span role="status">{state === 'moreFailed' && t('office.failed')}</span>
           <button type="button" className="button quiet" aria-disabled={state === 'loading'} onClick={more}>
             {t(state === 'moreFailed' ? 'retry' : 'office.more')}

@@ -13,7 +13,7 @@ const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2199-12-31']
 /** The search and the filters of a list. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: the search element is not in all browsers that we support
-  <div className={s.bar} role="search">
+  <div className={`wrap ${s.bar}`} role="search">
     {children}
   </div>
 )

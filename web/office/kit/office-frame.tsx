@@ -36,9 +36,14 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
   const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
     <div className="page">
-      <nav className={s.nav} aria-label={t('office.nav.label')}>
+      <nav className={`wrap ${s.nav}`} aria-label={t('office.nav.label')}>
         {LINKS.filter((name) => mayAtAll(OFFICE_PAGES[name].permission)).map((name) => (
-          <NavLink key={name} to={OFFICE_PAGES[name].path + search} end={name === 'today'} className={String(s.link)}>
+          <NavLink
+            key={name}
+            to={OFFICE_PAGES[name].path + search}
+            end={name === 'today'}
+            className={`dim line ${s.link}`}
+          >
             {t(`office.nav.${name}`)}
           </NavLink>
         ))}

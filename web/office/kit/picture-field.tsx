@@ -55,7 +55,7 @@ export function PictureField({ label, choose, url, message, onUploaded, input }:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input below takes files too
     <div
-      className={isOver ? `${s.field} ${s.over}` : s.field}
+      className={isOver ? `wrap ${s.field} ${s.over}` : `wrap ${s.field}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -65,7 +65,7 @@ export function PictureField({ label, choose, url, message, onUploaded, input }:
     >
       {url && <img className={s.picture} src={url} alt="" />}
       <div className={s.words}>
-        <span className={k.strong}>{label}</span>
+        <span className="strong">{label}</span>
         <label className={`button quiet ${s.choose}`}>
           <span aria-hidden="true">{choose}</span>
           <input
@@ -88,7 +88,7 @@ export function PictureField({ label, choose, url, message, onUploaded, input }:
         <div role="status">
           {isDone && t('office.picture.done')}
           {share !== null && (
-            <label className={s.progress}>
+            <label className={`stack-1 ${s.progress}`}>
               {t(share < 1 ? 'office.picture.sending' : 'office.picture.checking')}
               <progress value={share < 1 ? share : undefined} />
             </label>

@@ -17,15 +17,15 @@ export function Authors({ match }: { match: string }) {
     return kind === 'grant' ? t('office.authors.grant', { name }) : (name ?? t('office.authors.person'))
   }
   return (
-    <section className={s.grants} aria-labelledby={heading}>
+    <section className={`stack-4 ${s.grants}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.authors.title')}</h2>
       {value === null ? (
         <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />
       ) : (
-        <ul className={s.list}>
+        <ul className={`stack-3 ${s.list}`}>
           {value.authors.length === 0 && <li>{t('office.authors.none')}</li>}
           {value.authors.map(({ from, to, ...author }) => (
-            <li key={from} className={s.item}>
+            <li key={from} className={`row ${s.item}`}>
               <span className={s.label}>{nameOf(author)}</span>
               <span>
                 {from === to ? t('office.authors.entry', { from }) : t('office.authors.entries', { from, to })}

@@ -83,7 +83,7 @@ function Addresses({ place, close }: Omit<Props, 'open'>) {
           />
         </div>
         {kind === 'overlay' && (
-          <label className={s.check}>
+          <label className={`line ${s.check}`}>
             <input
               type="checkbox"
               checked={options.compact}
@@ -154,7 +154,7 @@ function Foot({ text, close }: { text: string; close: () => void }) {
   const { t } = useTranslation()
   const [isCopied, copy] = useCopy()
   return (
-    <div className={s.foot}>
+    <div className={`row ${s.foot}`}>
       <button type="button" className="button" onClick={() => void copy(text)}>
         {t('streaming.copy')}
       </button>

@@ -52,7 +52,7 @@ export function BroadcastPreview({ place: { match, court }, kind, options }: Pro
   useEffect(() => void show.current(following), [following, kind, options, texts, language])
 
   return (
-    <figure className={s.preview}>
+    <figure className={`stack-1 ${s.preview}`}>
       <figcaption>{own('streaming.preview')}</figcaption>
       <div ref={frame} className={kind === 'overlay' ? s.video : s.site} />
       {kind === 'overlay' && !following?.match && <p>{own('streaming.nothing')}</p>}

@@ -20,7 +20,6 @@ import { courtsOf } from '../kit/places.ts'
 import k from '../kit/shared.module.css'
 import { ChangeBegun } from './change-begun.tsx'
 import { ChangeClashes } from './change-clashes.tsx'
-import s from './change-matches.module.css'
 import { ChangeTimes } from './change-times.tsx'
 import { umpiresFor, useUmpires, useUmpiresByMatch } from './umpires-store.ts'
 import { useNear } from './use-near.ts'
@@ -142,7 +141,7 @@ export function ChangeForm({ id, matches, listed, onChange }: Props) {
         </Field>
       )}
       <ChangeBegun begun={begun} isMove={move !== 'none'} />
-      <div role="status" className={s.notes}>
+      <div role="status" className="stack-2">
         <ChangeClashes clashes={clashes} />
       </div>
       {(change.minutes !== 0 || change.court !== undefined) && <p className={k.about}>{t('officeChange.bookings')}</p>}

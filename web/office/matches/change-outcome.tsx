@@ -19,7 +19,7 @@ export function ChangeOutcome({ outcome, count }: Props) {
   return (
     <div className={f.form}>
       <DoneLine key={attempts} text={t('officeChange.doneOf', { done: changed.length, count })} />
-      <ul className={s.unchanged}>
+      <ul className={`stack-3 ${s.unchanged}`}>
         {unchanged.map(({ match, why }) => (
           <li key={match.id}>
             <a href={officePathTo('match', match.id)} target="_blank" rel="noreferrer">

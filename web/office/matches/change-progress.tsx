@@ -22,7 +22,7 @@ export function ChangeProgress({ done, count, onStop }: Props) {
       <p ref={line} tabIndex={-1}>
         {t('officeChange.running')}
       </p>
-      <p className={s.progress}>
+      <p className={`line ${s.progress}`}>
         <progress aria-label={t('officeChange.running')} max={count} value={done} />
         {t('officeChange.progress', { done, count })}
       </p>

@@ -15,12 +15,12 @@ export function ChangeTimes({ matches, minutes }: Props) {
   const { t, language } = useTranslation()
   const spans = minutes === 0 ? [] : newTimes(matches, minutes, ({ club = null }) => cityOf(club))
   return (
-    <div role="status" className={s.times}>
+    <div role="status" className={`stack-3 ${s.times}`}>
       {spans.map(({ zone: city, count, first, last }) => {
         const [from, to] = [first, last].map(({ match, date }) => timeText(date, match.club ?? null, language))
         return (
           <div key={city}>
-            <p className={s.label}>{t('officeChange.newTimes', { city, count })}</p>
+            <p className="note strong">{t('officeChange.newTimes', { city, count })}</p>
             <p>{count === 1 ? from : t('officeChange.first', { time: from })}</p>
             {count > 1 && <p>{t('officeChange.last', { time: to })}</p>}
           </div>

@@ -52,7 +52,7 @@ export function GrantForm({ make, label, start, club }: GrantFormProps) {
   })
   return (
     <form className={f.form} noValidate onSubmit={handleSubmit(run)} onChange={() => setId(randomId())}>
-      <div className={s.fields}>
+      <div className={`stack-4 ${s.fields}`}>
         <Field label={t('office.grants.label')}>
           <input
             {...register('label', needed)}

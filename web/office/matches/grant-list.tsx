@@ -37,14 +37,14 @@ export function GrantList({ grants, revoke, club }: GrantListProps) {
   if (grants.length === 0) return <p>{t('office.grants.none')}</p>
   return (
     <>
-      <ul className={s.list}>
+      <ul className={`stack-3 ${s.list}`}>
         {grants.map((grant) => {
           const { label, createdBy } = grant
           return (
-            <li key={grant.id} className={s.item}>
+            <li key={grant.id} className={`row ${s.item}`}>
               <span className={s.label}>{label}</span>
               <span>{stateText(grant)}</span>
-              {createdBy.name && <span className={s.by}>{t('office.grants.by', { name: createdBy.name })}</span>}
+              {createdBy.name && <span className="dim">{t('office.grants.by', { name: createdBy.name })}</span>}
               {!['ended', 'revoked'].includes(stateOf(grant, now)) && (
                 <button type="button" className="button quiet" onClick={() => setAsked(grant)}>
                   {t('office.grants.revoke')}

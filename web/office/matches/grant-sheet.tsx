@@ -54,7 +54,7 @@ function Sheet({ link, address, title, where, club }: SheetProps) {
   const [from, time] = [link.from, link.until].map((iso) => iso && timeText(iso, club, language, 0))
   return (
     <>
-      <div className={`print-alone ${s.sheet}`}>
+      <div className={`print-alone stack-3 ${s.sheet}`}>
         {/* Without this focus, the dialog would open scrolled down to its first button. */}
         <p className={s.title} ref={focusFirst} tabIndex={-1}>
           {title}
@@ -64,7 +64,7 @@ function Sheet({ link, address, title, where, club }: SheetProps) {
         <QrCode text={address} label={t('office.grants.qr')} />
         <p>{t('office.grants.scan')}</p>
         <p>{t(from ? 'office.grants.state.later' : 'office.grants.valid', { from, time, city: cityOf(club) })}</p>
-        <p className={s.address}>{address}</p>
+        <p className="breakable">{address}</p>
       </div>
       {isLoopback(address) && <strong>{t('office.grants.local')}</strong>}
       <p>{t('office.grants.once')}</p>

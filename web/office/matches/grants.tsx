@@ -63,7 +63,7 @@ export function Grants({ place, title, court, start, label = '' }: GrantsProps) 
   // An umpire makes links only for the matches that they umpire.
   if (value === null && codeOf(error) === 'FORBIDDEN') return null
   return (
-    <section className={s.grants} aria-labelledby={heading}>
+    <section className={`stack-4 ${s.grants}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.grants.title')}</h2>
       <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
       <GrantForm make={make} label={label.slice(0, LONGEST.grant.label)} start={start} club={club} />

@@ -30,7 +30,7 @@ export function MatchActions({ match, club, score, isMine = false }: Props) {
   return (
     <>
       {umpire && <p className={s.umpire}>{t('office.today.umpire', { name: umpire.name })}</p>}
-      <p className={s.actions}>
+      <p className={`row ${s.actions}`}>
         <Link to={pathTo('scorer', id)} className={isMine ? 'button' : row.action}>
           {score}
           {of}

@@ -20,7 +20,7 @@ export const MatchCell = memo(({ match }: { match: Listed }) => {
   const [one, two] = playersOf(match)
   return (
     <>
-      <Link to={officePathTo('match', match.id)} id={namesIdOf(match.id)} className={k.strong}>
+      <Link to={officePathTo('match', match.id)} id={namesIdOf(match.id)} className="strong">
         {t('live.versus', { one, two })}
       </Link>
       <span className={k.about}>

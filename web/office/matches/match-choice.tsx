@@ -91,10 +91,14 @@ export function ChoiceBar({ matches, listed }: BarProps) {
   const hasPlace = matches.length > 0 || !isEmpty
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the buttons in the bar
-    <div ref={bar} className={hasPlace ? (isEmpty ? `${s.bar} ${s.empty}` : s.bar) : undefined} onKeyDown={leaveBar}>
+    <div
+      ref={bar}
+      className={hasPlace ? (isEmpty ? `row ${s.bar} ${s.empty}` : `row ${s.bar}`) : undefined}
+      onKeyDown={leaveBar}
+    >
       <p role="status" className={s.count}>
         {count > 0 && t('officeChange.choice.count', { count })}
-        {hidden > 0 && <span className={s.hidden}>{t('officeChange.choice.hidden', { count: hidden })}</span>}
+        {hidden > 0 && <span className={`note ${s.hidden}`}>{t('officeChange.choice.hidden', { count: hidden })}</span>}
       </p>
       {matches.length > 0 && (isEmpty || count > 0) && (
         <button type="button" id={CHANGE} className="button" onClick={() => openChange(chosen)}>

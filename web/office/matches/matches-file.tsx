@@ -26,7 +26,7 @@ export function MatchesFile({ query }: { query: Query }) {
     saveFile(new Blob([matchesTable(matches, t)], { type: 'text/csv' }), 'matches.csv')
   })
   return (
-    <div className={s.file}>
+    <div className={`row ${s.file}`}>
       <button type="button" className="button quiet" aria-disabled={pending} onClick={() => void run()}>
         {t('office.asTable')}
       </button>

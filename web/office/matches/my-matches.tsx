@@ -38,7 +38,7 @@ function Matches({ ids }: { ids: readonly string[] }) {
   )
   return (
     <section className={s.mine} aria-labelledby={heading}>
-      <h2 id={heading} className={s.title}>
+      <h2 id={heading} className="subtitle">
         {t('office.today.mine')}
       </h2>
       <ul className={s.list}>

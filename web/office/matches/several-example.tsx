@@ -14,7 +14,7 @@ export function SeveralExample({ club, mayAssign }: Props) {
   const { t } = useTranslation()
   const court = courtName(courtsOf(club)[0]?.name ?? 'Court 1', t)
   return (
-    <div className={s.example}>
+    <div className={`note ${s.example}`}>
       <p>{t('officeSeveral.columns')}</p>
       {mayAssign && <p>{t('officeSeveral.umpireColumn')}</p>}
       <table>

@@ -165,7 +165,7 @@ export function SeveralForm() {
             )}
           </CheckedField>
           {progress && (
-            <p className={s.progress}>
+            <p className={`line ${s.progress}`}>
               <progress aria-label={t('officeSeveral.creating')} max={progress.count} value={progress.done} />
               {t('officeSeveral.progress', progress)}
             </p>

@@ -3,7 +3,6 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { momentOfField, timeText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { courtsOf } from '../kit/places.ts'
-import k from '../kit/shared.module.css'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 
@@ -62,7 +61,7 @@ function MatchCell({ shown: { row, wrong, notes }, onShow }: { shown: ShownRow; 
   const { t } = useTranslation()
   return (
     <>
-      <span className={k.strong}>
+      <span className="strong">
         {row.number}. {t('live.versus', { one: row.company || '?', two: row.company2 || '?' })}
       </span>
       {row.description && <span className={s.note}>{row.description}</span>}

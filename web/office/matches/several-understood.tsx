@@ -1,5 +1,4 @@
 import { useTranslation } from '../../ui/use-translation.ts'
-import k from '../kit/shared.module.css'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 import { SeveralTable, type ShownRow } from './several-table.tsx'
@@ -22,7 +21,7 @@ export function SeveralUnderstood({ rows, hasHeading, missing, onShow }: Props) 
   const matches = t('officeSeveral.matches', { count: rows.length })
   return (
     <section aria-label={t('officeSeveral.understood')}>
-      <p role="status" className={k.strong}>
+      <p role="status" className="strong">
         {rows.length > 0 && (wrong === 0 ? matches : `${matches} ${t('officeSeveral.wrong', { count: wrong })}`)}
       </p>
       {hasHeading && <p className={s.note}>{t('officeSeveral.heading')}</p>}

@@ -75,10 +75,10 @@ function EraseForm({ person, matches, onClose, onErased }: LoadedProps & { match
       <p>{t('office.people.eraseRemoves')}</p>
       <p>{t('office.people.eraseKeeps')}</p>
       {matches.length > 0 && (
-        <fieldset className={s.matches}>
+        <fieldset className={`stack-2 ${s.matches}`}>
           <legend>{t('office.people.eraseNames')}</legend>
           {matches.map(({ id, company, company2, date }) => (
-            <label key={id} className={s.match}>
+            <label key={id} className={`line ${s.match}`}>
               <input type="checkbox" checked={!kept.has(id)} onChange={() => toggle(id)} />
               {t('live.versus', { one: company, two: company2 })}, {dayText(date, null, language)}
             </label>

@@ -58,7 +58,7 @@ export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
     }
   }
   return (
-    <form className={s.form} noValidate onSubmit={handleSubmit(invite)}>
+    <form className={`wrap ${s.form}`} noValidate onSubmit={handleSubmit(invite)}>
       <div className={s.email}>
         <Field label={t('office.people.email')}>
           <input

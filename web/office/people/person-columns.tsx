@@ -37,7 +37,7 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
       header: t('office.people.person'),
       cell: (person) => (
         <>
-          <span className={k.strong}>
+          <span className="strong">
             <Breakable text={person.name || person.email} />
           </span>
           {person.name && (
@@ -54,9 +54,9 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
       id: 'roles',
       header: t('office.people.roles'),
       cell: (person) => (
-        <ul className={s.roles}>
+        <ul className="stack-2">
           {person.roles.map(({ role, club: of }) => (
-            <li key={of ?? ''} className={s.role}>
+            <li key={of ?? ''} className={`row ${s.role}`}>
               <select
                 aria-label={t('office.people.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
                 value={role}

@@ -21,7 +21,7 @@ export function MoveButtons({ name, index, count, onMove, onRemove }: Props) {
     setTimeout(() => button.focus())
   }
   return (
-    <div className={s.buttons}>
+    <div className={`wrap ${s.buttons}`}>
       {count > 1 && (
         <>
           <button

@@ -11,7 +11,7 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
   const { t, language } = useTranslation()
   return (
     <>
-      <span className={k.strong}>
+      <span className="strong">
         {order.refund
           ? t(`office.orders.refunds.${order.refund}`)
           : t(`office.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}

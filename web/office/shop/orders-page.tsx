@@ -65,7 +65,7 @@ function Orders() {
       header: t('office.orders.order'),
       cell: (order) => (
         <>
-          <span className={k.strong}>{order.orderId}</span>
+          <span className="strong">{order.orderId}</span>
           <span className={k.about}>
             <Breakable text={buyerText(order, t)} />
           </span>

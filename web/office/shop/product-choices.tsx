@@ -29,7 +29,7 @@ export function ProductChoices({ form }: { form: Form }) {
           {fields.map(({ id }, index) => {
             const name = t('office.product.choiceOf', { number: index + 1 })
             return (
-              <li key={id} className={pictures.picture}>
+              <li key={id} className={`stack-3 ${pictures.picture}`}>
                 <fieldset className={s.choice}>
                   <legend>{name}</legend>
                   <Words form={form} place={`options.choices.${index}`} label={t('office.product.choiceName')} />
@@ -76,11 +76,11 @@ function Values({ form, index, onSay }: { form: Form; index: number; onSay: (tex
   const count = fields.length
   return (
     <>
-      <ol className={s.values}>
+      <ol className={`stack-4 ${s.values}`}>
         {fields.map(({ id }, at) => {
           const name = t('office.product.valueOf', { number: at + 1 })
           return (
-            <li key={id} className={s.value}>
+            <li key={id} className={`stack-2 ${s.value}`}>
               <Words form={form} place={`options.choices.${index}.values.${at}`} label={name} />
               <MoveButtons
                 name={name}

@@ -40,7 +40,7 @@ export function ProductForm({ held = 0, ...props }: Props) {
   return (
     <form className={f.form} noValidate onSubmit={store}>
       <ProductPictures form={form} />
-      <div className={s.numbers}>
+      <div className={`stack-4 ${s.numbers}`}>
         <CheckedField label={t('office.product.price')} message={errors.price?.message}>
           {(attributes) => (
             <input
@@ -84,7 +84,7 @@ export function ProductForm({ held = 0, ...props }: Props) {
       </div>
       {held > 0 && <p>{t('office.product.held', { count: held })}</p>}
       <ProductChoices form={form} />
-      <div className={s.languages}>
+      <div className={`stack-6 ${s.languages}`}>
         {LANGUAGES.map((language) => (
           <Texts key={language} language={language} form={form} />
         ))}
@@ -99,7 +99,7 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
   const { t } = useTranslation()
   const { register, formState, watch } = form
   return (
-    <fieldset className={s.texts}>
+    <fieldset className={`stack-4 ${s.texts}`}>
       <legend>{LANGUAGE_NAMES[language]}</legend>
       {PRODUCT_TEXTS.map((name) => {
         const field = textField(name, language)

@@ -26,7 +26,7 @@ export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }
           const number = index + 1
           const name = count === 1 ? t('office.product.picture') : t('office.product.pictureOf', { number })
           return (
-            <li key={id} className={s.picture}>
+            <li key={id} className={`stack-3 ${s.picture}`}>
               <FormPicture control={form.control} name={`pictures.${index}.picture`} label={name} />
               <Descriptions form={form} index={index} />
               {count > 1 && (

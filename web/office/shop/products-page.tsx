@@ -85,7 +85,7 @@ function ProductCell({ product }: { product: CatalogueProduct }) {
     <span className={s.product}>
       <img className={s.picture} src={product.imageUrl} alt="" width="64" height="48" loading="lazy" />
       <span>
-        <Link to={officePathTo('product', product.id)} className={k.strong}>
+        <Link to={officePathTo('product', product.id)} className="strong">
           {title}
         </Link>
         <span className={k.about}>{subtitle}</span>

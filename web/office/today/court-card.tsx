@@ -40,7 +40,7 @@ export function CourtCard({ day, now, club }: Props) {
       </ol>
     )
   return (
-    <section className={s.card} aria-label={day.name === null ? t('office.today.noCourt') : undefined}>
+    <section className={`stack-3 ${s.card}`} aria-label={day.name === null ? t('office.today.noCourt') : undefined}>
       {day.name !== null && <CourtHead club={club} court={day.court} name={courtName(day.name, t)} />}
       {day.on.map((match) => (
         <MatchOnCourt key={match.id} match={match} club={club} />
@@ -64,7 +64,7 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
   const title = courtText({ club, court }, t)
   const of = <span className="hidden-text">, {name}</span>
   return (
-    <div className={s.head}>
+    <div className={`wrap ${s.head}`}>
       <h2 id={headingOf(court)} tabIndex={-1} className={s.number}>
         {name}
       </h2>
@@ -98,7 +98,10 @@ function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
     <>
       <div className={s.court}>
         {SIDES.map((side) => (
-          <div key={side} className={of(setLeaders(match.score), side) ? s.half : `${s.half} ${s.behind}`}>
+          <div
+            key={side}
+            className={of(setLeaders(match.score), side) ? `stack-1 ${s.half}` : `stack-1 ${s.half} ${s.behind}`}
+          >
             <span className={s.name}>
               <SideName match={match} side={side} />
             </span>

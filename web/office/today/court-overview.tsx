@@ -27,7 +27,7 @@ export function CourtOverview({ courts, now, club, onChoose }: Props) {
     <ul className={s.overview} aria-label={t('office.nav.courts')}>
       {courts.map(({ court, name, on, next: [next], overdue }) => (
         <li key={court}>
-          <button type="button" className={s.row} onClick={() => onChoose(court)}>
+          <button type="button" className={`stack-3 ${s.row}`} onClick={() => onChoose(court)}>
             <span className={s.court}>{name !== null && courtName(name, t)}</span>
             <span className={s.matches}>
               {on.map((match) => (

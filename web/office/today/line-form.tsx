@@ -76,7 +76,7 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
   })
 
   return (
-    <form className={s.form} onSubmit={handleSubmit(({ text }) => run(text))}>
+    <form className={`wrap ${s.form}`} onSubmit={handleSubmit(({ text }) => run(text))}>
       <div className={s.field}>
         <CheckedField label={t(`office.${line}.label`)} message={formState.errors.text?.message} limit={{ text, max }}>
           {(attributes) => (
@@ -97,7 +97,7 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
           {t(`office.${line}.remove`)}
         </button>
       )}
-      <p role="status" className={problem ? f.problem : s.outcome}>
+      <p role="status" className={problem ? f.problem : `note ${s.outcome}`}>
         {problem ?? said}
       </p>
     </form>

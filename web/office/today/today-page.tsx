@@ -79,7 +79,7 @@ function Today() {
   )
   return (
     <>
-      <div className={s.tools}>
+      <div className={`wrap ${s.tools}`}>
         <ClubChoice clubs={clubs} chosen={shown.id} onChoose={(club) => setParams({ club }, { replace: true })} />
         <Link to={`${PAGES.bigScreen.path}?${new URLSearchParams({ club: shown.id })}`} className="button quiet">
           {t('office.today.bigScreen')}
@@ -99,7 +99,7 @@ function Today() {
       </ul>
       {[days.elsewhere.on, days.elsewhere.next, days.elsewhere.overdue].flat().length > 0 && (
         <section className={s.elsewhere}>
-          <h2 className={s.title}>{t('office.today.noCourt')}</h2>
+          <h2 className="subtitle">{t('office.today.noCourt')}</h2>
           <CourtCard day={days.elsewhere} now={now} club={shown.id} />
         </section>
       )}

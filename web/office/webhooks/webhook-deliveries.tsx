@@ -53,7 +53,7 @@ export function WebhookDeliveries({ path, club }: { path: string; club: string |
         <>
           {outcomeText(delivery, t)}
           {delivery.triedAt !== null && delivery.tries > 1 && (
-            <span className={s.tries}>
+            <span className="note">
               {` ${t('officeWebhooks.tries', { count: delivery.tries })}, ${t('officeWebhooks.tried', { time: timeText(delivery.triedAt, club, language) })}`}
             </span>
           )}

@@ -46,7 +46,7 @@ export function WebhookForm({ clubs, mayAll, onCreated }: Props) {
   })
   return (
     <form className={f.form} noValidate onSubmit={handleSubmit(run)} onChange={() => setId(randomId())}>
-      <div className={s.fields}>
+      <div className={`stack-4 ${s.fields}`}>
         <Field label={t('officeWebhooks.address')}>
           <input
             type="url"
@@ -69,7 +69,7 @@ export function WebhookForm({ clubs, mayAll, onCreated }: Props) {
       </div>
       <fieldset>
         <legend>{t('officeWebhooks.events')}</legend>
-        <div className={s.events}>
+        <div className={`wrap ${s.events}`}>
           {WEBHOOK_EVENTS.map((event) => (
             <label key={event} className={s.event}>
               <input

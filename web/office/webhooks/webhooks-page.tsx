@@ -47,7 +47,7 @@ function Webhooks() {
       ) : value.webhooks.length === 0 ? (
         <p>{t('officeWebhooks.none')}</p>
       ) : (
-        <ul className={s.list}>
+        <ul className="stack-4">
           {value.webhooks.map((webhook) => (
             <li key={webhook.id} className={s.item}>
               <WebhookItem webhook={webhook} onChanged={reload} onSecret={showSecret} />
