@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import { deviceTime } from '../api/server-clock.ts'
-import { useLoad } from '../api/use-load.ts'
 import { useClockAhead } from '../api/use-now.ts'
 import { isFollowed, loadWaits, useKnownWaits } from './use-waits.ts'
 
@@ -14,7 +13,6 @@ const EVERY_MS = 30_000
  */
 export function useOffers(): readonly Wait[] {
   const offers = useKnownWaits().filter(({ state }) => state === 'offered')
-  useLoad(loadWaits)
   useEffect(() => {
     // A page that shows the waiting list loads it more often.
     const look = () => document.visibilityState === 'visible' && !isFollowed() && void loadWaits()
