@@ -23,7 +23,7 @@ export function bookingAnswers(
     one: async (email: string, booking: StoredBooking): Promise<Booking> =>
       bookingFor(email, booking, clubs, await namesOn([booking])),
 
-    /** Returns the bookings that a function finds the viewer of. */
+    /** @param viewerOf returns the person who sees a booking */
     all: async (
       bookings: readonly StoredBooking[],
       viewerOf: (booking: StoredBooking) => string,
@@ -41,8 +41,8 @@ const nameIn = (names: Names, email: string): string | null => {
 }
 
 /**
- * An invited person sees no other partners. The name of a partner is shown once they have answered the invitation, as in the email
- * about the answer. If it was shown before, anybody could invite an email to learn whose it is.
+ * Returns a booking as a person sees it. An invited person sees no other partners. The name of a partner shows only after this
+ * partner has answered: otherwise anybody could learn whose an email is, by inviting it.
  */
 function bookingFor(
   email: string,
