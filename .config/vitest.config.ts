@@ -42,5 +42,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['server/testing/patient-waits.ts'],
   },
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AUDIT_FIELDS } from '../../shared/audit/audit-fields.ts'
+import { isPage } from '../../shared/pages/office-pages.ts'
 import { IdentityUnavailable } from '../auth/identity.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { openApiDocument } from '../documents/openapi-document.ts'
@@ -42,6 +43,13 @@ const operations = new Map<string, Operation>(
 )
 const documented = documentedCalls(document.paths)
 const cases = documented.flatMap(({ call, statuses }) => statuses.map((status) => [call, status] as const))
+
+test('no call answers in place of a page', () => {
+  const reads = Object.entries(document.paths).flatMap(([route, { get }]) =>
+    get ? route.replace(/\{\w+\}/g, 'x') : [],
+  )
+  expect(reads.filter(isPage)).toEqual([])
+})
 
 /** A Monday morning at the club. */
 const MONDAY = Date.parse('2026-11-23T13:00:00Z')

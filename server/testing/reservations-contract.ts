@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCalendarRepository, type EventRow } from '../calendar/calendar-repository.ts'
+import { bookingStatements } from '../reservations/commit/booking-statements.ts'
 import { createBookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import type { ReservationRow } from '../reservations/stored/stored.ts'
 import { isBusy, takerOf } from '../reservations/stored/times.ts'
@@ -91,6 +92,20 @@ export function reservationsContract(open: () => Storage): void {
       await remove([first])
       expect(takerOf(await repository.timesOf([first]), first)).toBeUndefined()
       await book([from(4, 2, 0, 90)])
+    })
+
+    test('a reminder that is sent while a booking changes stays sent', async () => {
+      const storage = open()
+      const repository = createBookingsRepository(storage)
+      const row = aReservation('reminded', 1, { courtId: 'club_reminded-1', reminderAt: 5 })
+      await storeBookings(storage)([row])
+      await repository.remind(row, () => [])
+      const { ofBookings } = bookingStatements(storage, { courtOf: () => undefined })
+      const before = { row, partners: [] }
+      await storage.atomically((tx) =>
+        ofBookings(tx, [{ before, after: { ...before, row: { ...row, title: 'New' } } }], 0),
+      )
+      expect(await repository.own('reminded', 1)).toMatchObject({ title: 'New', sequence: 1, reminderAt: null })
     })
 
     test('are found by date and club unchanged, and removed one by one', async () => {

@@ -44,6 +44,8 @@ interface Done {
   readonly text: string
   /** The cancelled booking, if the page can make it again. */
   readonly undo: Booking | null
+  /** Whether what the person has pressed is gone, so that the message gets the focus. */
+  readonly isFocused: boolean
 }
 
 /** The courts of a club on a date, where a person books slots, waits for taken ones, and cancels bookings. */
@@ -59,8 +61,8 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
   const changed = async () => {
     await Promise.all([reload(), loadWaits()])
   }
-  const tell = (text: string | null, cancelled?: Booking) =>
-    setDone(text === null ? null : { text, undo: cancelled && isPlain(cancelled) ? cancelled : null })
+  const tell = (text: string | null, cancelled?: Booking, isFocused = weekday === undefined) =>
+    setDone(text === null ? null : { text, undo: cancelled && isPlain(cancelled) ? cancelled : null, isFocused })
   const choose = (slot: ChosenSlot) => {
     setDone(null)
     undo.clear()
@@ -80,7 +82,10 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
   const undo = useAction(({ court, startsAt, title, slots, ...names }: Booking) => {
     setDone(null)
     const request = { id: serverNow(), court, startsAt, title, priceCents: null, ...(slots > 1 && { slots }) }
-    const made = calls.book(request, names).then(({ bookings }) => showBooked(bookings))
+    const made = calls.book(request, names).then(({ bookings }) => {
+      showBooked(bookings)
+      if (!weekday) tell(bookedText(bookings, club.timeZone, language, t))
+    })
     return made.finally(() => void changed())
   })
   const undoable = done?.undo
@@ -88,13 +93,11 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
 
   return (
     <>
-      <p className={`screen-only ${s.lead} ${weekday ? s.last : ''}`}>
+      <p className={`screen-only ${s.lead} ${weekday ? s.weekday : ''}`}>
         {t('booking.day.lead')}{' '}
-        {weekday ? (
-          <span className={s.hint}>{t('booking.day.hint')}</span>
-        ) : (
-          onDevice && storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
-        )}
+        {weekday
+          ? t('booking.day.hint')
+          : onDevice && storedEmail() !== null && <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>}
       </p>
       <Waits
         title={t('booking.wait.title')}
@@ -103,16 +106,22 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
         clubOf={() => club}
         onChanged={() => void changed()}
         onBooked={(booking) => {
-          tell(bookedText([booking], club.timeZone, language, t))
+          tell(bookedText([booking], club.timeZone, language, t), undefined, true)
           showBooked([booking])
           void changed()
         }}
       />
       {children}
-      {weekday ? (
+      {weekday && (
         // The focus stays in the grid.
-        <UndoBar message={done?.text ?? null} label={t('club.undo')} onUndo={onUndo} onGone={() => setDone(null)} />
-      ) : (
+        <UndoBar
+          message={done && !done.isFocused ? done.text : null}
+          label={t('club.undo')}
+          onUndo={onUndo}
+          onGone={() => setDone(null)}
+        />
+      )}
+      {(!weekday || done?.isFocused) && (
         <DoneLine text={done?.text ?? null}>
           {onUndo && (
             <button type="button" className="button quiet" onClick={onUndo}>

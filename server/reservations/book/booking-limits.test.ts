@@ -93,3 +93,42 @@ test('people who are invited to an unpaid booking get an email only when it is p
   expect(await ana.confirm(payment)).toMatchObject({ status: 200 })
   await vi.waitFor(() => expect(mails().filter((mail) => mail.includes('To: beto@example.com'))).toHaveLength(1))
 })
+
+describe('the documented call', () => {
+  const slotAt = (time: string) => ({ club: 'club_naco', day: 'Sunday', court: 'Court 2', time })
+
+  test('names the quota before an id that is used', async () => {
+    const { player } = await pricedClub()
+    const ana = player('ana')
+    for (const [index, hour] of [8, 9, 10, 11].entries()) {
+      const made = await ana.send('POST', '/createreservation', {
+        ...slotAt(`${hour}:00`),
+        id: index,
+        title: 'Practice',
+      })
+      expect(made.status).toBe(201)
+    }
+    const more = await ana.send('POST', '/createreservation', { ...slotAt('12:00'), id: 0, title: 'Practice' })
+    expectError(more, 422, 'QUOTA_REACHED')
+  })
+
+  test('knows a booking of two slots with the same id, start and title', async () => {
+    const { player } = await pricedClub()
+    const ana = player('ana')
+    const [booking] = bookingsAnswer.parse((await ana.book(FREE, SLOT, { slots: 2 })).body).bookings
+    const { id, title } = booking ?? { id: 0, title: '' }
+    const repeated = await ana.send('POST', '/createreservation', { ...slotAt('18:00'), id, title })
+    expect(repeated).toMatchObject({ status: 200, body: { uid: booking?.uid } })
+  })
+
+  test('books each of the next seven days, however few days ahead others book', async () => {
+    const { app, file, player } = await pricedClub()
+    const storage = await openDatabase(file)
+    const { clubs } = storage.tables
+    await storage.atomically((tx) => [tx.update(clubs).set({ daysAhead: 2 }).returning({ id: clubs.id })])
+    await storage.close()
+    await expect.poll(async () => (await app.get('/clubs')).body).toMatchObject({ clubs: expect.anything() })
+    const late = { club: 'club_naco', day: 'Thursday', court: 'Court 2', time: '18:00', id: 1, title: 'Practice' }
+    expect((await player('ana').send('POST', '/createreservation', late)).status).toBe(201)
+  })
+})

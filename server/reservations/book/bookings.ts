@@ -74,14 +74,16 @@ export function openBookings({ repository, waits, commits, expire, clubs, priceO
 
     /**
      * Books a slot or slots in a row, once or every week. A repeated request gets the same answer.
-     * @param mustBeFree refuses a slot with a price, rather than holding it until it is paid
+     * @param isDocumented whether it is a documented call: these book each of the next seven days, and no slot with a price
      * @throws ApiError 404 no such court · 409 taken, or the dates of the series that are, or another price · 422 a rule forbids it
      */
-    async book(owner: string, request: NewBookingRequest, by: Booker, mustBeFree = false) {
-      const first = slotAt(clubs, request.court, Date.parse(request.startsAt), request.slots)
+    async book(owner: string, request: NewBookingRequest, by: Booker, isDocumented = false) {
+      const slot = slotAt(clubs, request.court, Date.parse(request.startsAt), request.slots)
+      const daysAhead = Math.max(slot.club.daysAhead, isDocumented ? 7 : 0)
+      const first = { ...slot, club: { ...slot.club, daysAhead } }
       const wished = wishedSlots(first, request).flatMap(({ at }) => (at ? columnsOf(at) : []))
-      const ids = [first, ...wished].map(newIds)
-      const wish = { owner, by, request, first, dueFor: dueBy(by), mustBeFree, ids, series: randomUUID() }
+      const ids = wished.map(newIds)
+      const wish = { owner, by, request, first, dueFor: dueBy(by), isDocumented, ids, series: randomUUID() }
       return commitBookings(
         async () => {
           const now = clock()

@@ -22,9 +22,9 @@ export interface BookWish {
   readonly first: SlotAt
   /** Returns the price that the owner pays before the booking is definite, or null. */
   readonly dueFor: (at: SlotAt) => number | null
-  /** Whether a slot with a price is refused rather than held until it is paid. */
-  readonly mustBeFree: boolean
-  /** Ids for as many bookings as `wishedSlots` returns. */
+  /** Whether it is a documented call: a slot with a price is refused rather than held until it is paid. */
+  readonly isDocumented: boolean
+  /** Ids for the bookings of all slots that `wishedSlots` returns. */
   readonly ids: readonly NewIds[]
   /** An id for the series. */
   readonly series: string
@@ -55,19 +55,22 @@ export function wishedSlots(first: SlotAt, { repeat }: Pick<NewBookingRequest, '
  */
 export function planBook(
   { now, upcoming, known, times }: BookState,
-  { owner, by, request, first, dueFor, mustBeFree, ids, series }: BookWish,
+  { owner, by, request, first, dueFor, isDocumented, ids, series }: BookWish,
 ): Plan<{ readonly bookings: readonly StoredBooking[]; readonly isNew: boolean }> {
   const { club } = first
   const invited = othersIn(request.partners, owner)
   const [same] = known
-  if (same && isRepeated(same.row, request)) return { answer: { bookings: known, isNew: false } }
+  // The documented calls don't name a number of slots.
+  const { slots: count = isDocumented ? same?.row.slots : 1 } = request
+  if (same && isRepeated(same.row, { ...request, slots: count })) return { answer: { bookings: known, isNew: false } }
   const slots = bookable()
   if (!by.manager && upcoming.length + slots.length > club.quota) throw refused('QUOTA_REACHED', club)
   const due = slots.map(dueFor)
   for (const each of due) {
-    if (each !== null && mustBeFree) throw paymentRequired(`${pathTo('days', club.id)}?date=${first.date}`, each)
+    if (each !== null && isDocumented) throw paymentRequired(`${pathTo('days', club.id)}?date=${first.date}`, each)
     assertSeen(request.priceCents, each)
   }
+  if (same) throw idUsed()
   const places = by.manager ? [] : freePlaces(upcoming, slots.length)
   const made = slots.map((at, index): StoredBooking => {
     const { uid = '', id = request.id } = ids[index] ?? {}
@@ -103,7 +106,7 @@ export function planBook(
     const busy = (at: SlotAt) => (isBusy(times, owner, periodOf(at)) ? personBusy() : null)
     const { repeat } = request
     if (!repeat) {
-      const problem = whyNotTake(times, first, owner, by, now) ?? (same ? idUsed() : busy(first))
+      const problem = whyNotTake(times, first, owner, by, now) ?? (busy(first) && same ? idUsed() : busy(first))
       if (problem) throw problem
       return [first]
     }

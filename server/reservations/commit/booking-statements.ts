@@ -10,6 +10,12 @@ import type { Change } from './plan.ts'
 /** Maximum number of rows in one statement. */
 const MOST_ROWS = 500
 
+/** Returns the columns that differ. The others stay as they are stored: a reminder that is sent meanwhile changes no sequence. */
+const changedColumns = (before: ReservationRow, after: ReservationRow): Partial<ReservationRow> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([column, value]) => value !== before[column as keyof ReservationRow]),
+  )
+
 /** Whether a booking takes another court or time than before. */
 export const hasOtherTime = (before: ReservationRow, after: ReservationRow): boolean =>
   before.courtId !== after.courtId || before.startsAt !== after.startsAt || before.endsAt !== after.endsAt
@@ -112,7 +118,7 @@ export function bookingStatements({ tables }: Pick<Storage, 'tables'>, clubs: Pi
           touching(
             tx
               .update(reservations)
-              .set({ ...after.row, sequence: before.row.sequence + 1 })
+              .set({ ...changedColumns(before.row, after.row), sequence: before.row.sequence + 1 })
               .where(isStill(before.row))
               .returning(returned),
           ),

@@ -94,8 +94,17 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
       endsAt: (to + 1) * UNIT_MS,
     }))
 
+  /** Tells all followers, also those after one that fails. */
   async function announce(change: Committed): Promise<void> {
-    for (const { committed } of followers) await committed?.(change)
+    const failures: unknown[] = []
+    for (const { committed } of followers) {
+      try {
+        await committed?.(change)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
   }
 
   /**
@@ -148,8 +157,7 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
     },
 
     attempt,
-    /** Returns the statements of a plan, for the transaction of another feature, which calls `announce` after its commit. */
+    /** Returns the statements of a plan, for the transaction of another feature, which publishes its commit. */
     statementsOf,
-    announce,
   }
 }

@@ -35,6 +35,8 @@ export interface WaitsDeps {
 
 /** Interval of the checks (ms). */
 const INTERVAL = 5000
+/** Maximum number of tries to offer the courts of a slot, which many bookings and cancellations may change at once. */
+const MOST_OFFER_ROUNDS = 50
 /** Length of the longest slot (ms). */
 const LONGEST_SLOT_MS = Math.max(...SLOT_MINUTES) * 60_000
 
@@ -73,6 +75,7 @@ export function openWaits({ repository, waits, commits, expire, clubs, priceOf, 
         return { now: clock(), slots, line, times, ids: slots.map(newIds) }
       },
       (state) => planOffers(state, priceOf),
+      MOST_OFFER_ROUNDS,
     )
   }
 

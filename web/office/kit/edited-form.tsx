@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { NotOk } from '../../api/not-ok.ts'
 import type { Loaded } from '../../api/use-loaded.ts'
+import { DoneLine } from '../../ui/done-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import type { ConflictProps } from './conflict.tsx'
 import { withChanges } from './edited-values.ts'
@@ -54,6 +55,8 @@ export function EditedForm<Thing, Values extends FieldValues>({
   /** Values that were not stored, and the thing after somebody else's change. */
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Version<Thing> } | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  /** Whether the last action decided a conflict. Its message takes the place of the conflict. */
+  const [isDecided, setDecided] = useState(false)
   const [stores, setStores] = useState(0)
   /** Whether the last action was the form's own, which shows its failure at its end. */
   const [isSave, setSave] = useState(true)
@@ -80,6 +83,7 @@ export function EditedForm<Thing, Values extends FieldValues>({
   }
   function start(act: () => Promise<string | null>, isOwn: boolean): Promise<void> {
     setSave(isOwn)
+    setDecided(false)
     return run(act)
   }
   const form: FormProps<Values> = {
@@ -93,7 +97,7 @@ export function EditedForm<Thing, Values extends FieldValues>({
       problem: isSave ? problem : null,
       clear,
     },
-    said,
+    said: isDecided ? null : said,
   }
   return (
     <>
@@ -101,7 +105,10 @@ export function EditedForm<Thing, Values extends FieldValues>({
         <Conflict
           key={conflict.theirs.tag}
           values={{ before, mine: conflict.mine, theirs: valuesOf(conflict.theirs.thing) }}
-          onMine={() => void start(() => save(conflict.mine, conflict.theirs), false)}
+          onMine={() => {
+            void start(() => save(conflict.mine, conflict.theirs), false)
+            setDecided(true)
+          }}
           onTheirs={() => {
             change(() => conflict.theirs)
             setConflict(null)
@@ -109,6 +116,7 @@ export function EditedForm<Thing, Values extends FieldValues>({
         />
       )}
       <Problem text={isSave ? null : problem} />
+      {isDecided && <DoneLine text={said} />}
       {children(form, read, (act) => void start(act, false))}
     </>
   )
