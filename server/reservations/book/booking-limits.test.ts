@@ -120,15 +120,4 @@ describe('the documented call', () => {
     const repeated = await ana.send('POST', '/createreservation', { ...slotAt('18:00'), id, title })
     expect(repeated).toMatchObject({ status: 200, body: { uid: booking?.uid } })
   })
-
-  test('books each of the next seven days, however few days ahead others book', async () => {
-    const { app, file, player } = await pricedClub()
-    const storage = await openDatabase(file)
-    const { clubs } = storage.tables
-    await storage.atomically((tx) => [tx.update(clubs).set({ daysAhead: 2 }).returning({ id: clubs.id })])
-    await storage.close()
-    await expect.poll(async () => (await app.get('/clubs')).body).toMatchObject({ clubs: expect.anything() })
-    const late = { club: 'club_naco', day: 'Thursday', court: 'Court 2', time: '18:00', id: 1, title: 'Practice' }
-    expect((await player('ana').send('POST', '/createreservation', late)).status).toBe(201)
-  })
 })
