@@ -100,7 +100,7 @@ export const AUDIT_FIELDS = {
   } satisfies Record<keyof ClubChange, ValueKind>,
   block: { court: 'court', date: 'text', time: 'text', weeklyUntil: 'text', reason: 'text' },
   webhook: { address: 'text', events: 'text', club: 'club', enabled: 'flag' },
-  booking: { court: 'court', startsAt: 'time', reason: 'text' },
+  booking: { bookedFor: 'person', court: 'court', startsAt: 'time', reason: 'text' },
 } as const satisfies Record<string, Record<string, ValueKind>>
 
 type Subject<Action extends AuditAction> = Action extends `${infer Kind}.${string}` ? Kind : never

@@ -7,6 +7,7 @@ import type { BookedClubs } from '../slots/booking-slots.ts'
 import type { BookingsRepository } from '../stored/bookings-repository.ts'
 import type { CourtTime, InTransaction, ReservationRow, StoredBlock } from '../stored/stored.ts'
 import { bookingStatements, hasOtherTime } from './booking-statements.ts'
+import { withOwners } from './for-whom.ts'
 import type { Plan } from './plan.ts'
 import { waitStatements } from './wait-statements.ts'
 
@@ -59,13 +60,14 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
   async function statementsOf<Answer>(plan: Plan<Answer>): Promise<InTransaction> {
     const { bookings = [], blocks = [], waits = [], letters = [], audit: entries = [] } = plan
     const mails = await write(letters)
+    const records = await withOwners(entries, bookings, repository)
     return (tx) => [
       ...ofWaits(tx, waits),
       ...ofWithdrawn(tx, changeOf(plan).cancelled),
       ...ofBookings(tx, bookings, clock()),
       ...ofBlocks(tx, blocks),
       ...mails.map((mail) => outbox.write(tx, mail)),
-      ...entries.map((entry) => audit(tx, entry)),
+      ...records.map((entry) => audit(tx, entry)),
     ]
   }
 

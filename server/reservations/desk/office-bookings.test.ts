@@ -45,6 +45,7 @@ async function openOffice() {
 
 test('a manager books for a member beyond the quota, moves the booking and cancels it with a reason; the log records it all', async () => {
   const { app, bookings, book } = await openOffice()
+  await storePeople(app.file, { [ANA]: [] })
   for (let hour = 6; hour < 12; hour++)
     expect((await book(MANAGER, { id: hour, startsAt: at(3, hour) })).status, String(hour)).toBe(201)
   const made = await book(MANAGER)
@@ -64,9 +65,10 @@ test('a manager books for a member beyond the quota, moves the booking and cance
 
   const { body } = await app.sendAs(OWNER, 'GET', `/audit?subject=${booking?.uid}`)
   const [before, after] = [
-    { court: 'club_naco-1', startsAt: at(2, 18) },
-    { court: 'club_naco-3', startsAt: at(2, 19) },
+    { bookedFor: ANA, court: 'club_naco-1', startsAt: at(2, 18) },
+    { bookedFor: ANA, court: 'club_naco-3', startsAt: at(2, 19) },
   ]
+  expect((body as AuditAnswer).names).toMatchObject({ [`person:${ANA}`]: ANA })
   // The clock stands still, so the records have the same time.
   const records = Object.fromEntries((body as AuditAnswer).records.map((record) => [record.action, record]))
   expect(records).toMatchObject({

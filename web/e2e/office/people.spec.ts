@@ -53,6 +53,13 @@ test('An owner blocks a person, who reads the reason at the sign-in, unblocks th
   }
 
   await row.getByRole('combobox').selectOption('Manager')
+  const change = page.getByRole('dialog', { name: `Change the role of ${BETO.name}?` })
+  await change.getByRole('button', { name: 'Back' }).click()
+  await expect(row.getByRole('combobox').locator(':checked')).toHaveText('Umpire')
+  await row.getByRole('combobox').selectOption('Manager')
+  await expect(change).toContainText('Club Naco: Umpire → Manager.')
+  await change.getByRole('button', { name: 'Change the role' }).click()
+  await expect(row.getByRole('combobox').locator(':checked')).toHaveText('Manager')
   await row.getByRole('button', { name: /^Unblock ?: beto cruz$/ }).click()
   await expect(row.getByText('Blocked', { exact: true })).toHaveCount(0)
   await signIn('en')

@@ -20,7 +20,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Returns the changed values of a record, one for each field, or for each field, picture and language. Leaves out fields that
- * are empty or false before and after, hidden names of a new match, and the id, which the record has as its subject.
+ * are empty or false before and after, hidden names of a new match, and the id, which the record has as its subject. The person for
+ * whom a court is booked is always there.
  */
 export function changesOf({ action, before, after }: Pick<AuditRecord, 'action' | 'before' | 'after'>): Change[] {
   const changes = new Map<string, Change>()
@@ -32,7 +33,9 @@ export function changesOf({ action, before, after }: Pick<AuditRecord, 'action' 
       changes.set(key, { ...known, [side]: value })
     }
   }
-  return [...changes.values()].filter((each) => each.field !== 'id' && !isSame(each.before, each.after))
+  return [...changes.values()].filter(
+    ({ field, ...each }) => field === 'bookedFor' || (field !== 'id' && !isSame(each.before, each.after)),
+  )
 }
 
 /** Returns the values of a record. The parts of a product's pictures, translations and search terms are values of their own. */

@@ -3,8 +3,9 @@ import type { AuditAnswer } from '../../../shared/audit/audit-schemas.ts'
 import { clubMoment } from '../../../shared/time/club-time.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { timeZoneOf } from '../../clubs/club-times.ts'
+import { loadedClubs } from '../../clubs/clubs-store.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { cityOf, dateText } from '../kit/club-times.ts'
+import { cityOf, zonedText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { dayIn, FilterBar, FilterDate, FilterSelect, useFilters, withQuery } from '../kit/filters.tsx'
 import { OfficeFrame } from '../kit/office-frame.tsx'
@@ -36,7 +37,7 @@ function Records() {
   const list = useList(withQuery('/audit', { who, action, subject, ...boundsOf(day) }), recordsIn)
   const onlyWho = (id: string) => set('who', id)
   const columns: Column<NamedRecord>[] = [
-    { id: 'at', header: t('officeAudit.at'), cell: ({ at }) => <When at={at} />, isWide: true },
+    { id: 'at', header: t('officeAudit.at'), cell: (record) => <When record={record} />, isWide: true },
     {
       id: 'what',
       header: t('officeAudit.what'),
@@ -47,7 +48,7 @@ function Records() {
           <div className={`stack-2 ${s.narrow}`}>
             <AuditValues record={record} />
             <p>
-              <When at={record.at} />
+              <When record={record} />
               {' · '}
               {t('officeAudit.label', { field: t('officeAudit.who') })} <AuditWho record={record} onOnly={onlyWho} />
             </p>
@@ -72,6 +73,7 @@ function Records() {
       isWide: true,
     },
   ]
+  const zones = new Set(loadedClubs().map(({ timeZone }) => timeZone))
   const about = list.rows.find((row) => row.subject === subject)
   return (
     <>
@@ -95,7 +97,9 @@ function Records() {
         )}
         <FilterDate label={t('officeAudit.day')} value={day} onChange={(value) => set('day', value)} />
       </FilterBar>
-      <p className={`note ${s.zone}`}>{t('officeAudit.zone', { city: cityOf(null) })}</p>
+      <p className={`note ${s.zone}`}>
+        {t(zones.size > 1 ? 'officeAudit.zones' : 'officeAudit.zone', { city: cityOf(null) })}
+      </p>
       <DataTable
         caption={t('officeAudit.title')}
         columns={columns}
@@ -107,11 +111,12 @@ function Records() {
   )
 }
 
-function When({ at }: { at: string }) {
+/** The time of a record at its club, with the city if the clocks of the first club show another time. */
+function When({ record: { at, club } }: { record: NamedRecord }) {
   const { language } = useTranslation()
   return (
     <time className={s.when} dateTime={at}>
-      {dateText(at, null, language)}
+      {zonedText(at, club, language)}
     </time>
   )
 }

@@ -33,7 +33,7 @@ await i18n.init({
   interpolation: { escapeValue: false },
 })
 const names = { 'person:p1': 'Ana Reyes', 'match:m1': 'Ana Reyes – Luz Marte' }
-const reader = (language: Language) => ({ t: i18n.getFixedT(language), language, names })
+const reader = (language: Language) => ({ t: i18n.getFixedT(language), language, names, club: null })
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 /** Returns a changed value before and after in words. */
 const textsOf = (kind: ValueKind, before: unknown, after: unknown, language: Language = 'en') =>
@@ -67,6 +67,21 @@ test.each<[ValueKind, unknown, Record<Language, string>]>([
   ['flag', false, { en: 'no', fr: 'non', es: 'no' }],
 ])('a value of the kind %s is shown in words: %j', (kind, value, texts) => {
   for (const language of LANGUAGES) expect(textsOf(kind, value, value, language)[0]).toBe(texts[language])
+})
+
+test('a time is shown at the club of its record, with the city if the first club’s clocks show another time', () => {
+  const { clubs: known } = clubsAnswer.parse(clubs)
+  const others = known.map((club) => ({ ...club, id: 'club_kathmandu', timeZone: 'Asia/Kathmandu' }))
+  setPageData({ clubs: [...known, ...others] })
+  const change = { field: 'startsAt', picture: null, language: null, kind: 'time', before: null } as const
+  const shown = (club: string | null) =>
+    changeTexts({ ...change, after: '2026-11-27T12:00:00.000Z' }, { ...reader('en'), club })[1]
+  expect([null, 'club_naco', 'club_kathmandu'].map(shown)).toEqual([
+    '27 November 2026, 8:00',
+    '27 November 2026, 8:00',
+    '27 November 2026, 17:45 (Kathmandu)',
+  ])
+  setPageData(clubsAnswer.parse(clubs))
 })
 
 /** Returns the languages that have no text, each with the key: `en: officeAudit.field.phone`. */
@@ -161,6 +176,14 @@ describe('the changes of a record', () => {
     expect(fields({ before: { archived: true }, after: { archived: false } })).toHaveLength(1)
     expect(fields({ before: { format: null, stock: 1 }, after: { format: 'SET1-S:6/TB7', stock: 1 } })).toEqual([
       ['Format', null, 'SET1-S:6/TB7'],
+    ])
+  })
+
+  test('always say for whom a court is booked', () => {
+    const values = { bookedFor: 'p1', court: 'club_naco-1' }
+    expect(fields({ action: 'booking.change', before: values, after: { ...values, court: 'club_naco-2' } })).toEqual([
+      ['For', 'p1', 'p1'],
+      ['Court', 'club_naco-1', 'club_naco-2'],
     ])
   })
 

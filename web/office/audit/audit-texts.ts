@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, type Language, NUMBER_LOCALES } from '../../../shared/i
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { weekdayName } from '../../ui/dates.ts'
 import { usd } from '../../ui/money-text.ts'
-import { dateText } from '../kit/club-times.ts'
+import { zonedText } from '../kit/club-times.ts'
 import { courtText } from '../kit/places.ts'
 import { choiceOf } from '../matches/formats.ts'
 import { type Change, textsOf } from './audit-changes.ts'
@@ -20,6 +20,8 @@ export interface Reader {
   readonly t: TFunction
   readonly language: Language
   readonly names: AuditAnswer['names']
+  /** The club of the record, which gives its times their zone. */
+  readonly club: string | null
 }
 
 /** Returns the text for an action. Shows an unknown action, which a newer server may send, as it is. */
@@ -44,7 +46,7 @@ export function changeTexts({ before, after, ...change }: Change, reader: Reader
 }
 
 /** Returns a value of a field in words. */
-function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language, names }: Reader): string {
+function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language, names, club }: Reader): string {
   const texts = textsOf(value)
   const all = texts.join(' · ')
   if (kind === 'format') return formatText(value, t)
@@ -60,7 +62,7 @@ function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language
     case 'cents':
       return usd(Number(value), language)
     case 'time':
-      return dateText(value as string | number, null, language)
+      return zonedText(value as string | number, club, language)
     case 'category':
       return t(`shop.categories.${value}`, all)
     case 'role':

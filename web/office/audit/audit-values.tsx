@@ -9,7 +9,7 @@ import { changeTexts, fieldText, type Reader } from './audit-texts.ts'
 /** The changed values of a record, before and after, with pictures as thumbnails. */
 export function AuditValues({ record }: { record: NamedRecord }) {
   const { t, language } = useTranslation()
-  const reader: Reader = { t, language, names: record.names }
+  const reader: Reader = { t, language, names: record.names, club: record.club }
   return (
     <ul className={s.values}>
       {changesOf(record).map((change) => {

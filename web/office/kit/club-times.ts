@@ -30,6 +30,12 @@ export const timeText = (iso: string, club: Club, language: string, now?: number
 export const dateText = (moment: string | number, club: Club, language: string): string =>
   `${fullDate(fieldTime(moment, club).slice(0, 10), language)}, ${clockText(moment, club, language)}`
 
+/** Returns a date and a time at a club, with the city if the first club's clocks show another time: `23 November 2026, 15:30 (Berlin)`. */
+export function zonedText(moment: string | number, club: Club, language: string): string {
+  const text = dateText(moment, club, language)
+  return text === dateText(moment, null, language) ? text : `${text} (${cityOf(club)})`
+}
+
 /** Whether a moment is today at a club. */
 export const isToday = (iso: string, club: Club, now: number): boolean =>
   fieldTime(iso, club).slice(0, 10) === fieldTime(now, club).slice(0, 10)

@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { KnownPerson, PeopleAnswer } from '../../../shared/auth/people-schemas.ts'
+import type { Role } from '../../../shared/auth/permissions.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { useFailureText } from '../kit/failure-text.ts'
@@ -7,7 +9,7 @@ import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../
 import { useMe } from '../kit/me-store.ts'
 import { officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
-import { clubsWhere } from '../kit/places.ts'
+import { clubsWhere, courtText } from '../kit/places.ts'
 import { Problem } from '../kit/problem.tsx'
 import { Question } from '../kit/question.tsx'
 import { useList } from '../kit/use-pages.ts'
@@ -63,8 +65,9 @@ function People() {
     await exportPerson(person).catch((error: unknown) => setProblem(failureText(error)))
   }
   const columns = usePersonColumns({ mayAll, change, ask: setQuestion, download, erase: setErasing })
-  const confirm = ({ kind, person, club: of }: Asked) => {
+  const confirm = ({ kind, person, club: of, change: wanted }: Asked) => {
     if (kind === 'block') void change('PUT', person, 'blocked', { blocked: true })
+    else if (wanted) void change('PUT', person, `roles/${of ?? 'all'}`, { role: wanted.to })
     else void change('DELETE', person, `roles/${of ?? 'all'}`)
   }
   return (
@@ -112,16 +115,25 @@ function People() {
         }}
       />
       <Question
-        asked={
-          question && {
-            title: t(`office.people.${question.kind}Title`, { name: question.person.name || question.person.email }),
-            text: t(`office.people.${question.kind}Text`),
-            yes: t(`office.people.${question.kind}`),
-          }
-        }
+        asked={question && questionTexts(question, t)}
         onYes={() => question && confirm(question)}
         onClose={() => setQuestion(null)}
       />
     </>
   )
+}
+
+function questionTexts({ kind, person, club, change }: Asked, t: TFunction) {
+  const roleText = (role: Role | undefined) => t(`office.people.role.${role}`)
+  const texts = {
+    name: person.name || person.email,
+    club: club === null ? t('office.people.allClubs') : courtText({ club }, t),
+    from: roleText(change?.from),
+    to: roleText(change?.to),
+  }
+  return {
+    title: t(`office.people.${kind}Title`, texts),
+    text: t(`office.people.${kind}Text`, texts),
+    yes: t(`office.people.${kind}`, texts),
+  }
 }

@@ -10,11 +10,13 @@ import row from '../kit/row-actions.module.css'
 import k from '../kit/shared.module.css'
 import s from './people-page.module.css'
 
-/** A confirmation before a change that removes a permission. */
+/** A confirmation before a change of what a person may do. */
 export interface Asked {
-  readonly kind: 'block' | 'removeRole'
+  readonly kind: 'block' | 'removeRole' | 'setRole'
   readonly person: KnownPerson
   readonly club: string | null
+  /** The present role and the new one. */
+  readonly change?: { readonly from: Role; readonly to: Role }
 }
 
 interface Actions {
@@ -62,7 +64,7 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
                 value={role}
                 disabled={!may('people.manage', { club: of })}
                 onChange={({ target }) =>
-                  void change('PUT', person, `roles/${of ?? 'all'}`, { role: target.value as Role })
+                  ask({ kind: 'setRole', person, club: of, change: { from: role, to: target.value as Role } })
                 }
               >
                 <Options of={ROLES.map((each) => [each, t(`office.people.role.${each}`)])} />
