@@ -52,6 +52,7 @@ import { openScreens } from './office/screens.ts'
 import type { Features } from './open-features.ts'
 import { sandboxRoutes } from './payment/sandbox-routes.ts'
 import { managePeople } from './people/manage-people.ts'
+import { membersRoutes } from './people/members-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
@@ -90,7 +91,7 @@ export async function apiRoutes(
   { config, storage, features, scorerKey, identity, newCounter, metrics, draining, clock }: RouteParts,
 ): Promise<void> {
   const { audit, blocks, bookingMatches, bookings, checkout, clubs, content, courtScores, courts, grants } = features
-  const { matches, outbox, payment, people, sockets } = features
+  const { matches, members, outbox, payment, people, sockets } = features
   const { answers, days, repository, reservations, waits } = courts
   const { publicUrl } = config
   const { mayUmpire, staff } = people
@@ -147,16 +148,17 @@ export async function apiRoutes(
   await api.register(async (data) => webhooksRoutes(data, features.webhooks, limitClub))
   const screens = openScreens({ storage, clubs, audit, sockets, clock })
   await api.register(async (data) => screenRoutes(data, screens, limitClub))
-  const management = managePeople({ storage, clubs, people, audit, outbox, publicUrl, clock })
+  const management = managePeople({ storage, clubs, people, members, audit, outbox, publicUrl, clock })
   await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
   const personalData = openPersonalData({ storage, people, audit, eraseName: matches.eraseName, bookings, clock })
   await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
+  await api.register(async (data) => membersRoutes(data, { members, personalData, limit: limitClub }))
 
   reservationsRoutes(api, { reservations, bookings, limit: limitClub })
   waitRoutes(api, { waits, answers, limit: limitClub })
   const limitInvitations = limitPeople(api, INVITATIONS_AN_HOUR, HOUR_MS)
   bookingsRoutes(api, { bookings, days, answers, limit: limitClub, limitInvitations })
-  const desk = { bookings, office: courts.office, clubs, answers, limit: limitClub }
+  const desk = { bookings, office: courts.office, clubs, answers, ownerFor: members.ownerFor, limit: limitClub }
   await api.register(async (data) => officeBookingsRoutes(data, desk))
   await api.register(async (data) => blocksRoutes(data, { blocks, limit: limitClub }))
   calendarRoutes(api, openCalendar(storage, clock), limitClub)

@@ -24,6 +24,7 @@ import { feedMatches } from './matches/matches-feed.ts'
 import { openPublishing } from './matches/publish-queue.ts'
 import { pageLanguage } from './pages/page-language.ts'
 import { openPayment } from './payment/open-payment.ts'
+import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
 import { feedReservations } from './reservations/days/reservations-feed.ts'
 import { openCourts } from './reservations/open-courts.ts'
@@ -62,7 +63,13 @@ export async function openFeatures(
   const matches = await openMatches(storage, registry, log, clubs, audit)
   const courtScores = openCourtScores(matches, clubs, clock)
   const blog = await openBlog(storage, content, clock)
-  const people = openPeople(storage, { clock, log, languageOf: ({ headers }) => pageLanguage('', headers) })
+  const members = openMembers({ storage, clubs, audit, log, clock })
+  const people = openPeople(storage, {
+    clock,
+    log,
+    languageOf: ({ headers }) => pageLanguage('', headers),
+    onFirstSignIn: members.joinAccount,
+  })
   const grants = openGrants(storage, { clock, publicUrl, audit })
   const shop = await openShop(storage, content)
   const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
@@ -142,6 +149,7 @@ export async function openFeatures(
     courts,
     grants,
     matches,
+    members,
     outbox,
     payment,
     people,

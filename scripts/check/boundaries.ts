@@ -74,9 +74,10 @@ const FEATURES: readonly Row[] = [
   ['shared/webhooks', 'scoring matches text zod', 'A webhook receives the events of matches.'],
   ['shared/grants', 'matches text time zod', 'A grant is for a match, or for a court until the end of a day.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
-  ['shared/audit', 'lists blog clubs shop zod', 'The audit log has the fields of posts and products.'],
+  ['shared/audit', 'lists blog clubs members shop zod', 'The audit log has the fields of posts, products and members.'],
   ['shared/office', 'matches lists text time zod', 'The office describes matches with their times.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
+  ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],
   ['server/http', 'storage config.ts', 'Features use http/, never the other way round.'],

@@ -291,6 +291,13 @@ async function offered(caller: Caller): Promise<string> {
 /** The week that the office reads. */
 const WEEK = '?club=club_naco&from=2026-11-23'
 
+/** Makes a call while nothing can be stored. */
+function withoutDisk(send: () => Promise<Answer>): Promise<Answer> {
+  broken.disk = true
+  onTestFinished(() => void Object.assign(broken, { disk: false }))
+  return send()
+}
+
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
@@ -305,6 +312,16 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     onTestFinished(() => void Object.assign(broken, { disk: false }))
     return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' } })
   },
+  'PUT /members/{id} 503': async (caller, call) => {
+    await caller.before(call)
+    return withoutDisk(() => caller.send(call, { headers: { 'if-match': '"1"' }, body: { name: 'Luz Marte' } }))
+  },
+  'DELETE /members/{id}/account 503': async (caller, call) => {
+    await caller.before(call)
+    await caller.send('PUT /members/{id}/account')
+    return withoutDisk(() => caller.send(call))
+  },
+  'POST /members/import 503': (caller, call) => withoutDisk(() => caller.send(call, { body: { dryRun: false } })),
   'GET /office/clubs/{club} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   // Archived again, because the message of other calls lists the clubs.
   'POST /office/clubs 201': async (caller, call) => {

@@ -6,6 +6,7 @@ import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
 import { openApiDocument } from '../documents/openapi-document.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { createMembersRepository } from '../people/members-repository.ts'
 import { createPeopleRepository } from '../people/people-repository.ts'
 import { newPerson } from '../people/person-row.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -17,6 +18,7 @@ import { A_WEBHOOK } from '../testing/webhook-receiver.ts'
 import { newDelivery } from '../webhooks/record-events.ts'
 
 const OWNER = 'owner@example.com'
+const MEMBER = 'club_naco-member-7'
 
 interface Operation {
   readonly 'x-permission': Action
@@ -58,7 +60,10 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/office/reservations': { club: 'club_naco', from: '2026-11-23' },
   '/office/clubs': {},
   '/office/clubs/{club}': { club: 'club_naco' },
-  '/office/bookers': { search: 'gar' },
+  '/office/bookers': { search: 'gar', club: 'club_naco' },
+  '/members': { club: 'club_naco', search: 'gar', tag: 'junior', limit: '50', cursor: MEMBER },
+  '/members/{id}': { id: MEMBER },
+  '/members/{id}/export': { id: MEMBER },
   '/office/players': { search: 'gar' },
   '/office/webhooks': {},
   '/office/webhooks/{id}/deliveries': { id: 'webhook-7' },
@@ -96,6 +101,7 @@ const WHOLE: Readonly<Record<string, RegExp>> = {
   '/office/webhooks': /(Seq Scan on|SCAN) webhooks\b/,
   '/people/{id}/export': /Seq Scan on|SCAN/,
   '/people/{id}/matches': /Seq Scan on|SCAN/,
+  '/members/{id}/export': /Seq Scan on|SCAN/,
 }
 /**
  * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, even
@@ -138,6 +144,7 @@ async function fill(storage: Storage): Promise<void> {
   await storage.atomically((tx) => [people.create(tx, owner), ...people.setRole(tx, owner.id, null, 'owner', 1)])
   await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
   await copyRows(storage)
+  await fillMembers(storage)
   await fillWebhooks(storage)
   await fillBookings(storage)
   const matches = Array.from({ length: MANY }, (_, n) => aRecord(`match-${n}`, { player1: `Ana García ${n}` }))
@@ -176,6 +183,23 @@ async function copyRows({ db, tables, atomically }: Storage): Promise<void> {
         .returning(),
     ])
   }
+}
+
+/** Adds the members of two clubs. */
+async function fillMembers(storage: Storage): Promise<void> {
+  const members = createMembersRepository(storage)
+  const added = (club: string) =>
+    Array.from({ length: MANY }, (_, n) => ({
+      id: `${club}-member-${n}`,
+      name: `Ana García ${n}`,
+      number: String(n),
+      phone: `809 555 ${1000 + n}`,
+      email: `member-${n}@example.com`,
+      notes: '',
+      tags: n % 50 === 0 ? ['junior'] : [],
+    }))
+  for (const club of ['club_naco', 'club_gazcue'])
+    await storage.atomically((tx) => members.add(tx, club, added(club), 1))
 }
 
 /** Adds webhooks with many events each. */

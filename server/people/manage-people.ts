@@ -15,6 +15,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
 import { invitationMail } from './invitation-mail.ts'
+import type { Members } from './members.ts'
 import { createOwnerLinks } from './owner-links.ts'
 import type { People } from './people.ts'
 import { createPeopleRepository, type StoredPerson } from './people-repository.ts'
@@ -32,6 +33,7 @@ export interface ManagementDeps {
   readonly storage: Storage
   readonly clubs: Pick<Clubs, 'check' | 'find' | 'ids'>
   readonly people: Pick<People, 'forget'>
+  readonly members: Pick<Members, 'found'>
   readonly audit: Audit
   readonly outbox: Outbox
   readonly publicUrl: string
@@ -44,7 +46,7 @@ const MOST_FOUND = 8
 export type PeopleManagement = ReturnType<typeof managePeople>
 
 /** Returns the functions that list people and change their roles. `by` is the id of the person who makes the change. */
-export function managePeople({ storage, clubs, people, audit, outbox, publicUrl, clock }: ManagementDeps) {
+export function managePeople({ storage, clubs, people, members, audit, outbox, publicUrl, clock }: ManagementDeps) {
   const repository = createPeopleRepository(storage)
   const links = createOwnerLinks(storage)
 
@@ -103,14 +105,18 @@ export function managePeople({ storage, clubs, people, audit, outbox, publicUrl,
     },
 
     /**
-     * Returns the first people whose name or email fits. A manager of some clubs finds only people with a role or a booking
-     * there.
+     * Returns the first members of a club whom a search finds, then other people by name or email. A manager of some clubs finds
+     * only people with a role or a booking there.
      */
-    async find(search: string, who: Who): Promise<FoundPeople> {
+    async find(search: string, club: string | undefined, who: Who): Promise<FoundPeople> {
+      const ofClub = club === undefined ? [] : await members.found(search, club, MOST_FOUND)
+      const known = new Set(ofClub.map(({ email }) => email))
       const managed = clubs.ids().filter((club) => may(who, 'bookings.manage', { club }))
       const isOfAll = may(who, 'bookings.manage')
       const rows = await repository.list({ search, limit: MOST_FOUND, ...(!isOfAll && { knownTo: managed }) })
-      return { people: rows.slice(0, MOST_FOUND).map(({ email, name }) => ({ email, name })) }
+      const others = rows.filter(({ email }) => !known.has(email))
+      const people = [...ofClub, ...others.map(({ email, name }) => ({ email, name, member: null }))]
+      return { people: people.slice(0, MOST_FOUND) }
     },
 
     /** Gives the person with an email a role, and sends an invitation unless the person already has the role. */

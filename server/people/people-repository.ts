@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-or
 import { type HeldRole, type Role, STAFF_ROLES } from '../../shared/auth/permissions.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { foundBy } from '../storage/word-search.ts'
+import { hasOwnEmail } from './own-email.ts'
 import { ALL_CLUBS } from './people-tables.ts'
 
 export type PersonRow = Tables['people']['$inferSelect']
@@ -41,7 +42,7 @@ export const lockOwners = (tx: Database, { ownerLinks }: Pick<Tables, 'ownerLink
     .onConflictDoUpdate({ target: ownerLinks.hash, set: { usedAt: 0 } })
     .returning({ hash: ownerLinks.hash })
 
-/** Reads and stores people and their roles. Statements are for use in a transaction. */
+/** Reads and stores people and their roles. Statements are for use in a transaction. The members of registers are in no list. */
 export function createPeopleRepository(storage: Storage) {
   const { db, tables } = storage
   const { people, roles, reservations } = tables
@@ -117,6 +118,7 @@ export function createPeopleRepository(storage: Storage) {
         .from(people)
         .where(
           and(
+            hasOwnEmail(tables),
             search === undefined ? undefined : foundBy(storage, people.email, search),
             club === undefined ? undefined : inArray(people.id, inClub),
             knownTo === undefined ? undefined : isKnownTo(knownTo),

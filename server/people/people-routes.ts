@@ -64,14 +64,18 @@ export function peopleRoutes(
       schema: {
         tags: ['office'],
         operationId: 'findPeople',
-        summary: 'The people whom a manager may mean, by name or email',
+        summary: 'The people whom a manager may mean, by name, number, phone or email',
         description:
-          'At most eight people, in the order of their emails. For the form that books a court for a person. A manager of one club finds only people with a role or a booking in this club, and can enter the email of anybody else.',
+          'At most eight people: the members of the club by name, then others by email. For the form that books a court for a person. A manager of one club finds only people with a role or a booking in this club, and can enter the email of anybody else.',
         querystring: foundPeopleQuery,
         response: { 200: foundPeople.describe('the people'), ...errors(badRequest('search: is missing')) },
       },
     },
-    (request) => people.find(request.query.search, personIn(request)),
+    (request) => {
+      const { search, club } = request.query
+      if (club !== undefined) authorize(request, { club })
+      return people.find(search, club, personIn(request))
+    },
   )
 
   app.get(

@@ -6,17 +6,17 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 export const ALL_CLUBS = '*'
 
 /**
- * People, the words with which searches find them, their roles, the people who were erased, and the links for the first
- * owner.
+ * People, the words with which searches find them, their roles, the members of clubs, the people who were erased, and the links for
+ * the first owner.
  */
 export function peopleTables(c: Columns) {
   const people = c.table(
     'people',
     {
       id: c.text('id').primaryKey(),
-      /** In lower case. */
+      /** In lower case. Instead of it, a member of a club's register has the key that `memberKey` returns. */
       email: c.text('email').notNull(),
-      /** From the identity provider; empty until the first sign-in. */
+      /** From the identity provider; empty until the first sign-in. For a member of a register, from the club. */
       name: c.text('name').notNull(),
       picture: c.text('picture'),
       language: c.oneOf('language', LANGUAGES),
@@ -51,6 +51,42 @@ export function peopleTables(c: Columns) {
       c.reference(role.personId, people.id),
     ],
   )
+  /** The registers of the clubs. Each member has a row of `people`, whose id never changes. */
+  const members = c.table(
+    'members',
+    {
+      personId: c.text('person_id').primaryKey(),
+      club: c.text('club').notNull(),
+      number: c.text('number').notNull(),
+      /** The number as numbers are compared; null without one. */
+      numberKey: c.text('number_key'),
+      phone: c.text('phone').notNull(),
+      /** For emails to the member. Not unique, and nobody signs in with it. */
+      email: c.text('email').notNull(),
+      notes: c.text('notes').notNull(),
+      tags: c.json<readonly string[]>('tags').notNull(),
+      /** The name as lists sort it. */
+      sort: c.bytewise('sort').notNull(),
+      /** The words of the name in the order of the alphabet. They find a person whose names are exchanged. */
+      nameKey: c.text('name_key').notNull(),
+      /** Id of the person with whose account the member is joined. */
+      account: c.text('account'),
+      joinedAt: c.millis('joined_at'),
+      /** The `uid`s of the bookings that went to the account, so that they can come back. */
+      moved: c.json<readonly string[]>('moved'),
+      /** Number of changes. */
+      version: c.integer('version').notNull(),
+      createdAt: c.millis('created_at').notNull(),
+    },
+    (member) => [
+      c.unique('members_number', member.club, member.numberKey),
+      c.unique('members_account', member.account, member.club),
+      c.index('members_list', member.club, member.sort, member.personId),
+      c.index('members_name', member.club, member.nameKey),
+      c.index('members_email', member.email),
+      c.reference(member.personId, people.id, 'cascade'),
+    ],
+  )
   const ownerLinks = c.table('owner_links', {
     /** SHA-256 of the secret in base64url: the database does not reveal secrets. */
     hash: c.text('hash').primaryKey(),
@@ -71,5 +107,5 @@ export function peopleTables(c: Columns) {
     },
     (person) => [c.index('erased_people_email', person.emailHash, person.erasedAt)],
   )
-  return { people, searchWords, roles, ownerLinks, erasedPeople }
+  return { people, searchWords, roles, members, ownerLinks, erasedPeople }
 }

@@ -21,12 +21,14 @@ export interface PeopleOptions {
   readonly languageOf: (request: FastifyRequest) => Language
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
+  /** Called after the first sign-in of a person. */
+  readonly onFirstSignIn?: (person: { readonly id: string; readonly email: string }) => Promise<void>
 }
 
 export type People = ReturnType<typeof openPeople>
 
 /** Opens the people. A change of a role takes effect at the next request, and on other servers within a second. */
-export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleOptions) {
+export function openPeople(storage: Storage, { log, languageOf, clock, onFirstSignIn }: PeopleOptions) {
   const repository = createPeopleRepository(storage)
   const erased = createErasedPeople(storage)
   const { find, remove } = createRowCache<StoredPerson>(
@@ -48,7 +50,9 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
     try {
       await storage.atomically((tx) => [repository.signIn(tx, row)])
       remove(user.email)
-      return (await find(user.email)) ?? { ...row, roles: [] }
+      const stored = (await find(user.email)) ?? { ...row, roles: [] }
+      if (known?.signedInAt == null) await onFirstSignIn?.(stored)
+      return stored
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error
       // A full disk must not keep people from reading. The next request tries again.

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, asc, count, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
 import { erasedBuyer } from '../../shared/checkout/order.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 import { createErasedPeople } from './erased-people.ts'
@@ -16,6 +16,7 @@ export function createPersonalDataRepository(storage: Storage) {
   const {
     matchEntries,
     matchSummaries,
+    members,
     orders,
     orderSteps,
     partners,
@@ -44,6 +45,26 @@ export function createPersonalDataRepository(storage: Storage) {
     }
   }
 
+  /** Deletes the emails to the addresses that clubs have of a person, unless somebody else has the address too. */
+  function deleteContactMails(tx: Database, id: string): Statement {
+    const isTheirs = or(eq(members.personId, id), eq(members.account, id))
+    const theirs = tx.select({ email: members.email }).from(members).where(isTheirs)
+    const others = tx
+      .select({ email: members.email })
+      .from(members)
+      .where(and(ne(members.personId, id), or(isNull(members.account), ne(members.account, id))))
+    return tx
+      .delete(mails)
+      .where(
+        and(
+          inArray(mails.recipient, theirs),
+          notInArray(mails.recipient, others),
+          notInArray(mails.recipient, tx.select({ email: people.email }).from(people)),
+        ),
+      )
+      .returning({ id: mails.id })
+  }
+
   return {
     pagesOfMatches,
 
@@ -70,6 +91,14 @@ export function createPersonalDataRepository(storage: Storage) {
           .where(eq(mails.recipient, email)),
       }
     },
+
+    /** Returns what clubs have in their registers about a person: about a member, or the members joined with an account. */
+    memberships: (id: string) =>
+      db
+        .select({ ...getTableColumns(members), name: people.name })
+        .from(members)
+        .innerJoin(people, eq(people.id, members.personId))
+        .where(or(eq(members.personId, id), eq(members.account, id))),
 
     /** Returns the links to score that a person made, without their secrets. */
     async grantsBy(personId: string) {
@@ -128,6 +157,7 @@ export function createPersonalDataRepository(storage: Storage) {
         tx.delete(calendarLinks).where(eq(calendarLinks.owner, email)).returning({ owner: calendarLinks.owner }),
         tx.delete(cartLines).where(eq(cartLines.owner, email)).returning({ id: cartLines.id }),
         tx.delete(mails).where(eq(mails.recipient, email)).returning({ id: mails.id }),
+        deleteContactMails(tx, id),
         // A summary contains the names until it is made again. The summary of an archived match is never made again.
         ...(renamed.length === 0
           ? []
@@ -138,6 +168,11 @@ export function createPersonalDataRepository(storage: Storage) {
                 .returning({ id: matchSummaries.matchId }),
             ]),
         tx.delete(roles).where(eq(roles.personId, id)).returning({ id: roles.personId }),
+        // The rows in the registers of clubs go with these people.
+        tx
+          .delete(people)
+          .where(inArray(people.id, tx.select({ id: members.personId }).from(members).where(eq(members.account, id))))
+          .returning({ id: people.id }),
         tx.delete(people).where(eq(people.id, id)).returning({ id: people.id }),
         erased.add(tx, { id, email }, now),
       ]

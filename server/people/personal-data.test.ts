@@ -195,6 +195,7 @@ const DECISIONS = {
   people: 'deleted',
   searchWords: 'deleted',
   roles: 'deleted',
+  members: 'deleted',
   reservations: 'deleted',
   waits: 'deleted',
   personUnits: 'deleted',

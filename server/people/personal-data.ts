@@ -103,6 +103,7 @@ export function openPersonalData({ storage, people, audit, eraseName, bookings, 
       const hadRole = person.roles.length > 0 || records.some(({ action }) => GIVES_ROLE.has(action))
       const answer = {
         person,
+        memberships: await data.memberships(id),
         ...(await data.ofEmail(person.email)),
         grants: await data.grantsBy(id),
         ...(await inMatches(found, hadRole)),

@@ -112,6 +112,12 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'PATCH /office/reservations/{uid}': 'POST /office/reservations',
   'POST /office/reservations/{uid}/cancel': 'POST /office/reservations',
   'DELETE /office/blocks/{id}': 'POST /office/blocks',
+  'GET /members/{id}': 'POST /members',
+  'PUT /members/{id}': 'POST /members',
+  'PUT /members/{id}/account': 'POST /members',
+  'DELETE /members/{id}/account': 'POST /members',
+  'GET /members/{id}/export': 'POST /members',
+  'POST /members/{id}/erase': 'POST /members',
   'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',
   'POST /deletevent': 'POST /createvent',
@@ -152,6 +158,9 @@ export function callerOf(
     else if (call === 'POST /people/{id}/erase') own.email = ownId(call)
     else if ('email' in own && !call.includes('/auth/local')) own.email = email
     if ('userId' in own) own.userId = email
+    // Each client has its own member, who has no account.
+    if (['POST /members', 'PUT /members/{id}'].includes(call)) Object.assign(own, { number: String(slot), email: '' })
+    if (call === 'POST /members') own.id = match
     if ('owner' in own) own.owner = email
     if (own.id === 'final') own.id = match
     if (own.match === 'final') Object.assign(own, { match, id: grant })

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Answer } from './client.ts'
-import type { callerOf } from './documented-calls.ts'
+import type { callerOf, Sending } from './documented-calls.ts'
 import { addPeople } from './people-rows.ts'
 
 type Caller = ReturnType<typeof callerOf>
@@ -83,6 +84,14 @@ const uploading =
   }
 const ofUnknownClub: Case = (caller, call) => caller.send(call, { body: { club: 'club_moon' } })
 
+/** Makes a call about a member whom the caller has just added, by default with the tag of the present version. */
+const ofMember =
+  (sending: Sending): Case =>
+  async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { headers: { 'if-match': '"1"' }, ...sending })
+  }
+
 /** For each of the office's calls and each of its statuses, a way to make the call answer with this status. */
 export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   ...casesOf('/shop/products', EDITED.products),
@@ -116,6 +125,39 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'GET /office/webhooks/{id}/deliveries 400': longId,
   'GET /shop/orders 400': wrongLimit,
   'GET /shop/orders.csv 400': (caller, call) => caller.send(call, { query: '?filter=none' }),
+  'GET /members 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
+  'GET /members 400': (caller, call) => caller.send(call, { query: '?club=club_naco&limit=0' }),
+  'GET /members 404': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
+  'POST /members 404': ofUnknownClub,
+  'POST /members 409': async (caller, call) => {
+    await caller.send(call)
+    return caller.send(call, { body: { name: 'Luz Marte' } })
+  },
+  'GET /members/{id} 400': longId,
+  'PUT /members/{id} 200': ofMember({}),
+  'PUT /members/{id} 400': longId,
+  'PUT /members/{id} 409': async (caller, call) => {
+    await caller.send('POST /members', {
+      body: { id: randomUUID(), name: 'Luz Marte', number: `x${caller.match}`.slice(0, 20) },
+    })
+    return ofMember({ body: { number: `x${caller.match}`.slice(0, 20) } })(caller, call)
+  },
+  'PUT /members/{id} 412': ofMember({ headers: { 'if-match': '"0"' } }),
+  'PUT /members/{id} 428': ofMember({ headers: {} }),
+  'PUT /members/{id}/account 400': longId,
+  'PUT /members/{id}/account 404': ofMember({ body: { email: 'nobody@example.com' } }),
+  'PUT /members/{id}/account 409': async (caller, call) => {
+    const luz = randomUUID()
+    await caller.send('POST /members', { body: { id: luz, name: 'Luz Marte', number: '' } })
+    await caller.send(call, { step: luz })
+    return ofMember({})(caller, call)
+  },
+  'DELETE /members/{id}/account 400': longId,
+  'POST /members/import 400': (caller, call) => caller.send(call, { body: { rows: [{ name: '' }] } }),
+  'POST /members/import 404': ofUnknownClub,
+  'GET /members/{id}/export 400': longId,
+  'POST /members/{id}/erase 400': longId,
+  'POST /members/{id}/erase 422': ofMember({ body: { name: 'Luz Marte' } }),
   'PUT /shop/orders/{ref}/handover 200': aboutOrder('paid'),
   'PUT /shop/orders/{ref}/handover 409': aboutOrder('created'),
   'DELETE /shop/orders/{ref}/handover 200': aboutOrder('paid'),

@@ -1,5 +1,6 @@
 import type { PostChange } from '../blog/post-schemas.ts'
 import type { ClubChange } from '../clubs/club-office-schemas.ts'
+import type { MemberFields } from '../members/member-schemas.ts'
 import type { ProductChange } from '../shop/catalogue-schemas.ts'
 import type { AuditAction } from './audit.ts'
 
@@ -60,6 +61,17 @@ export const AUDIT_FIELDS = {
   order: { refundCents: 'cents' },
   grant: { match: 'match', court: 'court', from: 'time', until: 'time' },
   person: { role: 'role', matches: 'match' },
+  member: {
+    name: 'name',
+    number: 'name',
+    phone: 'name',
+    email: 'name',
+    notes: 'name',
+    tags: 'text',
+    account: 'person',
+    bookings: 'number',
+  } satisfies Record<keyof MemberFields | 'account' | 'bookings', ValueKind>,
+  register: { added: 'number', changed: 'number' },
   role: { role: 'role' },
   match: {
     id: 'text',

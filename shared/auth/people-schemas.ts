@@ -93,10 +93,33 @@ export const claimRequest = z
   .meta({ examples: [{ secret: 'kc8Yx0mB2lq4nU7sR1vZ5aT9eW3iO6pD-fGhJkLqXyE' }] })
 
 export const foundPeopleQuery = z.strictObject({
+  club: clubId.describe('Also finds the members of this club, by name, number, phone and email').optional(),
   search: z.string().min(2).max(80).describe('The beginnings of words of the name or the email'),
 })
 export const foundPeople = z
-  .object({ people: z.array(z.object({ email: z.string(), name: z.string() })).readonly() })
-  .meta({ examples: [{ people: [{ email: 'ana@example.com', name: 'Ana Reyes' }] }] })
+  .object({
+    people: z
+      .array(
+        z.object({
+          email: z.string().describe('Empty for a member without an email'),
+          name: z.string(),
+          member: z
+            .object({ id: z.string(), number: z.string(), phone: z.string() })
+            .nullable()
+            .describe('A member of the club; null for somebody else with an account'),
+        }),
+      )
+      .readonly(),
+  })
+  .meta({
+    examples: [
+      {
+        people: [
+          { email: '', name: 'Nélida Peña', member: { id: ID, number: '104', phone: '+1 809 555 0104' } },
+          { email: 'ana@example.com', name: 'Ana Reyes', member: null },
+        ],
+      },
+    ],
+  })
 /** People whom the office can book a court for. */
 export interface FoundPeople extends Readonly<z.infer<typeof foundPeople>> {}

@@ -68,6 +68,7 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   'grant.manage': scorers,
   'courts.manage': managers,
   'bookings.manage': managers,
+  'members.manage': managers,
   'competition.manage': managers,
   'shop.manage': central,
   'post.manage': central,

@@ -76,6 +76,7 @@ export const PERMISSIONS = {
   'grant.manage': { umpire: 'own', ...OF_CLUB, key: 'any' },
   'courts.manage': OF_CLUB,
   'bookings.manage': OF_CLUB,
+  'members.manage': OF_CLUB,
   'competition.manage': OF_CLUB,
   'shop.manage': OF_ALL_CLUBS,
   'post.manage': OF_ALL_CLUBS,

@@ -27,8 +27,16 @@ const officeBooking = z.object({
   title: z.string(),
   state: z.enum(BOOKING_STATES),
   heldUntil: moment.nullable().describe('When a held or offered booking ends; null for a definite booking'),
-  owner: z.string().describe('Email of the person who has the court, or to whom it is offered'),
+  owner: z
+    .string()
+    .describe(
+      'Email of the person who has the court, or to whom it is offered; for a member without an account, `member:` and the id',
+    ),
   name: z.string().nullable().describe('Name of this person; null before the first sign-in'),
+  member: z
+    .object({ id: z.string(), number: z.string(), phone: z.string(), email: z.string() })
+    .nullable()
+    .describe('The person as the register of the club knows them, or null'),
   series: z.string().nullable().describe('Shared by the bookings of a weekly series'),
   partners: z.array(z.object({ email: z.string(), state: z.enum(PARTNER_STATES) })).readonly(),
 })
@@ -70,6 +78,7 @@ export const officeWeekAnswer = z
             heldUntil: null,
             owner: 'ana@example.com',
             name: 'Ana Reyes',
+            member: { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', number: '104', phone: '+1 809 555 0104', email: '' },
             series: null,
             partners: [{ email: 'luz@example.com', state: 'accepted' }],
           },
@@ -93,7 +102,12 @@ export interface OfficeWeek extends Readonly<z.infer<typeof officeWeekAnswer>> {
 export const officeBookingRequest = newBookingRequest
   .omit({ priceCents: true })
   .extend({
-    owner: emailSchema().toLowerCase().describe('Email of the person who gets the court'),
+    owner: emailSchema().toLowerCase().describe('Email of the person who gets the court').optional(),
+    member: z
+      .string()
+      .max(64)
+      .describe('Instead of `owner`: id of the member of the club who gets the court')
+      .optional(),
   })
   .meta({
     examples: [

@@ -2,6 +2,7 @@
 export const LONGEST = {
   /** RFC 5321, 4.5.3.1.3: an email has 256 octets, minus the angle brackets. */
   person: { name: 80, email: 254 },
+  member: { number: 24, phone: 40, notes: 500, tag: 30 },
   /** Two guests fit into the name of a side. */
   match: { name: 80, guest: 38, description: 200, code: 64, url: 500 },
   booking: { title: 80, cancelReason: 200 },

@@ -39,13 +39,15 @@ export interface OfficeBookingsDeps {
   readonly office: OfficeBookings
   readonly clubs: BookedClubs
   readonly answers: BookingAnswers
+  /** Returns the owner of the bookings of a member of a club. @throws ApiError 404 */
+  readonly ownerFor: (member: string, club: string) => Promise<string>
   readonly limit: LimitRate
 }
 
 /** Adds the calls with which the office of a club reads and changes everybody's bookings. */
 export function officeBookingsRoutes(
   instance: FastifyInstance,
-  { bookings, office, clubs, answers, limit }: OfficeBookingsDeps,
+  { bookings, office, clubs, answers, ownerFor, limit }: OfficeBookingsDeps,
 ): void {
   const app = privateRoutes(instance)
   const answer = async (stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
@@ -98,7 +100,7 @@ export function officeBookingsRoutes(
         operationId: 'createOfficeBooking',
         summary: 'Book a court for a person',
         description:
-          'The person gets the confirmation by email. The quota, the lead time and the last date that members can book do not apply. A repeated request answers 200.',
+          'Name a person by email, or a member of the club by id. The person gets the confirmation by email, if there is one. The quota, the lead time and the last date that members can book do not apply. A repeated request answers 200.',
         body: officeBookingRequest,
         response: {
           200: bookingsAnswer.describe('the existing bookings, if the same request created them before'),
@@ -114,8 +116,11 @@ export function officeBookingsRoutes(
       },
     },
     async (request, reply) => {
-      const { owner, ...wish } = request.body
-      authorize(request, { club: clubOfCourt(wish.court) })
+      const { owner: email, member, ...wish } = request.body
+      const club = clubOfCourt(wish.court)
+      authorize(request, { club })
+      if ((email === undefined) === (member === undefined)) throw badRequest('owner: send either an email or a member')
+      const owner = member === undefined ? (email ?? '') : await ownerFor(member, club)
       const { bookings: made, isNew } = await bookings.book(owner, wish, managerOf(request))
       return reply.code(isNew ? 201 : 200).send(await answer(made))
     },

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
 import { iso } from '../../../shared/time/iso.ts'
 import { plusDays } from '../../../shared/time/week.ts'
@@ -22,9 +22,26 @@ interface OfficeBookingsDeps {
 /** Reads the bookings and blocks of a club for its office. */
 export function openOfficeBookings({ storage, repository, blocks, clubs, clock }: OfficeBookingsDeps) {
   const { db, tables } = storage
-  const { partners, people, reservations } = tables
+  const { members, partners, people, reservations } = tables
   const { blockedUnits } = blocks
   const { peopleOffered } = repository
+
+  /** Returns the members of a club who are the owners of these bookings, by the id of the owner. */
+  async function membersAmong(club: string, rows: readonly { readonly person: string | null }[]) {
+    const ids = [...new Set(rows.flatMap(({ person }) => person ?? []))]
+    if (ids.length === 0) return new Map<string, NonNullable<OfficeBooking['member']>>()
+    const { personId, account, number, phone, email } = members
+    const isOne = (column: typeof personId | typeof account) => inArray(column, ids)
+    const found = await Promise.all(
+      [personId, account].map((column) =>
+        db
+          .select({ key: column, id: personId, number, phone, email })
+          .from(members)
+          .where(and(eq(members.club, club), isOne(column))),
+      ),
+    )
+    return new Map(found.flat().map(({ key, ...member }) => [key ?? '', member]))
+  }
 
   return {
     /** Returns the bookings and blocks of a club on seven days. @throws ApiError 404 no such club */
@@ -52,12 +69,14 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, clock }
           owner,
           series,
           name: people.name,
+          person: people.id,
         })
         .from(reservations)
         .leftJoin(people, eq(people.email, owner))
         .where(isInWeek)
         .orderBy(asc(startsAt), asc(courtId))
       const offered = await peopleOffered(rows)
+      const memberOf = await membersAmong(club.id, rows)
       const invited = await db
         .select({ booking: partners.booking, email: partners.email, state: partners.state })
         .from(partners)
@@ -88,6 +107,7 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, clock }
             heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),
             owner: offered.get(row.uid)?.email ?? row.owner,
             name: offered.get(row.uid)?.name ?? row.name,
+            member: memberOf.get(row.person ?? '') ?? null,
             series: row.series,
             partners: partnersOf.get(row.uid) ?? [],
           }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FALLBACK_LANGUAGE, type Language } from '../../../shared/i18n/languages.ts'
+import { isMemberKey } from '../../../shared/members/member-key.ts'
 import { type BookingMailKind, bookingPath } from '../../../shared/reservations/booking-mails.ts'
 import { mailBody } from '../../mail/mail-body.ts'
 import { mailTexts } from '../../mail/mail-texts.ts'
@@ -18,9 +19,15 @@ export interface BookingMailsDeps {
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   /** Returns the stored people with these emails. */
-  readonly peopleOf: (
-    emails: readonly string[],
-  ) => Promise<readonly { readonly email: string; readonly name: string; readonly language: Language | null }[]>
+  readonly peopleOf: (emails: readonly string[]) => Promise<readonly KnownRecipient[]>
+}
+
+interface KnownRecipient {
+  readonly email: string
+  readonly name: string
+  readonly language: Language | null
+  /** Email of a member without an account, whose `email` is a key; empty if the club has none. */
+  readonly contact?: string | null
 }
 
 const CALENDAR: Partial<Record<BookingMailKind, MailCalendar['method']>> = {
@@ -92,11 +99,14 @@ export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: Bo
     )
     const people = new Map((await peopleOf([...new Set(emails)])).map((person) => [person.email, person]))
     return Promise.all(
-      letters.map((letter) => {
-        const language = people.get(letter.to)?.language
+      letters.flatMap((addressed) => {
+        const to = isMemberKey(addressed.to) ? people.get(addressed.to)?.contact : addressed.to
+        if (!to) return []
+        const letter = { ...addressed, to }
+        const language = people.get(addressed.to)?.language
         if (letter.kind === 'offer') return offerMail(letter, { publicUrl, language: language ?? FALLBACK_LANGUAGE })
         // A guest without an account gets the language of the person who booked.
-        const known = people.has(letter.to) ? language : people.get(letter.rows[0]?.owner ?? '')?.language
+        const known = people.has(addressed.to) ? language : people.get(letter.rows[0]?.owner ?? '')?.language
         const name = people.get(letter.who ?? '')?.name || (letter.who ?? '')
         return mailOf(letter, known ?? FALLBACK_LANGUAGE, name)
       }),

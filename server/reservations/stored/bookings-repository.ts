@@ -39,7 +39,7 @@ export type BookingsRepository = ReturnType<typeof createBookingsRepository>
 /** Reads bookings with their courts, people, partners and series. `commit-bookings.ts` writes them. */
 export function createBookingsRepository(storage: Storage) {
   const { db, tables } = storage
-  const { blocks, courtUnits, partners, people, personUnits, reservations, waits } = tables
+  const { blocks, courtUnits, members, partners, people, personUnits, reservations, waits } = tables
 
   /** Returns the bookings of others that a person has given this answer, and that begin after a moment (ms), earliest first. */
   const ofPartnerAfter = (email: string, state: PartnerRow['state'], moment: number): Promise<ReservationRow[]> =>
@@ -311,13 +311,20 @@ export function createBookingsRepository(storage: Storage) {
         ...also(tx),
       ]),
 
-    /** Returns the ids, names and languages of people. */
+    /** Returns the ids, names and languages of people, and the address for emails to members without an account. */
     peopleOf: async (emails: readonly string[]) =>
       emails.length === 0
         ? []
         : await db
-            .select({ id: people.id, email: people.email, name: people.name, language: people.language })
+            .select({
+              id: people.id,
+              email: people.email,
+              name: people.name,
+              language: people.language,
+              contact: members.email,
+            })
             .from(people)
+            .leftJoin(members, eq(members.personId, people.id))
             .where(inArray(people.email, [...emails])),
   }
 }

@@ -1,0 +1,10 @@
+const PREFIX = 'member:'
+
+/**
+ * Returns the key that stands where bookings and other rows have the email of their owner, for a member without an account. It is
+ * no email address, so nobody can sign in with it, and no email is sent to it.
+ */
+export const memberKey = (id: string): string => `${PREFIX}${id}`
+
+/** Whether this owner is a member without an account, and not an email. */
+export const isMemberKey = (owner: string): boolean => owner.startsWith(PREFIX)
