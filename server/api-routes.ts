@@ -23,6 +23,7 @@ import { orderRoutes } from './checkout/order-routes.ts'
 import { webhookRoutes } from './checkout/webhook-routes.ts'
 import { openClubOffice } from './clubs/club-office.ts'
 import { clubOfficeRoutes } from './clubs/club-office-routes.ts'
+import { createClubsRepository } from './clubs/clubs-repository.ts'
 import { clubsRoutes } from './clubs/clubs-routes.ts'
 import { connectionsReadiness } from './cluster/enough-connections.ts'
 import type { Config } from './config.ts'
@@ -63,6 +64,8 @@ import { reservationsRoutes } from './reservations/documented/reservations-route
 import { waitRoutes } from './reservations/waits/wait-routes.ts'
 import { openCatalogue } from './shop/catalogue.ts'
 import { catalogueRoutes } from './shop/catalogue-routes.ts'
+import { openSettingsOffice } from './shop/settings.ts'
+import { settingsRoutes } from './shop/settings-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Storage } from './storage/storage.ts'
@@ -128,6 +131,20 @@ export async function apiRoutes(
   await picturesRoutes(api, pictures, limitShop)
   const imageHash = imageFinder(pictures)
   catalogueRoutes(api, openCatalogue({ storage, audit, content, imageHash }))
+  const { convertPrices } = createClubsRepository(storage)
+  const { paysIn, shopSettings } = features
+  settingsRoutes(
+    api,
+    openSettingsOffice({
+      storage,
+      audit,
+      content,
+      settings: shopSettings,
+      paysIn,
+      convertCourts: convertPrices,
+      clock,
+    }),
+  )
   const markdown = openMarkdown()
   api.addHook('onClose', () => markdown.close())
   postRoutes(api, openPosts({ storage, audit, content, imageHash, markdown, now: clock }), markdown)
@@ -140,7 +157,8 @@ export async function apiRoutes(
   clubsRoutes(api, clubs)
   const { upcoming } = reservations
   const rules = config.reservations
-  const clubOffice = openClubOffice({ storage, content, audit, imageHash, upcoming, clock, rules })
+  const shopCurrency = () => shopSettings.current().currency
+  const clubOffice = openClubOffice({ storage, content, audit, imageHash, upcoming, clock, rules, shopCurrency })
   await api.register(async (data) => clubOfficeRoutes(data, clubOffice, limitClub))
   const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff })
   await api.register(async (data) => officeRoutes(data, office, matchAuthorizer(matches, isBookedPlayer), limitClub))

@@ -30,6 +30,7 @@ import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
 import { openFeatures } from './open-features.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './pages/pages.ts'
+import { publicSettings } from './shop/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Compilers of schemas. Without them Fastify loads its own, which takes a tenth of a start. Its types know only its own. */
@@ -132,13 +133,14 @@ export async function buildApp({
     apiRoutes(api, { config, storage, features, scorerKey, identity, newCounter, metrics, draining, clock }),
   )
 
-  const { blog, clubs, courtScores, matches, shop, sockets, streams } = features
+  const { blog, clubs, courtScores, matches, shop, shopSettings, sockets, streams } = features
   const subjects = {
     match: matches.standing,
     post: blog.post,
     posts: blog.posts,
     product: shop.shown,
     products: shop.products,
+    shop: () => publicSettings(shopSettings.current()),
     clubs: clubs.all,
     zones: clubs.zones,
   }

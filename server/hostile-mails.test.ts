@@ -19,13 +19,21 @@ const NOW = Date.parse('2026-11-21T16:30:00Z')
 
 /** Returns an email of each kind about things with this name. */
 async function mailsAbout(name: string): Promise<readonly Mail[]> {
-  const club = { ...NEW_CLUB, id: 'club_naco', name, address: name, hours: {} } as unknown as Club
+  const club = { ...NEW_CLUB, id: 'club_naco', name, address: name, currency: 'USD', hours: {} } as unknown as Club
   const court = { id: 'club_naco-1', name } as Club['courts'][number]
   const choices = [{ name, value: name }]
   const items = [{ productId: 1, name, image: 'r.svg', quantity: 2, priceCents: 1000, variant: 2, choices }]
   const [bought, booked] = [anOrder({ items }), aCourtOrder({ items })]
   const desks = { pickUp: { club: club.id, ...club }, seller: club }
-  const incident = { id: '1', kind: 'refund', amountCents: 100, dispute: null, at: NOW, note: name } as const
+  const incident = {
+    id: '1',
+    kind: 'refund',
+    amountCents: 100,
+    currency: 'USD',
+    dispute: null,
+    at: NOW,
+    note: name,
+  } as const
   const slot = { startsAt: NOW, endsAt: NOW + 3_600_000, time: '9:00', minutes: 60 }
   const write = bookingMails({
     clubs: { courtOf: () => ({ club, court }) as never },

@@ -4,6 +4,7 @@ import { openAudit } from './audit/audit.ts'
 import { openBlog } from './blog/blog.ts'
 import { openCart } from './cart/cart.ts'
 import { openCheckout } from './checkout/checkout.ts'
+import { createOrderRepository } from './checkout/order-repository.ts'
 import { openClubs } from './clubs/clubs.ts'
 import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
@@ -29,6 +30,7 @@ import { openPeople } from './people/people.ts'
 import { feedReservations } from './reservations/days/reservations-feed.ts'
 import { openCourts } from './reservations/open-courts.ts'
 import { pricesOf } from './reservations/slots/court-prices.ts'
+import { openSettings } from './shop/settings.ts'
 import { openShop } from './shop/shop.ts'
 import { openStock } from './shop/stock.ts'
 import { openSocketServer } from './socket/socket-server.ts'
@@ -59,7 +61,9 @@ export async function openFeatures(
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log })
   const audit = openAudit(storage, clock)
   const content = watchContent(storage, log)
-  const clubs = await openClubs(storage, content, config.reservations, clock)
+  const shopSettings = await openSettings(storage, content)
+  const shopCurrency = () => shopSettings.current().currency
+  const clubs = await openClubs(storage, content, config.reservations, clock, shopCurrency)
   const matches = await openMatches(storage, registry, log, clubs, audit)
   const courtScores = openCourtScores(matches, clubs, clock)
   const blog = await openBlog(storage, content, clock)
@@ -71,23 +75,28 @@ export async function openFeatures(
     onFirstSignIn: members.joinAccount,
   })
   const grants = openGrants(storage, { clock, publicUrl, audit })
-  const shop = await openShop(storage, content)
+  const shop = await openShop(storage, content, shopSettings)
   const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
-  const cart = openCart({ storage, shop, dayOf })
+  const stock = openStock(storage, clock)
+  const orders = createOrderRepository(storage)
+  const heldFor = async (owner: string) => stock.heldBy((await orders.openOf(owner))?.ref)
+  const cart = openCart({ storage, shop, heldFor, dayOf })
   const payment = openPayment(config, storage)
   const outbox = openOutbox(storage, mailTransport(config), log)
 
-  const priceOf = pricesOf(clubs, payment.provider !== null)
+  const paysIn = (currency: string): boolean => payment.provider?.takes(currency) ?? false
+  const priceOf = pricesOf(clubs, paysIn)
   const rules = config.reservations
   const courts = openCourts({ storage, clubs, outbox, audit, priceOf, rules, publicUrl, mailFrom, clock, log })
   const checkout = openCheckout({
     storage,
     cart,
-    stock: openStock(storage, clock),
+    stock,
     courts: courts.goods,
     outbox,
     audit,
     desks: clubs,
+    settings: shopSettings,
     staff: people.staff,
     publicUrl,
     provider: payment.provider,
@@ -151,9 +160,11 @@ export async function openFeatures(
     matches,
     members,
     outbox,
+    paysIn,
     payment,
     people,
     shop,
+    shopSettings,
     sockets,
     streams,
     webhooks,

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
-import { FEE_CENTS } from '../shared/cart/cart.ts'
 import { FALLBACK_LANGUAGE, type Language } from '../shared/i18n/languages.ts'
 import type { PrerenderedMatch } from '../shared/matches/match.ts'
 import { filledPath, PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
@@ -15,11 +14,13 @@ import { partialScore } from '../shared/scoring/display.ts'
 import { shownStatus } from '../shared/scoring/shown-score.ts'
 import { productTexts } from '../shared/shop/product.ts'
 import type { Product } from '../shared/shop/shop-schemas.ts'
+import { DEFAULT_SETTINGS } from '../shared/shop/shop-settings.ts'
 import { WEEKDAYS } from '../shared/time/week.ts'
 import { Shell } from './app/shell.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
+import { shopLead } from './shop/shop-lead.ts'
 import { dateTitle, weekdayName } from './ui/dates.ts'
-import { usd } from './ui/money-text.ts'
+import { money } from './ui/money-text.ts'
 import { setPageData } from './ui/page-data.ts'
 import { fullTitle, TitleListener } from './ui/page-heading.tsx'
 import { currentLanguage } from './ui/use-translation.ts'
@@ -57,9 +58,8 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
   const { match, product, post } = data
   const told = aboutOf(product, language) ?? post?.subtitle ?? aboutDay(data, language)
   if (told) return { html, title, about: told }
-  // The shop's description names the fee.
-  if (!match)
-    return { html, title, about: i18n.t(servedPage(name).about ?? 'footer.line', { fee: usd(FEE_CENTS, language) }) }
+  if (name === 'shop') return { html, title, about: shopLead(data.shop ?? DEFAULT_SETTINGS, i18n.t, language) }
+  if (!match) return { html, title, about: i18n.t(servedPage(name).about ?? 'footer.line') }
   const about = [match.category, match.description].filter(Boolean).join(' · ')
   return { html, title, about, preview: `${about} · ${scoreOf(match)}` }
 }
@@ -68,7 +68,7 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
 function aboutOf(product: Product | undefined, language: Language): string | undefined {
   if (!product) return undefined
   const { subtitle, characteristics } = productTexts(product, language)
-  const priced = `${subtitle} · ${usd(product.priceCents, language)}`
+  const priced = `${subtitle} · ${money(product.priceCents, product.currency, language)}`
   return [priced, ...characteristics.map(({ description }) => description)].join('. ')
 }
 

@@ -60,7 +60,7 @@ const FEATURES: readonly Row[] = [
   ['shared/checkout', 'cart clubs i18n lists shop text zod', 'An order is made from a cart of products.'],
   ['shared/time', 'i18n', 'Times are written in a language.'],
   ['shared/broadcast', 'i18n', 'An overlay has a language.'],
-  ['shared/clubs', 'i18n time text zod', 'A club has a time zone, and hours in words.'],
+  ['shared/clubs', 'i18n shop time text zod', 'A club has a time zone, hours in words, and prices in a currency.'],
   ['shared/waits', 'reservations text zod', 'People wait to book the slots of courts.'],
   ['shared/reservations', 'clubs i18n time text lists zod', 'Reservations are for the courts of clubs.'],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
@@ -208,7 +208,7 @@ const FEATURES: readonly Row[] = [
     'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts',
     'The page of a court shows its match, and leads to the console.',
   ],
-  ['web/shop', 'api ui cart', 'The shop puts products into the cart.'],
+  ['web/shop', 'api ui cart clubs', 'The shop puts products into the cart, at the prices of the club.'],
   ['web/cart', 'api ui clubs', 'A cart is collected at a club.'],
   ['web/checkout', 'api ui cart clubs', 'Checkout pays the cart. Orders have the dates of the first club.'],
 ]

@@ -8,13 +8,19 @@ import { richText } from '../content/rich-text.ts'
 import { createBlogRepository, type FilePost } from './blog-repository.ts'
 
 /** Front matter of a post. */
-const fieldsSchema = z.strictObject({
-  title: filledLine(120),
-  subtitle: filledLine(240),
-  image: z.string().min(1, 'must not be empty'),
-  /** Alternative text of the image. */
-  imageAlt: filledLine(240),
-})
+const fieldsSchema = z
+  .strictObject({
+    title: filledLine(120),
+    subtitle: filledLine(240),
+    /** A post may have no image. */
+    image: z.string().min(1, 'must not be empty').optional(),
+    /** Alternative text of the image. */
+    imageAlt: filledLine(240).optional(),
+  })
+  .refine(({ image, imageAlt }) => image === undefined || imageAlt !== undefined, {
+    path: ['imageAlt'],
+    message: 'must not be empty',
+  })
 
 /** Range of valid ids (ms since 1970). It rejects timestamps in seconds, which would be in January 1970. */
 const EARLIEST = Date.UTC(2000, 0, 1)
@@ -37,5 +43,7 @@ async function readPost(root: string, { file, name, text }: ContentFile): Promis
     throw new ContentError(file, 'id', 'the file must be named <milliseconds since 1970>.md')
   }
   const { fields, body } = readFrontMatter(file, text, fieldsSchema)
-  return { id, ...fields, imageHash: await imageHash(root, fields.image, file), body: richText(body), markdown: body }
+  const { image = '', imageAlt = '', ...texts } = fields
+  const hash = image === '' ? '' : await imageHash(root, image, file)
+  return { id, ...texts, image, imageAlt, imageHash: hash, body: richText(body), markdown: body }
 }

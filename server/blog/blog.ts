@@ -46,6 +46,10 @@ function publishedOf(rows: readonly BlogPostRow[], now: number): Published {
   return { rows, posts, response: cachedJson(JSON.stringify(posts)), until }
 }
 
+/** Returns the address of the picture of a post; empty if it has none. */
+export const imageUrlOf = ({ image, imageHash }: Pick<BlogPostRow, 'image' | 'imageHash'>): string =>
+  image === '' ? '' : `/images/${nameWithDigest(image, imageHash)}`
+
 /** Returns a post as the blog shows it. */
 const postOf = (row: BlogPostRow): BlogPost => ({
   id: row.id,
@@ -53,7 +57,7 @@ const postOf = (row: BlogPostRow): BlogPost => ({
   title: row.title,
   subtitle: row.subtitle,
   image: row.image,
-  imageUrl: `/images/${nameWithDigest(row.image, row.imageHash)}`,
+  imageUrl: imageUrlOf(row),
   imageAlt: row.imageAlt,
   description: row.body,
 })

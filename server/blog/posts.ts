@@ -5,11 +5,11 @@ import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
-import { nameWithDigest } from '../content/image-names.ts'
 import type { Markdown } from '../content/markdown.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { imageUrlOf } from './blog.ts'
 import type { BlogPostRow } from './blog-repository.ts'
 import { createPostsRepository } from './posts-repository.ts'
 
@@ -63,7 +63,7 @@ export function openPosts({ storage, audit, content, imageHash, markdown, now }:
 
   /** Returns the fields that the server stores with those of a request. */
   const derivedOf = async (fields: PostChange): Promise<Derived> => ({
-    imageHash: await imageHash(fields.image),
+    imageHash: fields.image === '' ? '' : await imageHash(fields.image),
     body: await markdown.html(fields.markdown),
   })
 
@@ -165,7 +165,7 @@ const officePostAt = (row: BlogPostRow, now: number): OfficePost => ({
   markdown: row.markdown ?? row.body,
   draft: row.draft,
   publishAt: row.publishAt === null ? null : iso(row.publishAt),
-  imageUrl: `/images/${nameWithDigest(row.image, row.imageHash)}`,
+  imageUrl: imageUrlOf(row),
   html: row.body,
   state: stateOf(row, now),
   publishedAt: iso(row.publishAt ?? Number(row.id)),

@@ -41,6 +41,8 @@ describe('a cart', () => {
         quantity: 1,
         price: 189,
         priceCents: 18_900,
+        currency: 'USD',
+        stock: null,
         userId: email,
         deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         addedAt: expect.stringMatching(/^\d{4}-.+Z$/),

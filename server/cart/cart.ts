@@ -26,21 +26,25 @@ const MAX_ID_TRIES = 20
 interface CartDeps {
   readonly storage: Storage
   readonly shop: Shop
+  /** Returns the items that a person's own open payment holds, by the number of the product or variant. */
+  readonly heldFor: (owner: string) => Promise<ReadonlyMap<number, number>>
   /** Returns the date of a moment in the first club's time zone, `yyyy-mm-dd`. */
   readonly dayOf: (millis: number) => string
   readonly now?: () => number
 }
 
 /** Opens the carts. Only lines are stored; names and prices come from the current catalogue. */
-export function openCart({ storage, shop, dayOf, now = Date.now }: CartDeps) {
+export function openCart({ storage, shop, heldFor, dayOf, now = Date.now }: CartDeps) {
   const repository = createCartRepository(storage)
 
   /** Returns the lines whose product or variant is still in the catalogue. */
   async function itemsOf(owner: string): Promise<CartItem[]> {
     const delivery = deliveryDay(dayOf(now()))
-    return (await repository.linesOf(owner)).flatMap((line) => {
+    const lines = await repository.linesOf(owner)
+    const held = lines.length > 0 ? await heldFor(owner) : new Map<number, number>()
+    return lines.flatMap((line) => {
       const sold = shop.sold(line.productId)
-      return sold ? [itemOf(line, sold, delivery)] : []
+      return sold ? [itemOf(line, sold, delivery, held.get(line.productId) ?? 0)] : []
     })
   }
 
@@ -97,10 +101,17 @@ const namesOf = ({ title, translations }: Product): CartItem['names'] => ({
   ...Object.fromEntries(Object.entries(translations).map(([language, texts]) => [language, texts.title])),
 })
 
+/** Returns the items that are left for a buyer whose own open payment holds some. */
+function stockFor({ product, variant }: Pick<Sold, 'product' | 'variant'>, held: number): number | null {
+  const of = variant === null ? product : product.variants.find((each) => each.variant === variant)
+  return of?.stock == null ? null : of.stock + held
+}
+
 const itemOf = (
   { id, owner, quantity, addedAt }: CartLineRow,
   { product, variant, choices }: Sold,
   deliveryDate: string,
+  held: number,
 ): CartItem => ({
   id,
   productId: product.id,
@@ -111,6 +122,8 @@ const itemOf = (
   quantity,
   price: product.price,
   priceCents: product.priceCents,
+  currency: product.currency,
+  stock: stockFor({ product, variant }, held),
   userId: owner,
   deliveryDate,
   addedAt: iso(addedAt),

@@ -3,7 +3,7 @@ import type { CancelledAnswer, Confirmation } from '../../shared/checkout/checko
 import { isSettled } from '../../shared/checkout/order.ts'
 import type { Order, OrderDetail, OrdersAnswer } from '../../shared/checkout/order-schemas.ts'
 import type { PaidGoods } from '../../shared/checkout/sandbox-payment.ts'
-import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
+import { centsOf, unitsOf } from '../../shared/shop/money.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -14,6 +14,7 @@ import {
   PaymentUnavailable,
   PaymentUncertain,
 } from '../payment/payment-provider.ts'
+import type { Settings } from '../shop/settings.ts'
 import type { Stock } from '../shop/stock.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { cartGoods } from './cart-goods.ts'
@@ -46,6 +47,7 @@ export interface CheckoutDeps {
   readonly audit: Audit
   /** The clubs whose desks hand orders over. */
   readonly desks: Desks
+  readonly settings: Settings
   /** Returns the people who work for a club. */
   readonly staff: IncidentDeps['staff']
   readonly publicUrl: string
@@ -68,6 +70,7 @@ export function openCheckout({
   outbox,
   audit,
   desks,
+  settings,
   staff,
   publicUrl,
   provider,
@@ -131,7 +134,7 @@ export function openCheckout({
    * @throws ApiError 409, 503
    */
   async function paymentOf(order: OrderRow): Promise<string> {
-    if (!provider) throw notConfiguredError()
+    if (!provider?.takes(order.currency)) throw notConfiguredError()
     const gone = isSettled(order.state) ? null : await goods[order.kind].hold(order)
     if (gone) throw gone
     if (order.state === 'created') {
@@ -176,7 +179,11 @@ export function openCheckout({
 
     /** Creates an order from the owner's cart; `isNew`: false if an earlier request created it. @throws ApiError 409 */
     async place(owner: string, request: OrderRequest): Promise<{ order: Order; isNew: boolean }> {
-      const { order, isNew } = await placeOrder({ repository, cart, stock, desks, dayOf, now }, owner, request)
+      const { order, isNew } = await placeOrder(
+        { repository, cart, stock, desks, settings, dayOf, now },
+        owner,
+        request,
+      )
       return { order: orderOf(order, desksOf(order)), isNew }
     },
 
@@ -185,10 +192,11 @@ export function openCheckout({
      * @throws ApiError 409, 503
      */
     async pay(owner: string, orderId: number, price: number): Promise<string | undefined> {
-      if (!provider) throw notConfiguredError()
       const order = await repository.byOrderId(owner, orderId)
+      if (!provider?.takes(order?.currency ?? settings.current().currency)) throw notConfiguredError()
       if (!order) return undefined
-      if (centsOfUsd(price) !== order.totalCents) throw priceDiffers(usdOf(order.totalCents))
+      if (centsOf(price, order.currency) !== order.totalCents)
+        throw priceDiffers(unitsOf(order.totalCents, order.currency))
       return paymentOf(order)
     },
 

@@ -1,9 +1,10 @@
 import { lineCents } from '../../shared/cart/cart.ts'
 import { hoursLines } from '../../shared/clubs/hours-text.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
+import { DEFAULT_CURRENCY } from '../../shared/shop/currencies.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
 import { mailBody } from '../mail/mail-body.ts'
-import { mailTexts, usd } from '../mail/mail-texts.ts'
+import { mailMoney, mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { serviceOf } from '../payment/sandbox.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -17,13 +18,19 @@ import type { OrderDesks } from './pick-up.ts'
 export function confirmationMail(order: OrderRow, orderedOn: string, { pickUp, seller }: OrderDesks): Mail {
   const t = mailTexts(order.language)
   const isCart = order.kind === 'cart'
+  const money = (cents: number) => mailMoney(cents, order.currency, order.language)
   const rows = [
     ...order.items.map((line) => {
       const name = nameWithChoices(line.name, line.choices ?? [], order.language)
-      return [isCart ? `${line.quantity} × ${name}` : name, usd(lineCents(line), order.language)] as const
+      return [isCart ? `${line.quantity} × ${name}` : name, money(lineCents(line))] as const
     }),
-    ...(isCart ? [[t('mail.confirmation.fee'), usd(order.feeCents, order.language)] as const] : []),
-    [t('mail.confirmation.total'), usd(order.totalCents, order.language)] as const,
+    ...(order.feeCents > 0 ? [[t('mail.confirmation.fee'), money(order.feeCents)] as const] : []),
+    [
+      order.currency === DEFAULT_CURRENCY
+        ? t('mail.confirmation.total')
+        : t('mail.confirmation.totalIn', { currency: order.currency }),
+      money(order.totalCents),
+    ] as const,
   ]
   const facts = [
     `${t('mail.confirmation.order')}: ${order.orderId}`,

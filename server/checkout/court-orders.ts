@@ -17,6 +17,8 @@ export interface CourtPurchase {
   /** Date of the booking at the club, `yyyy-mm-dd`. */
   readonly date: string
   readonly priceCents: number
+  /** The currency in which the court was booked. */
+  readonly currency: string
   readonly language: Language
 }
 
@@ -41,7 +43,7 @@ export async function placeCourtOrder(
 }
 
 const courtOrder = (
-  { owner, booking, name, image, date, priceCents, language }: CourtPurchase,
+  { owner, booking, name, image, date, priceCents, currency, language }: CourtPurchase,
   orderId: number,
   now: number,
 ): OrderRow => ({
@@ -56,6 +58,7 @@ const courtOrder = (
   feeCents: 0,
   subtotalCents: priceCents,
   totalCents: priceCents,
+  currency,
   deliveryDay: date,
   pickUp: null,
   language,

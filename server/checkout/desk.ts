@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import { isContested } from '../../shared/checkout/payment-incident.ts'
-import { usdOf } from '../../shared/shop/money.ts'
+import { unitsOf } from '../../shared/shop/money.ts'
 import { csvLine } from '../../shared/text/csv.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -30,8 +30,8 @@ export const notToHandOver = (state: string) =>
   new ApiError(409, 'NOT_TO_HAND_OVER', `ref: this order is ${state}; only paid orders of products are handed over`, {
     state,
   })
-const contested = ({ returnedCents, dispute }: Pick<OrderRow, 'returnedCents' | 'dispute'>) => {
-  const returned = returnedCents === null ? null : usdOf(returnedCents)
+const contested = ({ returnedCents, dispute, currency }: Pick<OrderRow, 'returnedCents' | 'dispute' | 'currency'>) => {
+  const returned = returnedCents === null ? null : unitsOf(returnedCents, currency)
   const what = dispute === 'open' ? 'disputed' : returned === null ? 'lost in a dispute' : 'refunded'
   return new ApiError(
     409,

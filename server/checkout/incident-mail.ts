@@ -2,7 +2,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { mailBody } from '../mail/mail-body.ts'
-import { mailTexts, usd } from '../mail/mail-texts.ts'
+import { mailMoney, mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import type { PaymentIncident } from '../payment/payment-provider.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -21,7 +21,10 @@ export function incidentMail(
   const t = mailTexts(language)
   const what = dispute ?? kind
   const link = `${publicUrl}${OFFICE_PAGES.orders.path}?q=${order.orderId}`
-  const values = { orderId: order.orderId, amount: usd(amountCents ?? order.totalCents, language) }
+  const values = {
+    orderId: order.orderId,
+    amount: mailMoney(amountCents ?? order.totalCents, order.currency, language),
+  }
   const bought = order.items.map(({ name, quantity, choices = [] }) =>
     order.kind === 'cart' ? `${quantity} × ${nameWithChoices(name, choices, order.language)}` : name,
   )

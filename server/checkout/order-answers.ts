@@ -1,6 +1,6 @@
 import type { Bought, Confirmation } from '../../shared/checkout/checkout-schemas.ts'
 import type { Order } from '../../shared/checkout/order-schemas.ts'
-import { usdOf } from '../../shared/shop/money.ts'
+import { unitsOf } from '../../shared/shop/money.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { serviceOf } from '../payment/sandbox.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -11,13 +11,14 @@ const boughtOf = (order: OrderRow, desks: OrderDesks): Bought => ({
   booking: order.booking?.uid ?? null,
   items: order.items.map(({ priceCents, variant = null, choices = [], ...line }) => ({
     ...line,
-    price: usdOf(priceCents),
+    price: unitsOf(priceCents, order.currency),
     variant,
     choices,
   })),
-  subtotal: usdOf(order.subtotalCents),
-  fee: usdOf(order.feeCents),
-  total: usdOf(order.totalCents),
+  subtotal: unitsOf(order.subtotalCents, order.currency),
+  fee: unitsOf(order.feeCents, order.currency),
+  total: unitsOf(order.totalCents, order.currency),
+  currency: order.currency,
   deliveryDate: order.deliveryDay,
   ...desks,
 })
@@ -32,7 +33,7 @@ export const orderOf = (order: OrderRow, desks: OrderDesks): Order => ({
   paidWith: order.paymentToken === null ? null : serviceOf(order.paymentToken),
   refund: order.refund,
   refundedAt: order.refundedAt === null ? null : iso(order.refundedAt),
-  returned: order.returnedCents === null ? null : usdOf(order.returnedCents),
+  returned: order.returnedCents === null ? null : unitsOf(order.returnedCents, order.currency),
   dispute: order.dispute,
   href: order.state === 'pending' ? order.paymentLink : null,
   ...boughtOf(order, desks),

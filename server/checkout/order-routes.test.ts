@@ -65,6 +65,7 @@ test('lists your own orders with their items, their state and the sums that were
         refundedAt: null,
         returned: null,
         dispute: null,
+        currency: 'USD',
         pickUp: { club: 'club_arroyo_hondo', hours: expect.anything(), ...FIRST_CLUB },
         seller: FIRST_CLUB,
         href: null,

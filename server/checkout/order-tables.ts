@@ -1,5 +1,4 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import {
   type BookedCourt,
   ORDER_KINDS,
@@ -10,6 +9,8 @@ import {
 } from '../../shared/checkout/order.ts'
 import { DISPUTE_STATES, INCIDENT_KINDS } from '../../shared/checkout/payment-incident.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { DEFAULT_CURRENCY } from '../../shared/shop/currencies.ts'
+import { DEFAULT_SETTINGS } from '../../shared/shop/shop-settings.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /**
@@ -47,9 +48,11 @@ export function orderTables(c: Columns) {
       booking: c.json<BookedCourt>('booking'),
       /** The lines at the time of the order. They never change. */
       items: c.json<readonly OrderLine[]>('items').notNull(),
-      feeCents: c.money('fee_cents').notNull().default(FEE_CENTS),
+      feeCents: c.money('fee_cents').notNull().default(DEFAULT_SETTINGS.feeCents),
       subtotalCents: c.money('subtotal_cents').notNull(),
       totalCents: c.money('total_cents').notNull(),
+      /** The currency of all amounts of the order. It never changes, whatever the shop sells in later. */
+      currency: c.text('currency').notNull().default(DEFAULT_CURRENCY),
       /** The date when the products can be collected or the court is booked: `yyyy-mm-dd`, by the club's calendar. */
       deliveryDay: c.text('delivery_day').notNull(),
       /** Id of the club whose desk hands the products over; null for a court, and for orders of earlier versions. */
@@ -69,7 +72,7 @@ export function orderTables(c: Columns) {
       refundedAt: c.millis('refunded_at'),
       /** The provider's wording about the refund. */
       refundNote: c.text('refund_note'),
-      /** The money that went back at the provider without a request of ours (US cents); null if none did. */
+      /** The money that went back at the provider without a request of ours (in the smallest unit of the currency); null if none did. */
       returnedCents: c.money('returned_cents'),
       /** The most serious state of the payment’s disputes; null if there is none. */
       dispute: c.oneOf('dispute', DISPUTE_STATES),

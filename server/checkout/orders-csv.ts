@@ -1,5 +1,5 @@
 import { nameWithChoices } from '../../shared/shop/choices.ts'
-import { usdText } from '../../shared/shop/money.ts'
+import { plainAmount } from '../../shared/shop/money.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { OrderRow } from './order-repository.ts'
 
@@ -17,11 +17,13 @@ export const ORDER_COLUMNS = [
     'returned',
     'dispute',
     'pick up',
+    'currency',
   ],
 ] as const
 
-/** Returns the cells of an order. Amounts are in US dollars, times in UTC. */
+/** Returns the cells of an order. Amounts are in the order’s currency, times in UTC. */
 export function orderCells(order: OrderRow): readonly string[] {
+  const amount = (cents: number) => plainAmount(cents, order.currency)
   const time = (at: number | null) => (at === null ? '' : iso(at))
   return [
     String(order.orderId),
@@ -33,9 +35,9 @@ export function orderCells(order: OrderRow): readonly string[] {
     order.items
       .map(({ quantity, name, choices = [] }) => `${quantity} × ${nameWithChoices(name, choices, order.language)}`)
       .join('; '),
-    usdText(order.subtotalCents),
-    usdText(order.feeCents),
-    usdText(order.totalCents),
+    amount(order.subtotalCents),
+    amount(order.feeCents),
+    amount(order.totalCents),
     order.captureId ?? '',
     order.refund ?? '',
     time(order.refundedAt),
@@ -43,8 +45,9 @@ export function orderCells(order: OrderRow): readonly string[] {
     order.handedOverBy ?? '',
     order.ref,
     order.kind,
-    order.returnedCents === null ? '' : usdText(order.returnedCents),
+    order.returnedCents === null ? '' : amount(order.returnedCents),
     order.dispute ?? '',
     order.pickUp ?? '',
+    order.currency,
   ]
 }

@@ -24,7 +24,9 @@ export interface IncidentDeps {
 export function incidentRecorder({ storage, outbox, staff, publicUrl, log }: IncidentDeps) {
   const repository = createIncidentRepository(storage)
 
-  return async (order: OrderRow, incident: PaymentIncident): Promise<void> => {
+  return async (order: OrderRow, reported: PaymentIncident): Promise<void> => {
+    // An amount in another currency says nothing about how much of the payment is meant.
+    const incident = reported.currency === order.currency ? reported : { ...reported, amountCents: null }
     const isOwn = incident.kind === 'refund' && (order.refund === 'requested' || order.refund === 'done')
     const desk = isOwn ? [] : staffWho(await staff(), 'orders.manage')
     try {

@@ -6,9 +6,13 @@ import type { OrderLine } from '../../shared/checkout/order.ts'
 import type { orderRequest } from '../../shared/checkout/order-schemas.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import { chosenWords } from '../../shared/shop/choices.ts'
-import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
+import { centsOf, unitsOf } from '../../shared/shop/money.ts'
+import { feeAt } from '../../shared/shop/shop-settings.ts'
+import { MAX_TOTAL_CENTS } from '../../shared/shop/stock.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Settings } from '../shop/settings.ts'
+import type { StoredSettings } from '../shop/settings-repository.ts'
 import type { Stock } from '../shop/stock.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { NOT_PAID } from './court-orders.ts'
@@ -31,6 +35,7 @@ interface PlaceDeps {
   readonly cart: Cart
   readonly stock: Pick<Stock, 'release'>
   readonly desks: Desks
+  readonly settings: Settings
   readonly dayOf: (millis: number) => string
   readonly now: () => number
 }
@@ -41,14 +46,16 @@ interface PlaceDeps {
  * @throws ApiError 409
  */
 export async function placeOrder(
-  { repository, cart, stock, desks, dayOf, now }: PlaceDeps,
+  { repository, cart, stock, desks, settings, dayOf, now }: PlaceDeps,
   owner: string,
   request: OrderRequest,
 ): Promise<Placed> {
   for (let tries = 0; ; tries++) {
     const known = await repository.byOrderId(owner, request.orderId)
     if (known) return { order: sameOrder(known, request), isNew: false }
-    const order = orderOf(owner, request, await cart.items(owner), chosenDesk(desks, request.club), now(), dayOf)
+    const items = await cart.items(owner)
+    compareCurrency(request, items, settings.current())
+    const order = orderOf(owner, request, items, settings.current(), chosenDesk(desks, request.club), now(), dayOf)
     const open = await repository.openOf(owner)
     if (open?.capturing)
       throw new ApiError(409, 'PAYMENT_RUNNING', 'orderId: another payment of this cart is being confirmed')
@@ -66,13 +73,16 @@ function orderOf(
   owner: string,
   request: OrderRequest,
   items: readonly CartItem[],
+  settings: StoredSettings,
   pickUp: string | null,
   now: number,
   dayOf: PlaceDeps['dayOf'],
 ): OrderRow {
+  const { currency } = settings
   compareLines(request, items)
-  const { subtotalCents, feeCents, totalCents } = totalsOf(items)
-  compareSums(request, subtotalCents, totalCents)
+  const { subtotalCents, feeCents, totalCents } = totalsOf(items, feeAt(settings, pickUp))
+  if (totalCents > MAX_TOTAL_CENTS) throw tooMuch()
+  compareSums(request, subtotalCents, totalCents, currency)
   const language = request.language ?? FALLBACK_LANGUAGE
   return {
     ref: randomUUID(),
@@ -86,6 +96,7 @@ function orderOf(
     feeCents,
     subtotalCents,
     totalCents,
+    currency,
     deliveryDay: deliveryDay(dayOf(now)),
     pickUp,
     language,
@@ -124,8 +135,11 @@ function compareLines({ items }: OrderRequest, cart: readonly CartItem[]): void 
   if (!areSame(items, cart)) {
     throw new ApiError(409, 'CART_CHANGED', 'items: your cart has changed; load it again')
   }
-  const prices = new Map(cart.map(({ productId, priceCents }) => [productId, priceCents]))
-  const changed = items.findIndex(({ productId, price }) => centsOfUsd(price) !== prices.get(productId))
+  const prices = new Map(cart.map((item) => [item.productId, item]))
+  const changed = items.findIndex(({ productId, price }) => {
+    const item = prices.get(productId)
+    return !item || centsOf(price, item.currency) !== item.priceCents
+  })
   if (changed >= 0)
     throw new ApiError(
       409,
@@ -134,11 +148,42 @@ function compareLines({ items }: OrderRequest, cart: readonly CartItem[]): void 
     )
 }
 
+const tooMuch = () => new ApiError(422, 'ORDER_TOO_LARGE', 'total: is more than one order can have')
+
+const currencyChanged = (currency: string): ApiError =>
+  new ApiError(
+    409,
+    'CURRENCY_CHANGED',
+    `currency: the shop now sells in ${currency}; load your cart again, and send the currency of the prices that you show`,
+    { currency },
+  )
+
+/**
+ * Checks that the buyer has seen the prices in the shop's currency. A request names the currency, or sends the lines back as the
+ * cart has them. A documented request names none: then no line may be older than the last change of the currency.
+ * @throws ApiError 409
+ */
+function compareCurrency(
+  request: OrderRequest,
+  cart: readonly CartItem[],
+  { currency, currencySince }: StoredSettings,
+): void {
+  const seen = request.currency ?? request.items.find((item) => item.currency !== undefined)?.currency
+  const isOther =
+    seen === undefined ? cart.some(({ addedAt }) => Date.parse(addedAt) < (currencySince ?? 0)) : seen !== currency
+  if (isOther) throw currencyChanged(currency)
+}
+
 export const totalDiffers = (field: string, expected: { subtotal: number; total: number }): ApiError =>
   new ApiError(409, 'TOTAL_DIFFERS', `${field}: differs from the cart’s sum`, expected)
 
-function compareSums({ subtotal, total }: OrderRequest, subtotalCents: number, totalCents: number): void {
-  const expected = { subtotal: usdOf(subtotalCents), total: usdOf(totalCents) }
+function compareSums(
+  { subtotal, total }: OrderRequest,
+  subtotalCents: number,
+  totalCents: number,
+  currency: string,
+): void {
+  const expected = { subtotal: unitsOf(subtotalCents, currency), total: unitsOf(totalCents, currency) }
   for (const [field, sent] of Object.entries({ subtotal, total })) {
     if (sent === expected[field as keyof typeof expected]) continue
     throw totalDiffers(field, expected)
@@ -147,6 +192,6 @@ function compareSums({ subtotal, total }: OrderRequest, subtotalCents: number, t
 
 /** Returns the known order. Throws if the request has the same id but other items or another total. */
 function sameOrder(known: OrderRow, { items, total }: OrderRequest): OrderRow {
-  if (areSame(items, known.items) && centsOfUsd(total) === known.totalCents) return known
+  if (areSame(items, known.items) && centsOf(total, known.currency) === known.totalCents) return known
   throw new ApiError(409, 'ORDER_EXISTS', 'orderId: you have another order with this id', { state: known.state })
 }

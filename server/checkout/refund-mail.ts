@@ -1,6 +1,6 @@
 import { restCents } from '../../shared/checkout/payment-incident.ts'
 import { mailBody } from '../mail/mail-body.ts'
-import { mailTexts, usd } from '../mail/mail-texts.ts'
+import { mailMoney, mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { serviceOf } from '../payment/sandbox.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -10,7 +10,7 @@ export function refundMail(order: OrderRow): Mail {
   const t = mailTexts(order.language)
   const lines = [
     t('mail.refund.greeting'),
-    t('mail.refund.refunded', { total: usd(restCents(order), order.language) }),
+    t('mail.refund.refunded', { total: mailMoney(restCents(order), order.currency, order.language) }),
     ...(order.kind === 'court' ? order.items.map(({ name }) => name) : []),
     ...(order.unpaidReason === 'SOLD_OUT' ? [t('mail.refund.soldOut')] : []),
     ...(order.unpaidReason === 'SLOT_TAKEN' ? [t('mail.refund.slotTaken')] : []),

@@ -7,6 +7,7 @@ import {
   type NewClub,
   type OfficeClub,
 } from '../../shared/clubs/club-office-schemas.ts'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { minutesText, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
@@ -35,6 +36,8 @@ export interface ClubOfficeDeps {
   readonly content: Pick<ContentWatch, 'refresh'>
   readonly audit: Audit
   readonly rules: DefaultRules
+  /** Returns the currency of clubs that have none of their own. */
+  readonly shopCurrency: () => string
   readonly imageHash: (image: string) => Promise<string>
   /** Returns the bookings of a club that are not over. */
   readonly upcoming: (club: string) => Promise<readonly UpcomingBooking[]>
@@ -50,23 +53,23 @@ export const clubExists = (): ApiError =>
 const MOST = 200
 
 /** Opens the actions with which the office edits clubs. `by` is the id of the person who acts. */
-export function openClubOffice({ storage, content, audit, rules, imageHash, upcoming, clock }: ClubOfficeDeps) {
+export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps) {
+  const { storage, content, audit, imageHash, upcoming, clock } = deps
   const repository = createClubsRepository(storage)
+  const officeClub = (stored: StoredClub) => officeClubOf(stored, { ...rules, currency: shopCurrency() })
 
   async function find(id: string): Promise<StoredClub> {
     const found = (await repository.all()).find(({ club }) => club.id === id)
     if (!found) throw clubNotFound()
     return found
   }
-  const read = async (id: string): Promise<OfficeClub> => officeClubOf(await find(id), rules)
+  const read = async (id: string): Promise<OfficeClub> => officeClub(await find(id))
 
   return {
     read,
     /** Returns the clubs that the sender may edit, archived ones included. */
     list: async (who: Who): Promise<OfficeClub[]> =>
-      (await repository.all())
-        .filter(({ club }) => may(who, 'courts.manage', { club: club.id }))
-        .map((each) => officeClubOf(each, rules)),
+      (await repository.all()).filter(({ club }) => may(who, 'courts.manage', { club: club.id })).map(officeClub),
 
     /** Adds a club with the hours and rules of the default clubs. @throws ApiError 409 */
     async create({ courts, ...request }: NewClub, by: string): Promise<{ club: OfficeClub; isNew: boolean }> {
@@ -119,20 +122,29 @@ export function openClubOffice({ storage, content, audit, rules, imageHash, upco
     async update(id: string, tag: string, change: ClubChange, by: string): Promise<OfficeClub> {
       const before = await find(id)
       await imageHash(change.image)
-      const { hours, prices, courts, archived, maxSlots = before.club.maxSlots, ...fields } = change
+      const {
+        hours,
+        prices,
+        courts,
+        archived,
+        maxSlots = before.club.maxSlots,
+        currency = before.club.currency,
+        ...fields
+      } = change
       const rows = courtRows(before, courts, clock())
       const all = [...rows, ...leftOut(before.courts, change)]
       const after = {
         ...before.club,
         ...fields,
         maxSlots,
+        currency,
         archivedAt: archived ? (before.club.archivedAt ?? clock()) : null,
       }
       // Compares what is stored, and not the request, which may leave out fields that keep their values.
-      const stored = officeClubOf({ club: after, courts: all, hours, prices }, rules)
+      const stored = officeClub({ club: after, courts: all, hours, prices })
       if (!haveDifferentNames(stored.courts)) throw badRequest('courts: must have different names')
       if (all.length > MOST_COURTS) throw badRequest(`courts: a club has at most ${MOST_COURTS}`)
-      const values = auditedValues(officeClubOf(before, rules), stored)
+      const values = auditedValues(officeClub(before), stored)
       try {
         await storage.atomically((tx) => [
           repository.updateClub(tx, after, tag),
@@ -180,13 +192,16 @@ function courtRows({ club, courts: stored }: StoredClub, courts: ClubChange['cou
   })
 }
 
-function officeClubOf({ club, courts, hours, prices }: StoredClub, defaults: DefaultRules): OfficeClub {
+function officeClubOf(
+  { club, courts, hours, prices }: StoredClub,
+  defaults: DefaultRules & Pick<Club, 'currency'>,
+): OfficeClub {
   const { position: _, archivedAt, version, ...fields } = club
-  const { quota, leadMinutes, cancelMinutes } = defaults
+  const { quota, leadMinutes, cancelMinutes, currency } = defaults
   return {
     ...fields,
     tag: String(version),
-    defaults: { quota, leadMinutes, cancelMinutes },
+    defaults: { quota, leadMinutes, cancelMinutes, currency },
     archived: archivedAt !== null,
     hours,
     prices,
@@ -211,6 +226,7 @@ const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
     address: fields.address,
     image: fields.image,
     timeZone: fields.timeZone,
+    currency: fields.currency,
     quota: fields.quota,
     leadMinutes: fields.leadMinutes,
     cancelMinutes: fields.cancelMinutes,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { CourtPrice, OpeningHours } from '../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { newVersion } from '../content/content-version.ts'
@@ -90,6 +90,35 @@ export function createClubsRepository({ db, tables }: Storage) {
           .returning({ club: prices.club }),
       ),
     ],
+
+    /** Returns the statements that convert the prices of all clubs without a currency of their own. They fail if a club has changed. */
+    convertPrices: async (convert: (cents: number) => number) => {
+      const [following, all] = [
+        await db.select().from(clubs).where(isNull(clubs.currency)),
+        await db.select().from(prices),
+      ]
+      return (tx: Database): Statement[] => [
+        ...following.map(({ id, version }) =>
+          touching(
+            tx
+              .update(clubs)
+              .set({ version: version + 1 })
+              .where(and(eq(clubs.id, id), eq(clubs.version, version)))
+              .returning({ id: clubs.id }),
+          ),
+        ),
+        ...all
+          .filter(({ club }) => following.some(({ id }) => id === club))
+          .map(({ club, position, memberCents, guestCents }) =>
+            tx
+              .update(prices)
+              .set({ memberCents: convert(memberCents), guestCents: convert(guestCents) })
+              .where(and(eq(prices.club, club), eq(prices.position, position)))
+              .returning({ club: prices.club }),
+          ),
+        newVersion(tx, tables, CLUBS_KIND),
+      ]
+    },
 
     /** Returns the statement that adds a court or changes it. */
     storeCourt: (tx: Database, { id, ...court }: CourtRow): Statement =>

@@ -12,6 +12,8 @@ export function clubTables(c: Columns) {
     address: c.text('address').notNull(),
     /** A name of the IANA database. */
     timeZone: c.text('time_zone').notNull(),
+    /** Currency of the courts’ prices, a code of ISO 4217; null: that of the shop. */
+    currency: c.text('currency'),
     /** A rule that is null has the value of the server's settings. */
     quota: c.integer('quota'),
     leadMinutes: c.integer('lead_minutes'),

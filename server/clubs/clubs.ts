@@ -1,5 +1,6 @@
 import type { Club, Court, CourtPrice } from '../../shared/clubs/club-schemas.ts'
 import { firstClubZone } from '../../shared/clubs/club-zone.ts'
+import { DEFAULT_CURRENCY } from '../../shared/shop/currencies.ts'
 import type { ZoneOffsets } from '../../shared/time/zone-time.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -18,16 +19,25 @@ export type Clubs = Awaited<ReturnType<typeof openClubs>>
  * Opens the clubs. All reads are from memory. A change of the office is in the memory of its server at once, and in the
  * memory of the other servers within a second.
  * @param clock returns the current time (ms since 1970)
+ * @param shopCurrency returns the currency of clubs that have none of their own
  */
-export async function openClubs(storage: Storage, content: ContentWatch, rules: DefaultRules, clock: () => number) {
+export async function openClubs(
+  storage: Storage,
+  content: ContentWatch,
+  rules: DefaultRules,
+  clock: () => number,
+  shopCurrency: () => string = () => DEFAULT_CURRENCY,
+) {
   await loadDefaultClubs(storage)
   const stored = await content.follow(CLUBS_KIND, createClubsRepository(storage).all)
   const yearNow = () => new Date(clock()).getUTCFullYear()
-  let known = knownOf(stored.items(), rules, yearNow())
+  let known = knownOf(stored.items(), rules, yearNow(), shopCurrency())
 
   function current(): Known {
     const year = yearNow()
-    if (known.stored !== stored.items() || known.year !== year) known = knownOf(stored.items(), rules, year)
+    const currency = shopCurrency()
+    if (known.stored !== stored.items() || known.year !== year || known.currency !== currency)
+      known = knownOf(stored.items(), rules, year, currency)
     return known
   }
   /** Returns a club, even if it is archived. */
@@ -78,6 +88,8 @@ interface Known {
   readonly stored: readonly StoredClub[]
   /** The year (UTC) around which the offsets of time zones are known. */
   readonly year: number
+  /** The currency of clubs that have none of their own. */
+  readonly currency: string
   readonly zones: ZoneOffsets
   /** All clubs, archived ones included. */
   readonly all: readonly Club[]
@@ -88,14 +100,15 @@ interface Known {
   readonly response: CachedResponse
 }
 
-function knownOf(stored: readonly StoredClub[], rules: DefaultRules, year: number): Known {
-  const rows = stored.map((each) => ({ ...each, listed: clubOf(each, rules) }))
+function knownOf(stored: readonly StoredClub[], rules: DefaultRules, year: number, currency: string): Known {
+  const rows = stored.map((each) => ({ ...each, listed: clubOf(each, rules, currency) }))
   const clubs = rows.filter(({ club }) => club.archivedAt === null).map(({ listed }) => listed)
   const names = new Set([firstClubZone(clubs), ...stored.map(({ club }) => club.timeZone)])
   const zones = Object.fromEntries([...names].map((zone) => [zone, offsetsOf(zone, year)]))
   return {
     stored,
     year,
+    currency,
     zones,
     all: rows.map(({ listed }) => listed),
     clubs,
@@ -114,9 +127,10 @@ function knownOf(stored: readonly StoredClub[], rules: DefaultRules, year: numbe
 }
 
 /** Returns a club as the API lists it. */
-function clubOf({ club, courts, hours }: StoredClub, rules: DefaultRules): Club {
+function clubOf({ club, courts, hours }: StoredClub, rules: DefaultRules, shopCurrency: string): Club {
   const { version: _, archivedAt: __, ...fields } = club
-  return { ...fields, ...ownRules(club, rules), hours, courts: courts.filter(inUse).map(courtOf) }
+  const currency = club.currency ?? shopCurrency
+  return { ...fields, ...ownRules(club, rules), currency, hours, courts: courts.filter(inUse).map(courtOf) }
 }
 
 const ownRules = ({ quota, leadMinutes, cancelMinutes }: ClubRow, rules: DefaultRules): DefaultRules => ({

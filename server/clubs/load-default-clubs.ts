@@ -38,6 +38,7 @@ export const blankClub = (position: number) => ({
   ...SETTINGS_RULES,
   image: NEW_CLUB_IMAGE,
   position,
+  currency: null,
   archivedAt: null,
   version: 1,
 })

@@ -301,6 +301,14 @@ function withoutDisk(send: () => Promise<Answer>): Promise<Answer> {
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
+  'PUT /shop/settings 200': async (caller, call) => {
+    const { headers } = await caller.send('GET /shop/settings')
+    return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' } })
+  },
+  'PUT /shop/settings 400': (caller, call) =>
+    caller.send(call, { headers: { 'if-match': '"99"' }, body: { currency: 'XXX' } }),
+  'PUT /shop/settings 412': (caller, call) => caller.send(call, { headers: { 'if-match': '"99"' } }),
+  'PUT /shop/settings 428': (caller, call) => caller.send(call),
   'PUT /office/clubs/{club} 200': (caller, call) => sendWithTag(caller, call),
   'PUT /office/clubs/{club} 404': (caller, call) => sendWithTag(caller, call, { step: 'club_moon' }),
   'PUT /office/clubs/{club} 422': (caller, call) => sendWithTag(caller, call, { body: { image: 'none.svg' } }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTexts, usd } from './mail-texts.ts'
+import { mailMoney, mailTexts } from './mail-texts.ts'
 
 test('the text of an email is in its language, and contains its values unchanged', () => {
   const email = 'o’neil&co$t(mail.refund.greeting)@example.com'
@@ -8,9 +8,11 @@ test('the text of an email is in its language, and contains its values unchanged
 })
 
 test('an amount is written as in the language of the email', () => {
-  expect([usd(118_900, 'en'), usd(118_900, 'es'), usd(118_900, 'fr')]).toEqual([
+  expect((['en', 'es', 'fr'] as const).map((language) => mailMoney(118_900, 'USD', language))).toEqual([
     'US$ 1,189.00',
     'US$ 1,189.00',
     'US$ 1\u00a0189,00',
   ])
+  expect(mailMoney(118_900, 'EUR', 'fr')).toBe('1\u00a0189,00\u00a0€')
+  expect(mailMoney(1250, 'KWD', 'en')).toBe('KWD 1.250')
 })

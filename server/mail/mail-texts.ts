@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInstance, type TFunction } from 'i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import { amountText } from '../../shared/shop/money.ts'
+import { moneyText } from '../../shared/shop/money.ts'
 import { projectRoot } from '../storage/root.ts'
 
 const readTexts = (language: Language): Record<string, unknown> =>
@@ -21,5 +21,6 @@ await i18n.init()
 /** Returns the function that returns the texts of emails in a language. */
 export const mailTexts = (language: Language): TFunction => i18n.getFixedT(language)
 
-/** Returns an amount as emails write it: `US$ 12.00`, in French `US$ 12,00`. */
-export const usd = (cents: number, language: Language): string => `US$ ${amountText(cents, language)}`
+/** Returns an amount as emails write it, with plain spaces after the sign: `US$ 12.00`, in French `US$ 12,00`. */
+export const mailMoney = (cents: number, currency: string, language: Language): string =>
+  moneyText(cents, currency, language).replace(/^(\D+)\u00a0/, '$1 ')

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { DEFAULT_SETTINGS } from '../../shared/shop/shop-settings.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
 import { openSqlite } from '../database/sqlite.ts'
@@ -41,6 +42,7 @@ test('decodes ids; an invalid encoding matches no id', async () => {
     post: () => undefined,
     product: () => undefined,
     products: () => [],
+    shop: () => DEFAULT_SETTINGS,
     clubs: () => [],
     zones: () => ({}),
   }
@@ -60,6 +62,7 @@ test('the days of a club are rendered for the date in the address if it can be b
     post: () => undefined,
     product: () => undefined,
     products: () => [],
+    shop: () => DEFAULT_SETTINGS,
     clubs: () => [club],
     zones: () => ({}),
   }

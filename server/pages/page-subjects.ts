@@ -8,6 +8,7 @@ import { filledPath, PAGES, type PageName } from '../../shared/pages/page-table.
 import type { PageData } from '../../shared/pages/rendered-page.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
+import type { ShopSettings } from '../../shared/shop/shop-settings.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import type { ZoneOffsets } from '../../shared/time/zone-time.ts'
 
@@ -28,6 +29,8 @@ export interface PageSubjects {
   product(id: string): Product | undefined
   /** Returns the shop's products: a different array after a new catalogue was loaded. */
   products(): readonly Product[]
+  /** Returns the settings of the shop. The products are another array after any change of them. */
+  shop(): ShopSettings
   /** Returns the clubs: a different array after any change. */
   clubs(): readonly Club[]
   /** Returns the offsets of the clubs' time zones. */
@@ -86,7 +89,15 @@ export async function subjectAt(
     case 'post': {
       const post = subjects.post(id)
       return post
-        ? { exists: true, known: { path: page, state: post, read: () => ({ post }), imageUrl: post.imageUrl } }
+        ? {
+            exists: true,
+            known: {
+              path: page,
+              state: post,
+              read: () => ({ post }),
+              ...(post.imageUrl && { imageUrl: post.imageUrl }),
+            },
+          }
         : NOTHING
     }
     case 'product': {
@@ -94,7 +105,12 @@ export async function subjectAt(
       if (!product) return NOTHING
       return {
         exists: true,
-        known: { path: page, state: product, read: () => ({ product }), imageUrl: product.imageUrl },
+        known: {
+          path: page,
+          state: product,
+          read: () => ({ product, shop: subjects.shop() }),
+          imageUrl: product.imageUrl,
+        },
       }
     }
     case 'club':

@@ -123,7 +123,11 @@ export async function servePages(
     }
     if (prerender !== 'products' || new URLSearchParams(queryOf(request)).has('q')) return null
     const products = subjects.products()
-    return { path: PAGES[name].path, state: products, read: () => ({ products: products.map(inList) }) }
+    return {
+      path: PAGES[name].path,
+      state: products,
+      read: () => ({ products: products.map(inList), shop: subjects.shop() }),
+    }
   }
 
   /** Sends a page for streams or other sites. All of them have the same HTML, and their script reads the address. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judge, type Payment, type PaymentStatus } from './payment-provider.ts'
 
-const order = { ref: 'ours', totalCents: 19_400 }
+const order = { ref: 'ours', totalCents: 19_400, currency: 'USD' }
 const payment = (more: Partial<Payment> = {}): Payment => ({
   status: 'captured',
   orderRef: 'ours',
@@ -31,7 +31,7 @@ test.each<[string, Partial<Payment>]>([
   expect(judge(order, payment(more))).toBe('differs')
 })
 
-test('[F21] only a capture of this order, in full and in dollars, counts as paid', () => {
+test('[F21] only a capture of this order, in full and in its currency, counts as paid', () => {
   const any = fc.record({
     status: fc.constantFrom(...STATUSES),
     orderRef: fc.constantFrom('ours', 'theirs', null),

@@ -1,6 +1,5 @@
 import type { DisputeState, IncidentKind } from '../../shared/checkout/payment-incident.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
-import { CURRENCY } from '../../shared/shop/money.ts'
 
 /** The part of an order that a provider needs to collect its payment. */
 export interface PayableOrder {
@@ -8,8 +7,10 @@ export interface PayableOrder {
   readonly ref: string
   /** The buyer's order number, used in the address to which the buyer returns. */
   readonly orderId: number
-  /** US cents. */
+  /** In the smallest unit of the currency. */
   readonly totalCents: number
+  /** Code of ISO 4217. */
+  readonly currency: string
 }
 
 /**
@@ -41,8 +42,9 @@ export interface PaymentIncident {
   /** The provider’s id of the refund, the reversal or the dispute. */
   readonly id: string
   readonly kind: IncidentKind
-  /** The amount of money; null if the provider does not name one in US dollars. */
+  /** The amount of money, in the smallest unit of `currency`; null if the provider does not name one. */
   readonly amountCents: number | null
+  readonly currency: string | null
   /** State of a dispute; null for the other kinds. */
   readonly dispute: DisputeState | null
   /** When the provider changed it last (ms since 1970). Messages may arrive in any order. */
@@ -63,6 +65,8 @@ export interface PaymentMessage {
 
 /** A service that takes payments. */
 export interface PaymentProvider {
+  /** Whether it takes payments in a currency. */
+  takes(currency: string): boolean
   /**
    * Opens a payment. A second call for the same order returns the same payment.
    * @throws PaymentUnavailable
@@ -117,6 +121,7 @@ export const cancelPath = (orderId: number): string => `${returnPath(orderId)}?c
 interface Due {
   readonly ref: string
   readonly totalCents: number
+  readonly currency: string
 }
 
 /** Result of comparing a payment with its order. `differs`: the payment is for another order, amount or currency. */
@@ -125,9 +130,9 @@ export type Verdict = PaymentStatus | 'differs'
 const WITH_AMOUNT: readonly PaymentStatus[] = ['approved', 'captured', 'processing']
 
 /** Compares a payment with its order, to the cent, before it is captured or counted as paid. */
-export function judge({ ref, totalCents }: Due, payment: Payment): Verdict {
+export function judge({ ref, totalCents, currency }: Due, payment: Payment): Verdict {
   if (!WITH_AMOUNT.includes(payment.status)) return payment.status
-  const matches = payment.orderRef === ref && payment.amountCents === totalCents && payment.currency === CURRENCY
+  const matches = payment.orderRef === ref && payment.amountCents === totalCents && payment.currency === currency
   if (!matches) return 'differs'
   return payment.status === 'captured' && !payment.captureId ? 'processing' : payment.status
 }

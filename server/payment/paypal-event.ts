@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DisputeState } from '../../shared/checkout/payment-incident.ts'
-import { CURRENCY, centsOfText } from '../../shared/shop/money.ts'
+import { isCurrency } from '../../shared/shop/currencies.ts'
+import { centsOfText } from '../../shared/shop/money.ts'
 import type { PaymentIncident, PaymentMessage } from './payment-provider.ts'
 
 const id = z.string().regex(/^[\w.-]{1,100}$/)
@@ -62,7 +63,7 @@ export function messagesOf({ event_type: type, resource }: PayPalEvent, now: num
   const incident: PaymentIncident = {
     id: resource.id ?? captureId,
     kind,
-    amountCents: centsIn(resource.amount),
+    ...moneyIn(resource.amount),
     dispute: null,
     at: timeOf(resource, now),
     note: `${type} ${resource.id}: ${resource.status}`,
@@ -77,7 +78,7 @@ function disputesOf(type: string, resource: Resource, now: number): readonly Pay
   const incident: PaymentIncident = {
     id: disputeId,
     kind: 'dispute',
-    amountCents: centsIn(resource.dispute_amount),
+    ...moneyIn(resource.dispute_amount),
     dispute: ended ? (OUTCOME[outcome?.outcome_code ?? ''] ?? 'closed') : 'open',
     at: timeOf(resource, now),
     note: [`${type} ${disputeId}: ${resource.status}`, outcome?.outcome_code].filter(Boolean).join(', '),
@@ -94,8 +95,10 @@ function returnedCapture({ id, links, supplementary_data: data }: Resource): str
   return data?.related_ids?.capture_id ?? linked ?? (up ? null : (id ?? null))
 }
 
-const centsIn = (paid: Resource['amount']): number | null =>
-  paid?.currency_code === CURRENCY ? centsOfText(paid.value) : null
+const moneyIn = (paid: Resource['amount']): Pick<PaymentIncident, 'amountCents' | 'currency'> =>
+  paid && isCurrency(paid.currency_code)
+    ? { amountCents: centsOfText(paid.value, paid.currency_code), currency: paid.currency_code }
+    : { amountCents: null, currency: null }
 
 function timeOf({ update_time: updated, create_time: created }: Resource, now: number): number {
   const at = Date.parse(updated ?? created ?? '')

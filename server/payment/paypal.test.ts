@@ -4,7 +4,7 @@ import { PaymentUnavailable, PaymentUncertain } from './payment-provider.ts'
 import { payPal } from './paypal.ts'
 import { payPalCalls } from './paypal-calls.ts'
 
-const ORDER = { ref: 'ref-1', orderId: 7, totalCents: 1995 }
+const ORDER = { ref: 'ref-1', orderId: 7, totalCents: 1995, currency: 'USD' }
 
 async function aProvider() {
   const paypal = await startFakePayPal()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CURRENCY, centsOfText, usdText } from '../../shared/shop/money.ts'
+import { isCurrency } from '../../shared/shop/currencies.ts'
+import { centsOfText, plainAmount } from '../../shared/shop/money.ts'
 import {
   cancelPath,
   type Payment,
@@ -23,6 +24,10 @@ const UNAPPROVED = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
  */
 const DECLINED = ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'CARD_EXPIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']
 
+/** The currencies that PayPal takes: https://developer.paypal.com/reference/currency-codes/ */
+const PAYPAL_CURRENCIES =
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' ')
+
 /** Takes payments through PayPal's Orders v2. @param publicUrl where buyers return to */
 export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProvider {
   const calls = payPalCalls(settings)
@@ -37,7 +42,9 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
   return {
     getPayment,
 
-    async create({ ref, orderId, totalCents }) {
+    takes: (currency) => PAYPAL_CURRENCIES.includes(currency),
+
+    async create({ ref, orderId, totalCents, currency }) {
       const answer = await calls.withRetries({
         method: 'POST',
         path: '/v2/checkout/orders',
@@ -49,7 +56,7 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
               reference_id: ref,
               custom_id: ref,
               invoice_id: ref,
-              amount: { currency_code: CURRENCY, value: usdText(totalCents) },
+              amount: { currency_code: currency, value: plainAmount(totalCents, currency) },
             },
           ],
           payment_source: {
@@ -197,7 +204,7 @@ function paymentOf({ status, purchase_units: units }: PayPalOrder): Payment {
   return {
     status: (last ? CAPTURE_STATUS[last.status] : ORDER_STATUS[status]) ?? 'processing',
     orderRef: last?.custom_id ?? unit?.custom_id ?? null,
-    amountCents: paid ? centsOfText(paid.value) : null,
+    amountCents: paid && isCurrency(paid.currency_code) ? centsOfText(paid.value, paid.currency_code) : null,
     currency: paid?.currency_code ?? null,
     captureId: last?.id ?? null,
     note: last ? `order ${status}, capture ${last.status}` : `order ${status}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type PaidGoods, SANDBOX_ACTIONS, type SandboxPayment } from '../../shared/checkout/sandbox-payment.ts'
-import { usdOf } from '../../shared/shop/money.ts'
+import { unitsOf } from '../../shared/shop/money.ts'
 import { ApiError } from '../http/api-error.ts'
 import { refuseProxied } from '../http/refuse-proxied.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -37,8 +37,9 @@ export function sandboxRoutes(
       if (!payment || !goods) throw noPayment()
       return {
         orderId: payment.orderId,
-        total: usdOf(payment.amountCents),
+        total: unitsOf(payment.amountCents, payment.currency),
         totalCents: payment.amountCents,
+        currency: payment.currency,
         state: payment.state,
         ...goods,
       }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PaymentService } from '../../shared/checkout/order.ts'
 import type { SandboxAction } from '../../shared/checkout/sandbox-payment.ts'
-import { CURRENCY } from '../../shared/shop/money.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 import {
   cancelPath,
@@ -69,7 +68,7 @@ export function openSandbox({ db, tables, atomically }: Storage) {
       status: payment ? STATUS[payment.state] : 'gone',
       orderRef: payment?.orderRef ?? null,
       amountCents: payment?.amountCents ?? null,
-      currency: payment ? CURRENCY : null,
+      currency: payment?.currency ?? null,
       captureId: payment?.captureId ?? null,
       note: `sandbox: ${payment?.state ?? 'gone'}`,
     }
@@ -77,7 +76,8 @@ export function openSandbox({ db, tables, atomically }: Storage) {
 
   const provider: PaymentProvider = {
     getPayment,
-    async create({ ref, orderId, totalCents }) {
+    takes: () => true,
+    async create({ ref, orderId, totalCents, currency }) {
       const requestId = `create-${ref}`
       const token = `${PREFIX}${randomBytes(12).toString('hex').toUpperCase()}`
       const payment = {
@@ -86,6 +86,7 @@ export function openSandbox({ db, tables, atomically }: Storage) {
         orderRef: ref,
         orderId,
         amountCents: totalCents,
+        currency,
         state: 'open',
         captureId: null,
       } as const

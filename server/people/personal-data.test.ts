@@ -233,6 +233,7 @@ const DECISIONS = {
   contentFiles: 'nothing',
   pictures: 'nothing',
   keyHashes: 'nothing',
+  shopSettings: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>
 
 test('docs/people.md names each table with personal data', async () => {

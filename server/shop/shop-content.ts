@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../../shared/i18n/languages.ts'
 import { PRODUCT_CATEGORIES } from '../../shared/shop/category.ts'
 import { choicesSchema } from '../../shared/shop/choice-schemas.ts'
-import { centsOfText } from '../../shared/shop/money.ts'
+import { centsOfText, plainAmount } from '../../shared/shop/money.ts'
 import { MORE_PICTURES } from '../../shared/shop/product.ts'
 import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
 import { MAX_CENTS } from '../../shared/shop/stock.ts'
@@ -10,6 +10,7 @@ import { filledLine } from '../../shared/text/text-schemas.ts'
 import { ContentError, checkFields } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
 import { type ContentKind, planRows } from '../content/content-kind.ts'
+import { createSettingsRepository, PRODUCTS_KIND } from './settings-repository.ts'
 import { createShopRepository, type FileProduct } from './shop-repository.ts'
 import { variantsOf } from './variants.ts'
 
@@ -36,44 +37,51 @@ const pictureSchema = z.strictObject({
     .default({}) as z.ZodType<ProductPicture['translations']>,
 })
 
-/** The file of a product: English texts, with optional ones in the other languages. */
-const fileSchema = z.strictObject({
-  ...productTexts,
-  image: filledLine(120),
-  /** Pictures after the first one. */
-  pictures: z.array(pictureSchema).max(MORE_PICTURES).optional(),
-  /** The part of the shop that lists it. */
-  category: z.enum(PRODUCT_CATEGORIES).optional(),
-  /** What the buyer chooses, such as a size. */
-  choices: choicesSchema.optional(),
-  price: z.string().transform((text, context) => {
-    const cents = centsOfText(text)
-    if (cents !== null && cents > 0 && cents <= MAX_CENTS) return cents
-    context.addIssue('must be US dollars as text, such as "14.90", above 0 and at most 10000')
-    return z.NEVER
-  }),
-  translations: z
-    .strictObject(forEachLanguage(z.strictObject(productTexts).optional()))
-    .omit({ [FALLBACK_LANGUAGE]: true })
-    .default({}) as z.ZodType<Product['translations']>,
-  keywords: z.strictObject(forEachLanguage(keywords)).default({}) as z.ZodType<Product['keywords']>,
-})
+/**
+ * The file of a product: English texts, with optional ones in the other languages.
+ * @param currency the currency of the shop
+ */
+const fileSchema = (currency: string) =>
+  z.strictObject({
+    ...productTexts,
+    image: filledLine(120),
+    /** Pictures after the first one. */
+    pictures: z.array(pictureSchema).max(MORE_PICTURES).optional(),
+    /** The part of the shop that lists it. */
+    category: z.enum(PRODUCT_CATEGORIES).optional(),
+    /** What the buyer chooses, such as a size. */
+    choices: choicesSchema.optional(),
+    price: z.string().transform((text, context) => {
+      const cents = centsOfText(text, currency)
+      if (cents !== null && cents > 0 && cents <= MAX_CENTS) return cents
+      context.addIssue(
+        `must be an amount in ${currency} as text, such as "${plainAmount(1490, currency)}", above 0 and at most ${plainAmount(MAX_CENTS, currency)}`,
+      )
+      return z.NEVER
+    }),
+    translations: z
+      .strictObject(forEachLanguage(z.strictObject(productTexts).optional()))
+      .omit({ [FALLBACK_LANGUAGE]: true })
+      .default({}) as z.ZodType<Product['translations']>,
+    keywords: z.strictObject(forEachLanguage(keywords)).default({}) as z.ZodType<Product['keywords']>,
+  })
 
 /** Products: `shop/<id>.json`. File names make ids unique. */
 export const shopContent: ContentKind = {
-  name: 'shop',
+  name: PRODUCTS_KIND,
   plan: async (root, storage, replace) => {
     const { allProducts, upsert, remove } = createShopRepository(storage)
     const wanted: FileProduct[] = []
-    for (const file of await filesOf(root, 'shop')) wanted.push(await readProduct(root, file))
-    return planRows(storage, { kind: 'shop', wanted, stored: await allProducts(), replace, upsert, remove })
+    const { currency } = await createSettingsRepository(storage).read()
+    for (const file of await filesOf(root, 'shop')) wanted.push(await readProduct(root, file, currency))
+    return planRows(storage, { kind: PRODUCTS_KIND, wanted, stored: await allProducts(), replace, upsert, remove })
   },
 }
 
-async function readProduct(root: string, { file, name, text }: ContentFile): Promise<FileProduct> {
+async function readProduct(root: string, { file, name, text }: ContentFile, currency: string): Promise<FileProduct> {
   const [, id = ''] = /^([1-9]\d{0,8})\.json$/.exec(name) ?? []
   if (!id) throw new ContentError(file, 'id', 'the file must be named <number>.json')
-  const data = checkFields(file, 'file', fileSchema, parseJson(file, text))
+  const data = checkFields(file, 'file', fileSchema(currency), parseJson(file, text))
   const { price, pictures, category, choices, ...rest } = data
   const hashOf = (image: string) => imageHash(root, image, file)
   return {

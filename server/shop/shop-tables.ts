@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductCategory } from '../../shared/shop/category.ts'
 import type { Product, ProductPicture } from '../../shared/shop/shop-schemas.ts'
+import type { ShopSettings } from '../../shared/shop/shop-settings.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 import type { Variant } from './variants.ts'
 
@@ -65,5 +66,20 @@ export function shopTables(c: Columns) {
       c.index('stock_holds_product', hold.productId),
     ],
   )
-  return { products, productStock, stockHolds }
+  /** How the shop asks for money: one row, with the id 1. Without it, the settings are the default ones. */
+  const shopSettings = c.table('shop_settings', {
+    id: c.integer('id').primaryKey(),
+    /** Code of ISO 4217. */
+    currency: c.text('currency').notNull(),
+    feeCents: c.money('fee_cents').notNull(),
+    /** Other fees of orders that are collected at certain clubs. */
+    clubFees: c.json<ShopSettings['clubFees']>('club_fees').notNull(),
+    /** The second currency, in which amounts are approximate; null for none. */
+    secondCurrency: c.text('second_currency'),
+    secondRate: c.text('second_rate'),
+    version: c.integer('version').notNull(),
+    /** When the currency was changed last; null if it never was. */
+    currencySince: c.millis('currency_since'),
+  })
+  return { products, productStock, stockHolds, shopSettings }
 }

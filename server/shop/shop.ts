@@ -1,9 +1,10 @@
 import { chosenOf, stockOfAll } from '../../shared/shop/choices.ts'
-import { usdOf } from '../../shared/shop/money.ts'
+import { unitsOf } from '../../shared/shop/money.ts'
 import type { ChosenValue, Product } from '../../shared/shop/shop-schemas.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import type { Storage } from '../storage/storage.ts'
 import { imageUrlOf, shownPictures } from './pictures.ts'
+import type { Settings } from './settings.ts'
 import { shopContent } from './shop-content.ts'
 import { createShopRepository, type ProductRow } from './shop-repository.ts'
 
@@ -18,13 +19,14 @@ export interface Sold {
 }
 
 /** Opens the shop: all products, by their ids. */
-export async function openShop(storage: Storage, content: ContentWatch) {
+export async function openShop(storage: Storage, content: ContentWatch, settings: Settings) {
   const repository = createShopRepository(storage)
   const products = await content.follow(shopContent.name, async () => {
+    const { currency } = settings.current()
     const [rows, stocks] = await Promise.all([repository.allProducts(), repository.stocks()])
     return rows
       .filter(({ hidden }) => !hidden)
-      .map((row) => productOf(row, (number) => stocks.get(number) ?? null))
+      .map((row) => productOf(row, currency, (number) => stocks.get(number) ?? null))
       .sort((a, b) => a.id - b.id)
   })
   return {
@@ -50,6 +52,7 @@ function soldIn(products: readonly Product[], number: number): Sold | undefined 
 /** Returns a product as the shop shows it. */
 const productOf = (
   { imageHash, hidden: _h, edited: _e, version: _v, ...row }: ProductRow,
+  currency: string,
   stockOf: (number: number) => number | null,
 ): Product => ({
   ...row,
@@ -57,5 +60,6 @@ const productOf = (
   stock: row.choices.length > 0 ? stockOfAll(row.variants.map(({ variant }) => stockOf(variant))) : stockOf(row.id),
   imageUrl: imageUrlOf(row.image, imageHash),
   pictures: shownPictures(row.pictures),
-  price: usdOf(row.priceCents),
+  price: unitsOf(row.priceCents, currency),
+  currency,
 })

@@ -139,6 +139,10 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
   return {
     releaseExpired,
 
+    /** Returns the items that an order holds, by the number of the product or variant. */
+    heldBy: async (ref: string | undefined): Promise<ReadonlyMap<number, number>> =>
+      new Map(ref === undefined ? [] : (await holdsOf(ref)).map(({ productId, quantity }) => [productId, quantity])),
+
     /**
      * Holds the items of an order until `HOLD_MS` from now. Does not change an earlier hold of the order that lasts at least
      * `leastMs` longer.

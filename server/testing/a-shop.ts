@@ -1,6 +1,7 @@
 import { totalsOf } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
-import { usdOf } from '../../shared/shop/money.ts'
+import { unitsOf } from '../../shared/shop/money.ts'
+import { DEFAULT_SETTINGS } from '../../shared/shop/shop-settings.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
@@ -49,7 +50,10 @@ export function buyerOf(postAs: PostAs, email = 'ana@example.com') {
   }
 }
 
+/** Returns an order of these lines, with the default fee. */
 export function orderOf(items: readonly CartItem[], more: object = {}) {
-  const { subtotalCents, totalCents } = totalsOf(items)
-  return { orderId: newId(), items, subtotal: usdOf(subtotalCents), total: usdOf(totalCents), ...more }
+  const { subtotalCents, totalCents } = totalsOf(items, DEFAULT_SETTINGS.feeCents)
+  const currency = items[0]?.currency ?? DEFAULT_SETTINGS.currency
+  const [subtotal, total] = [unitsOf(subtotalCents, currency), unitsOf(totalCents, currency)]
+  return { orderId: newId(), items, subtotal, total, ...more }
 }

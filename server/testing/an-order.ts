@@ -19,6 +19,7 @@ export const anOrder = (more: Partial<OrderRow> = {}): OrderRow => {
     feeCents: 500,
     subtotalCents: 2000,
     totalCents: 2500,
+    currency: 'USD',
     deliveryDay: '2026-11-26',
     pickUp: null,
     language: 'en',

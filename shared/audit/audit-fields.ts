@@ -2,6 +2,7 @@ import type { PostChange } from '../blog/post-schemas.ts'
 import type { ClubChange } from '../clubs/club-office-schemas.ts'
 import type { MemberFields } from '../members/member-schemas.ts'
 import type { ProductChange } from '../shop/catalogue-schemas.ts'
+import type { ShopSettingsChange } from '../shop/settings-schemas.ts'
 import type { AuditAction } from './audit.ts'
 
 /** How the office shows a value. `person` and `match` are ids, `weekdays` is a text with English names of weekdays, and `parts` is an object whose parts are shown one by one. */
@@ -59,6 +60,13 @@ export const AUDIT_FIELDS = {
   } satisfies Record<keyof PostChange, ValueKind>,
   image: { width: 'number', height: 'number', bytes: 'bytes' },
   order: { refundCents: 'cents' },
+  shopSettings: {
+    currency: 'text',
+    feeCents: 'number',
+    clubFees: 'text',
+    second: 'text',
+    convertAt: 'text',
+  } satisfies Record<keyof ShopSettingsChange, ValueKind>,
   grant: { match: 'match', court: 'court', from: 'time', until: 'time' },
   person: { role: 'role', matches: 'match' },
   member: {
@@ -98,6 +106,7 @@ export const AUDIT_FIELDS = {
     address: 'text',
     image: 'image',
     timeZone: 'text',
+    currency: 'text',
     quota: 'text',
     leadMinutes: 'text',
     cancelMinutes: 'text',

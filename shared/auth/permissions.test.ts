@@ -71,6 +71,7 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   'members.manage': managers,
   'competition.manage': managers,
   'shop.manage': central,
+  'shop.settings': ['owner everywhere'],
   'post.manage': central,
   'orders.manage': central,
   'image.upload': central,

@@ -79,6 +79,7 @@ export const PERMISSIONS = {
   'members.manage': OF_CLUB,
   'competition.manage': OF_CLUB,
   'shop.manage': OF_ALL_CLUBS,
+  'shop.settings': { owner: 'all clubs' },
   'post.manage': OF_ALL_CLUBS,
   'orders.manage': OF_ALL_CLUBS,
   'image.upload': OF_ALL_CLUBS,

@@ -17,8 +17,10 @@ export const blogPostSchema = z
     publishedAt: z.iso.datetime().describe('Time of publication'),
     title: z.string(),
     subtitle: z.string(),
-    image: z.string().describe('A file name: the image is at `/images/{image}`'),
-    imageUrl: z.string().describe('Address of the image with its digest. Caches may keep it forever'),
+    image: z.string().describe('A file name: the image is at `/images/{image}`. Empty for a post without a picture'),
+    imageUrl: z
+      .string()
+      .describe('Address of the image with its digest. Caches may keep it forever. Empty without a picture'),
     imageAlt: z.string().describe('What the image shows'),
     description: z.string().describe('The text, as sanitised HTML'),
   })

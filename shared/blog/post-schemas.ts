@@ -9,8 +9,10 @@ const markdown = z.string().min(1, 'must not be empty').max(LONGEST.post.markdow
 const fields = {
   title: filledLine(LONGEST.post.title),
   subtitle: filledLine(LONGEST.post.subtitle),
-  image: filledLine(120).describe('Name of an uploaded image, or of one of the club’s own'),
-  imageAlt: filledLine(LONGEST.post.imageAlt).describe('What the image shows'),
+  image: lineSchema(120).describe(
+    'Name of an uploaded image, or of one of the club’s own; empty for a post without a picture',
+  ),
+  imageAlt: lineSchema(LONGEST.post.imageAlt).describe('What the image shows; empty only without an image'),
   markdown,
   draft: z.boolean().describe('Whether only the office sees it'),
   publishAt: z.iso.datetime().nullable().describe('Time of publication, or null to publish at once'),
@@ -26,7 +28,15 @@ const EXAMPLE = {
   publishAt: '2026-11-27T12:00:00.000Z',
 }
 
-export const postChange = z.strictObject(fields).meta({ examples: [EXAMPLE] })
+/** A picture needs a description. */
+const isDescribed = ({ image, imageAlt }: { readonly image: string; readonly imageAlt: string }): boolean =>
+  image === '' || imageAlt !== ''
+const undescribed = { path: ['imageAlt'], message: 'must not be empty' }
+
+export const postChange = z
+  .strictObject(fields)
+  .refine(isDescribed, undescribed)
+  .meta({ examples: [EXAMPLE] })
 export type PostChange = z.infer<typeof postChange>
 
 /** The time at which a post was written, ms since 1970: between 2000 and 2100. */
@@ -41,6 +51,7 @@ export const newPost = z
       .optional(),
     ...fields,
   })
+  .refine(isDescribed, undescribed)
   .meta({ examples: [{ id: '1795000000000', ...EXAMPLE }] })
 export type NewPost = z.infer<typeof newPost>
 

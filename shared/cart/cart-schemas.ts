@@ -27,7 +27,7 @@ const line = {
   name: z.string().max(200),
   image: z.string().max(200),
   quantity: quantitySchema,
-  price: z.number().describe('US dollars, to display'),
+  price: z.number().describe('In the shop’s currency, US dollars by default. To display'),
   userId: email,
 }
 
@@ -45,6 +45,8 @@ const ITEM = {
   names: { en: 'Malecón 100', fr: 'Malecón 100', es: 'Malecón 100' },
   imageUrl: '/images/racket-allcourt.8c79c409.svg',
   priceCents: 18900,
+  currency: 'USD',
+  stock: null,
   deliveryDate: '2026-11-26',
   addedAt: '2026-11-21T14:05:09.120Z',
   variant: null,
@@ -71,7 +73,14 @@ export const cartItemSchema = z
     ...line,
     names,
     imageUrl: z.string(),
-    priceCents: z.int().describe('The same in cents. The server calculates with it'),
+    priceCents: z
+      .int()
+      .describe('The same in the smallest unit of the currency, such as cents. The server calculates with it'),
+    currency: z.string().describe('The shop’s currency, by its code of ISO 4217'),
+    stock: z
+      .int()
+      .nullable()
+      .describe('Items left to buy, of this variant if the product has choices; null if the stock is not limited'),
     deliveryDate: z.string().meta({ format: 'date', description: 'In the club’s time zone' }),
     addedAt: addedAt.describe('When the product was added. The lines are in this order'),
     variant: variant.describe('Number of the chosen variant; null for a product without choices'),
@@ -102,6 +111,8 @@ export const orderedLine = z.strictObject({
   names: names.optional(),
   imageUrl: z.string().max(200).optional(),
   priceCents: z.int().optional(),
+  currency: z.string().max(3).optional(),
+  stock: z.int().nullable().optional(),
   deliveryDate: z.string().max(40).optional(),
   addedAt: z.string().max(40).optional(),
   variant: variant.optional().describe('If no line has it, each line stands for every variant of its product'),

@@ -23,7 +23,7 @@ export const checkoutRequest = z
       description: z.string().max(500).optional(),
       subtitle: z.string().max(500).optional(),
       quantity: quantitySchema.optional(),
-      price: amount.describe('US dollars. The server compares it with the order’s total'),
+      price: amount.describe('In the order’s currency. The server compares it with the order’s total'),
     }),
   })
   .meta({ examples: [{ checkout: { orderId: ORDER_ID, price: 383 } }] })

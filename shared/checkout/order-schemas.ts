@@ -19,8 +19,19 @@ export const orderRequest = z
   .strictObject({
     orderId: orderIdSchema,
     items: z.array(orderedLine).min(1).max(200),
-    subtotal: amount.describe('US dollars. The server compares it with the subtotal that it calculates'),
-    total: amount.describe('The subtotal and the fee of 5'),
+    subtotal: amount.describe(
+      'In the shop’s currency, US dollars by default. The server compares it with the subtotal that it calculates',
+    ),
+    total: amount.describe('The subtotal and the handling fee, which is 5 by default'),
+    currency: z
+      .string()
+      .max(3)
+      .optional()
+      .meta({
+        ...request,
+        description:
+          'The currency of these amounts, by its code of ISO 4217. If the shop now sells in another one, the answer is 409 `CURRENCY_CHANGED`. If neither the request nor its lines name a currency, the answer is the same if a line of your cart is older than the last change of the currency',
+      }),
     language: z
       .enum(LANGUAGES)
       .optional()
@@ -71,7 +82,7 @@ export const bought = {
           .describe('In the language of the order. For a court: its club, its name, the date and the time'),
         image: z.string().describe('A file name: the image is at `/images/{image}`'),
         quantity: quantitySchema,
-        price: z.number().describe('US dollars for one item, when the order was made'),
+        price: z.number().describe('In the order’s currency, for one item, when the order was made'),
         variant: z.int().nullable().describe('Number of the chosen variant; null for a product without choices'),
         choices: z
           .array(z.object({ name: z.string(), value: z.string() }))
@@ -80,9 +91,12 @@ export const bought = {
       }),
     )
     .readonly(),
-  subtotal: z.number().describe('US dollars'),
-  fee: z.number().describe('US dollars, once for each order of products'),
-  total: z.number().describe('US dollars: the subtotal and the fee'),
+  subtotal: z.number().describe('In units of the order’s currency, such as dollars'),
+  fee: z.number().describe('The handling fee, once for each order of products'),
+  total: z.number().describe('The subtotal and the fee'),
+  currency: z
+    .string()
+    .meta({ ...answer, description: 'The currency of all amounts of the order, by its code of ISO 4217' }),
   deliveryDate: z.string().meta({
     format: 'date',
     description: 'When the products can be collected, or the date of the booking, in the club’s time zone',
@@ -120,6 +134,7 @@ export const BOUGHT = {
   subtotal: 378,
   fee: 5,
   total: 383,
+  currency: 'USD',
   deliveryDate: '2026-11-26',
   pickUp: { club: 'club_naco', name: 'Club Naco', address: 'Calle Central 12, Naco', hours: HOURS },
   seller: { name: 'Club Naco', address: 'Calle Central 12, Naco' },
@@ -163,7 +178,7 @@ export const orderSchema = z
       .nullable()
       .meta({
         ...answer,
-        description: 'US dollars that went back at the payment provider, refunded or reversed there; null if none did',
+        description: 'The money that went back at the payment provider, refunded or reversed there; null if none did',
       }),
     dispute: z
       .enum(DISPUTE_STATES)

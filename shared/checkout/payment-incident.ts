@@ -1,4 +1,4 @@
-import { centsOfUsd } from '../shop/money.ts'
+import { centsOf } from '../shop/money.ts'
 
 /**
  * Kinds of incidents of a captured payment. `refund`: the club sent money back on the provider’s own pages. `reversal`: the
@@ -11,12 +11,13 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 export const DISPUTE_STATES = ['open', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** An order's amount and what the provider reported about its payment, in US dollars. */
+/** An order's amount and what the provider reported about its payment, in units of its currency, such as dollars. */
 interface Reported {
   readonly total: number
   /** The money that went back at the provider; null if none did. */
   readonly returned: number | null
   readonly dispute: DisputeState | null
+  readonly currency: string
 }
 
 /** Returns the money of an order that has not gone back (cents). */
@@ -24,10 +25,13 @@ export const restCents = (order: { readonly totalCents: number; readonly returne
   Math.max(0, order.totalCents - (order.returnedCents ?? 0))
 
 /** Returns the money of an order that the club still has (cents). After a lost dispute it has none. */
-export const keptCents = ({ total, returned, dispute }: Reported): number =>
+export const keptCents = ({ total, returned, dispute, currency }: Reported): number =>
   dispute === 'lost'
     ? 0
-    : restCents({ totalCents: centsOfUsd(total) ?? 0, returnedCents: returned === null ? null : centsOfUsd(returned) })
+    : restCents({
+        totalCents: centsOf(total, currency) ?? 0,
+        returnedCents: returned === null ? null : centsOf(returned, currency),
+      })
 
 /** Whether the buyer may have the money back, so that somebody must decide before the order is handed over. */
 export const isContested = ({

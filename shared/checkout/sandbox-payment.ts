@@ -25,8 +25,10 @@ export interface PaidGoods {
 /** A payment as the sandbox's page shows it. */
 export interface SandboxPayment extends PaidGoods {
   readonly orderId: number
-  /** US$ */
+  /** In units of the currency, such as dollars. */
   readonly total: number
   readonly totalCents: number
+  /** Code of ISO 4217. */
+  readonly currency: string
   readonly state: (typeof SANDBOX_STATES)[number]
 }

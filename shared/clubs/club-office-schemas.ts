@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencySchema } from '../shop/settings-schemas.ts'
 import { clubSchema, courtSchema, priceSchema } from './club-schemas.ts'
 
 /** Maximum number of courts of a club, archived ones included. */
@@ -44,6 +45,9 @@ const fields = {
   image,
   address,
   timeZone,
+  currency: currencySchema
+    .nullable()
+    .describe('The currency of the courts’ prices, by its code of ISO 4217; null for that of the shop'),
   quota: orDefault(quota),
   leadMinutes: orDefault(leadMinutes),
   cancelMinutes: orDefault(cancelMinutes),
@@ -69,6 +73,7 @@ const EXAMPLE = {
   image: 'club-naco.svg',
   address: 'Calle Central, Ensanche Naco, Santo Domingo',
   timeZone: 'America/Santo_Domingo',
+  currency: null,
   quota: null,
   leadMinutes: null,
   cancelMinutes: null,
@@ -92,13 +97,14 @@ const EXAMPLE = {
   ],
 }
 
-const DEFAULTS = { quota: 4, leadMinutes: 0, cancelMinutes: 0 }
+const DEFAULTS = { quota: 4, leadMinutes: 0, cancelMinutes: 0, currency: 'USD' }
 
 export const clubChange = z
   .strictObject({
     ...fields,
     // Pages of the previous version don't send it. The stored value stays then.
     maxSlots: maxSlots.optional(),
+    currency: fields.currency.optional(),
   })
   .meta({ examples: [EXAMPLE] })
 export interface ClubChange extends Readonly<z.infer<typeof clubChange>> {}
@@ -134,8 +140,8 @@ export const officeClub = z
     id: z.string(),
     tag: z.string().describe('Changes with every change of the club'),
     defaults: z
-      .object({ quota: z.int(), leadMinutes: z.int(), cancelMinutes: z.int() })
-      .describe('The rules in the server’s settings'),
+      .object({ quota: z.int(), leadMinutes: z.int(), cancelMinutes: z.int(), currency: z.string() })
+      .describe('The rules in the server’s settings, and the currency of the shop'),
     ...fields,
   })
   .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_CENTS } from '../shop/stock.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
 import { WEEKDAYS } from '../time/week.ts'
@@ -55,6 +56,7 @@ export const clubSchema = z
     image: filledLine(120).describe('A file name: the image is at `/images/{image}`'),
     address: lineSchema(LONGEST.club.address),
     timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
+    currency: z.string().describe('The currency of the courts’ prices, by its code of ISO 4217'),
     ...rules,
     hours: hoursSchema,
     courts: z.array(courtSchema).readonly().describe('The courts that are in use, by number'),
@@ -70,8 +72,11 @@ export const priceSchema = z
     weekdays: z.array(z.enum(WEEKDAYS)).min(1).max(7).readonly(),
     from: minute('The first start'),
     to: minute('The end: slots that begin before it have this price'),
-    memberCents: count(1_000_000, 'Price for a member of the club'),
-    guestCents: count(1_000_000, 'Price for everybody else'),
+    memberCents: count(
+      MAX_CENTS,
+      'Price for a member of the club, in the smallest unit of the club’s currency, such as cents',
+    ),
+    guestCents: count(MAX_CENTS, 'Price for everybody else'),
   })
   .meta({ id: 'CourtPrice' })
 export interface CourtPrice extends Readonly<z.infer<typeof priceSchema>> {}
@@ -84,6 +89,7 @@ const CLUB: Club = {
   image: 'club-naco.svg',
   address: 'Calle Central, Ensanche Naco, Santo Domingo',
   timeZone: 'America/Santo_Domingo',
+  currency: 'USD',
   quota: 4,
   leadMinutes: 0,
   cancelMinutes: 0,

@@ -52,6 +52,13 @@ const TABLE = {
   products: { path: '/office/products', module: 'shop/products', permission: 'shop.manage', inNavigation: true },
   /** The id `new` is the form for a new product. */
   product: { path: '/office/products/:id', module: 'shop/product', permission: 'shop.manage', texts: ['shop'] },
+  shopSettings: {
+    path: '/office/shop',
+    module: 'shop/settings',
+    permission: 'shop.settings',
+    inNavigation: true,
+    texts: ['officeMoney'],
+  },
   posts: { path: '/office/posts', module: 'blog/posts', permission: 'post.manage', inNavigation: true },
   /** The id `new` is the form for a new post. */
   post: { path: '/office/posts/:id', module: 'blog/post', permission: 'post.manage' },

@@ -3,6 +3,7 @@ import type { Club } from '../clubs/club-schemas.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { PrerenderedMatch } from '../matches/match.ts'
 import type { Product } from '../shop/shop-schemas.ts'
+import type { ShopSettings } from '../shop/shop-settings.ts'
 import type { Weekday } from '../time/week.ts'
 import type { ZoneOffsets } from '../time/zone-time.ts'
 import type { Contact } from './contact.ts'
@@ -14,6 +15,8 @@ export interface PageData {
   readonly product?: Product
   readonly post?: BlogPost
   readonly products?: readonly Product[]
+  /** The currency and the fees, on the pages of the shop. */
+  readonly shop?: ShopSettings
   readonly clubs?: readonly Club[]
   /** The offsets of the clubs' time zones. */
   readonly zones?: ZoneOffsets

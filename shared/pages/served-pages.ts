@@ -34,7 +34,7 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   guide: { prerender: 'static', about: 'guide.lead' },
   blog: { prerender: 'parts', about: 'blog.intro', language: 'es' },
   blogPost: { subject: 'post', missing: 'blog.missing', prerender: 'subject', language: 'es' },
-  shop: { prerender: 'products', about: 'shop.lead', call: '/products' },
+  shop: { prerender: 'products', call: '/products' },
   product: { subject: 'product', missing: 'shop.missing', prerender: 'subject', call: '/products' },
   clubs: { prerender: 'clubs', about: 'club.picker.lead' },
   days: { subject: 'club', missing: 'club.missing.title', prerender: 'subject' },

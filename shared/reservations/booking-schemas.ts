@@ -32,7 +32,16 @@ export const seenPrice = z
   .nullable()
   .optional()
   .describe(
-    'The price in US cents that you have seen; null: free of charge. If the slot now has another price, the answer is 409 `PRICE_CHANGED`. Without this field, you accept any price',
+    'The price that you have seen, in the smallest unit of the club’s currency, such as cents; null: free of charge. If the slot now has another price, the answer is 409 `PRICE_CHANGED`. Without this field, you accept any price',
+  )
+
+/** The currency of this price. */
+export const seenCurrency = z
+  .string()
+  .max(3)
+  .optional()
+  .describe(
+    'The currency of `priceCents`, by its code of ISO 4217. If the price now has another one, the answer is 409',
   )
 
 export const bookingParams = z.object({ uid: uid.describe('The `uid` of the booking') })
@@ -66,6 +75,7 @@ export const newBookingRequest = z
     title,
     partners: partnerEmails.optional(),
     priceCents: seenPrice,
+    currency: seenCurrency,
     slots: z
       .int()
       .min(1)
@@ -124,6 +134,7 @@ const BOOKING = {
   state: 'booked',
   heldUntil: null,
   priceCents: null,
+  currency: 'USD',
   paid: false,
   series: null,
   partners: [{ email: 'luz@example.com', name: null, state: 'invited' }],
@@ -174,7 +185,8 @@ export const bookingSchema = z
     priceCents: z
       .int()
       .nullable()
-      .describe('Price in US cents when the booking was made; null if it was free of charge, or is paid at the desk'),
+      .describe('Price when the booking was made; null if it was free of charge, or is paid at the desk'),
+    currency: z.string().describe('The currency of the price, by its code of ISO 4217'),
     paid: z.boolean().describe('Whether the booking was paid online. Then a cancellation in time refunds it'),
     series: z.string().nullable().describe('Shared by the bookings of a weekly series'),
     partners: z.array(partner).readonly().describe('Invited people see only themselves'),
@@ -213,7 +225,8 @@ const daySlot = z.object({
   isRepeat,
   minutes: z.int(),
   state: z.enum(SLOT_STATES).describe('`mine`: you or your partner booked it; `blocked`: the club uses the court'),
-  priceCents: z.int().optional().describe('Price in US cents; absent if the slot is free of charge'),
+  priceCents: z.int().optional().describe('Price; absent if the slot is free of charge'),
+  currency: z.string().optional().describe('The currency of the price; absent if the slot is free of charge'),
   booking: uid.optional().describe('Your booking of this slot'),
   invitation: uid
     .optional()

@@ -100,7 +100,7 @@ export interface OfficeWeek extends Readonly<z.infer<typeof officeWeekAnswer>> {
 
 // Bookings of the office are paid at the desk.
 export const officeBookingRequest = newBookingRequest
-  .omit({ priceCents: true })
+  .omit({ priceCents: true, currency: true })
   .extend({
     owner: emailSchema().toLowerCase().describe('Email of the person who gets the court').optional(),
     member: z

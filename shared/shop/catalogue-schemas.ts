@@ -71,7 +71,7 @@ const stock = z.int().min(0).max(MAX_STOCK).nullable()
 const fields = {
   ...texts,
   image,
-  priceCents: z.int().min(1).max(MAX_CENTS).describe('US cents'),
+  priceCents: z.int().min(1).max(MAX_CENTS).describe('In the smallest unit of the shop’s currency, such as cents'),
   translations: z
     .strictObject(forEachLanguage(z.strictObject(texts).exactOptional()))
     .omit({ [FALLBACK_LANGUAGE]: true })

@@ -9,6 +9,7 @@ const EXAMPLE = {
   image: 'racket-allcourt.svg',
   imageAlt: 'Drawing of a blue racket with a clay-coloured tip, a ball beside it',
   priceCents: 18900,
+  currency: 'USD',
   characteristics: [
     { description: 'Head 100 in² (645 cm²), 300 g without strings' },
     { description: 'String pattern 16 × 19: lively, with easy spin' },
@@ -129,8 +130,11 @@ export const productSchema = z
       .array(z.object({ ...picture, imageUrl: z.string() }))
       .readonly()
       .describe('Further pictures, in their order'),
-    price: z.number().describe('US dollars, to display'),
-    priceCents: z.int().describe('The same in cents. The server calculates with it'),
+    price: z.number().describe('In the currency of the shop, US dollars by default. To display'),
+    priceCents: z
+      .int()
+      .describe('The same in the smallest unit of the currency, such as cents. The server calculates with it'),
+    currency: z.string().describe('The currency of the shop, by its code of ISO 4217'),
     translations: z
       .object(forEachLanguage(textsSchema.exactOptional()))
       .describe('The texts in other languages; the product’s own are English'),

@@ -10,7 +10,9 @@ export const stockNote = (stock: number | null): 'soldOut' | 'few' | null => {
   return stock === 0 ? 'soldOut' : 'few'
 }
 
-/** Maximum price of a product (US cents). Sums of orders then stay far below the limit of 32-bit integers. */
-export const MAX_CENTS = 1_000_000
+/** Maximum price of a product or a slot, and maximum fee, in the smallest unit of the currency, such as cents. */
+export const MAX_CENTS = 100_000_000
+/** Maximum total of an order. Amounts are stored as 32-bit integers. */
+export const MAX_TOTAL_CENTS = 2_000_000_000
 /** Maximum stock of a product. */
 export const MAX_STOCK = 100_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenPrice } from '../reservations/booking-schemas.ts'
+import { seenCurrency, seenPrice } from '../reservations/booking-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine } from '../text/text-schemas.ts'
 import { WAIT_STATES } from './wait-rules.ts'
@@ -23,6 +23,7 @@ export const acceptRequest = z
   .strictObject({
     title: filledLine(LONGEST.booking.title).optional().describe('Title of the booking. Without it, your name'),
     priceCents: seenPrice,
+    currency: seenCurrency,
   })
   .meta({ examples: [{ title: 'Practice' }] })
 
@@ -34,7 +35,7 @@ const WAIT = {
   minutes: 60,
   state: 'offered',
   ahead: 0,
-  offer: { court: 'club_naco-2', until: '2026-11-26T15:30:00.000Z', priceCents: null },
+  offer: { court: 'club_naco-2', until: '2026-11-26T15:30:00.000Z', priceCents: null, currency: 'USD' },
   booking: null,
 } as const
 
@@ -55,7 +56,8 @@ export const waitSchema = z
       .object({
         court: court.describe('Id of the court'),
         until: moment.describe('When the offer ends'),
-        priceCents: z.int().nullable().describe('Price in US cents; null if the slot is free of charge'),
+        priceCents: z.int().nullable().describe('Price; null if the slot is free of charge'),
+        currency: z.string().describe('The currency of the price, by its code of ISO 4217'),
       })
       .nullable()
       .describe('The slot that is held for you; null without an offer'),

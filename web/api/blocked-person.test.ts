@@ -4,6 +4,7 @@ import { startOwnApp } from '../../server/testing/running-app.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
+import { DEFAULT_SETTINGS } from '../../shared/shop/shop-settings.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
@@ -44,7 +45,7 @@ const PAGES: Readonly<Record<string, readonly [act: () => Promise<unknown>, show
     NO_EMAIL,
   ],
   'the payment': [
-    () => startCheckout([{ id: 1, quantity: 1, priceCents: 1995 } as CartItem], 'en'),
+    () => startCheckout([{ id: 1, quantity: 1, priceCents: 1995 } as CartItem], DEFAULT_SETTINGS, 'en'),
     { failure: 'failed' },
   ],
   'the calendar': [

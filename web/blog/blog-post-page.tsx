@@ -40,7 +40,7 @@ export default function BlogPostPage() {
         date={<PostDate post={post} className={s.date} />}
         heading={(className) => <PageHeading title={post.title} className={className} />}
         subtitle={post.subtitle}
-        imageUrl={post.imageUrl}
+        imageUrl={post.imageUrl || undefined}
         imageAlt={post.imageAlt}
         html={post.description}
         onClick={followLink}

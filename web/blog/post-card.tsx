@@ -22,15 +22,19 @@ interface Props {
 export function PostCard({ post, lead = false, level: Heading = 'h2', eager = false }: Props) {
   return (
     <Link to={pathTo('blogPost', post.id)} lang="es" className={lead ? `${s.card} ${s.lead}` : s.card}>
-      <img
-        className={`picture ${s.image}`}
-        src={post.imageUrl}
-        alt=""
-        width="1200"
-        height="675"
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-      />
+      {post.imageUrl ? (
+        <img
+          className={`picture ${s.image}`}
+          src={post.imageUrl}
+          alt=""
+          width="1200"
+          height="675"
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <span className={`picture ${s.image} ${s.court}`} aria-hidden="true" />
+      )}
       <span className={s.words}>
         <PostDate post={post} className={s.date} />
         <Heading className={s.title}>{post.title}</Heading>

@@ -27,16 +27,23 @@ export interface Failure {
   /** The number in the message, such as the quota. */
   readonly count?: number
   readonly email?: string
-  /** The new price in US cents, null if the slot is free of charge now. Only if the price has changed. */
+  /** The new price, null if the slot is free of charge now. Only if the price has changed. */
   readonly priceCents?: number | null
+  readonly currency?: string
   readonly conflicts: readonly Conflict[]
 }
+
+/** Returns the fields of a request that name the price that a person has seen. */
+export const seenPrice = (priceCents: number | null, currency: string | undefined) => ({
+  priceCents,
+  ...(priceCents !== null && currency !== undefined && { currency }),
+})
 
 /** Returns why a call failed. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof NotOk)) return { code: 'OFFLINE', conflicts: [] }
   if (isBlocked(error)) return { code: 'BLOCKED', conflicts: [] }
-  const { quota, minutes, days, most, email, priceCents, conflicts, mine } = error.body
+  const { quota, minutes, days, most, email, priceCents, currency, conflicts, mine } = error.body
   const count = [quota, minutes, days, most].find((each) => typeof each === 'number')
   return {
     code:
@@ -44,6 +51,7 @@ export function failureOf(error: unknown): Failure {
     ...(typeof count === 'number' && { count }),
     ...(typeof email === 'string' && { email }),
     ...((typeof priceCents === 'number' || priceCents === null) && { priceCents }),
+    ...(typeof currency === 'string' && { currency }),
     conflicts: Array.isArray(conflicts) ? (conflicts as Conflict[]) : [],
   }
 }

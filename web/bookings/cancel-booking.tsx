@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { bookingText } from '../ui/day-title.ts'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BookingActions } from './booking-actions.tsx'
 
@@ -33,10 +33,12 @@ export const cancelledText = (booking: Booking, timeZone: string, language: stri
   const gone = t(`booking.mine.${booking.role === 'owner' ? 'cancelled' : 'left'}`, {
     slot: bookingText(booking, language, timeZone, t),
   })
-  return price === null ? gone : `${gone} ${t('booking.mine.refunded', { price: usd(price, language) })}`
+  return price === null
+    ? gone
+    : `${gone} ${t('booking.mine.refunded', { price: money(price, booking.currency, language) })}`
 }
 
-/** Returns the price that a cancellation refunds (US cents), or null. */
+/** Returns the price that a cancellation refunds, or null. */
 const refundOf = ({ role, paid, priceCents }: Booking): number | null => (role === 'owner' && paid ? priceCents : null)
 
 /** The consequences of a cancellation: the refund, and the emails to others. */
@@ -47,7 +49,7 @@ export function CancelNotes({ booking }: Pick<Props, 'booking'>) {
   const others = partners.some(({ state }) => state !== 'declined')
   return (
     <>
-      {price !== null && <p>{t('booking.mine.refund', { price: usd(price, language) })}</p>}
+      {price !== null && <p>{t('booking.mine.refund', { price: money(price, booking.currency, language) })}</p>}
       {role === 'owner' && others && <p>{t('booking.mine.told')}</p>}
       {role === 'partner' && <p>{t('booking.mine.leaving')}</p>}
     </>

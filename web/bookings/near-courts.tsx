@@ -2,7 +2,7 @@ import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { periodTime } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { slotName } from './slot-cell.tsx'
 import { type ChosenSlot, chosenSlot, endOf, freeNear, priceIn, slotKey } from './slot-rows.ts'
@@ -39,7 +39,7 @@ export function NearCourts({ day, court: wanted, startsAt, count, onChoose }: Pr
               className="button quiet"
               onClick={() => onChoose(other, parts.length)}
             >
-              {price === null ? name : `${name} · ${usd(price, language)}`}
+              {price === null ? name : `${name} · ${money(price, parts[0]?.currency, language)}`}
             </button>
           )
         })}

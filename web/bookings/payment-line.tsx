@@ -1,7 +1,7 @@
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { useNow, useServerNow } from '../api/use-now.ts'
 import { untilText } from '../ui/day-title.ts'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './my-bookings.module.css'
 import { TimeLeft } from './time-left.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 /** The price of a booking, and whether it is paid or until when. An invited person learns when they can answer. */
 export function PaymentLine({ booking, timeZone }: Props) {
-  const { role, owner, ownerName, state, heldUntil, priceCents, paid } = booking
+  const { role, owner, ownerName, state, heldUntil, priceCents, currency, paid } = booking
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
   const now = useServerNow()
@@ -22,7 +22,7 @@ export function PaymentLine({ booking, timeZone }: Props) {
     return <p className={s.unpaid}>{t('booking.mine.answerLater', until)}</p>
   }
   if (priceCents === null) return null
-  const price = usd(priceCents, language)
+  const price = money(priceCents, currency, language)
   if (state === 'held' && heldUntil !== null)
     return (
       <p className={s.unpaid}>

@@ -3,7 +3,7 @@ import type { ClubDay } from '../../shared/reservations/booking-schemas.ts'
 import type { Wait } from '../../shared/waits/wait-schemas.ts'
 import { courtName } from '../ui/court-name.ts'
 import { clockTime } from '../ui/dates.ts'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './slot-grid.module.css'
@@ -61,7 +61,8 @@ export function SlotCell({
   const name = slotName(court.name, time, t)
   const until = { time: slot?.heldUntil && clockTime(slot.heldUntil, language, timeZone) }
   const word = state === 'unknown' ? '' : t(`booking.state.${state}`, until)
-  const price = state === 'free' && slot?.priceCents !== undefined ? usd(slot.priceCents, language) : null
+  const price =
+    state === 'free' && slot?.priceCents !== undefined ? money(slot.priceCents, slot.currency, language) : null
   const chosen = slot && !isBlank && canChoose(slot, now) && { ...chosenSlot(court, slot, language, timeZone), time }
   const title = isChip && state === 'mine' ? slot?.title : undefined
   const isOwn = slot?.booking !== undefined && !isPast

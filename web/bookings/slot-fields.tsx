@@ -2,7 +2,7 @@ import type { DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import { dateTitle, periodTime } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { endOf, priceIn } from './slot-rows.ts'
 
@@ -20,7 +20,7 @@ export function LengthField({ open, timeZone, count, onChange }: LengthProps) {
   const { t, language } = useTranslation()
   const text = (first: DaySlot, last: DaySlot, price: number | null) => {
     const time = periodTime(first.startsAt, endOf(last), language, timeZone)
-    return price === null ? time : `${time} · ${usd(price, language)}`
+    return price === null ? time : `${time} · ${money(price, first.currency, language)}`
   }
   return (
     <Field label={t('booking.form.length')}>

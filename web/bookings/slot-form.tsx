@@ -9,10 +9,10 @@ import { useAction } from '../api/use-action.ts'
 import { useServerNow } from '../api/use-now.ts'
 import { clockTime } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { bookedTime } from '../ui/slot-time.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { type DayCalls, failureOf, pay } from './booking-calls.ts'
+import { type DayCalls, failureOf, pay, seenPrice } from './booking-calls.ts'
 import { BookingFields, type BookingValues, wrongField } from './booking-fields.tsx'
 import { CancelDeadline } from './cancel-deadline.tsx'
 import { ConflictList } from './conflict-list.tsx'
@@ -76,10 +76,9 @@ export function SlotForm({
   const [seen, setSeen] = useState({ slot, open })
   if (seen.slot !== slot) setSeen({ slot, open })
   const reason = GONE[here?.state ?? 'free'] ?? (slot?.state === 'free' ? 'SLOT_TAKEN' : null)
-  const [changed, setChanged] = useState<{ price: number | null } | null>(null)
-  const price = changed
-    ? changed.price
-    : priceIn([seen.open, open].find(({ length }) => length >= count)?.slice(0, count) ?? (slot ? [slot] : []))
+  const [changed, setChanged] = useState<{ price: number | null; currency: string | undefined } | null>(null)
+  const priced = [seen.open, open].find(({ length }) => length >= count)?.slice(0, count) ?? (slot ? [slot] : [])
+  const { price, currency } = changed ?? { price: priceIn(priced), currency: priced[0]?.currency }
   const [until, setUntil] = useState(date)
   const [wrong, setWrong] = useState<keyof BookingValues | 'time' | 'court' | null>(null)
   // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
@@ -95,16 +94,16 @@ export function SlotForm({
       court,
       startsAt: first.startsAt,
       title: values.title.trim(),
-      priceCents: price,
+      ...seenPrice(price, currency),
       ...(count > 1 && { slots: count }),
       ...(partners.length > 0 && { partners }),
       ...(until > date && price === null && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
     }
     const { bookings } = await book(request, { ...first, courtName }).catch(async (reason: unknown) => {
-      const { code, priceCents = null } = failureOf(reason)
+      const { code, priceCents = null, currency: newCurrency } = failureOf(reason)
       if (code === 'ID_USED') setId(serverNow())
       if (code === 'PRICE_CHANGED') {
-        setChanged({ price: priceCents })
+        setChanged({ price: priceCents, currency: newCurrency })
         // A slot with a price is not repeated.
         setUntil(date)
       }
@@ -171,7 +170,7 @@ export function SlotForm({
       {!isGone && weeks.length > 1 && <RepeatField {...{ weeks, until }} onChange={set(setUntil)} />}
       {!isGone && price !== null && (
         <>
-          <p className={s.price}>{t('booking.form.price', { price: usd(price, language) })}</p>
+          <p className={s.price}>{t('booking.form.price', { price: money(price, currency, language) })}</p>
           <p>
             {t('booking.form.timeToPay', { count: club.holdMinutes })} {t('booking.form.noSeries')}
           </p>

@@ -108,7 +108,7 @@ export function openInRow(
   return found
 }
 
-/** Returns the price of slots (US cents), or null if they are free of charge. */
+/** Returns the price of slots, or null if they are free of charge. */
 export const priceIn = (slots: readonly DaySlot[]): number | null =>
   slots.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0) || null
 

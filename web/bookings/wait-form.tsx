@@ -2,7 +2,7 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
 import { useAction } from '../api/use-action.ts'
 import f from '../ui/form.module.css'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ProblemText } from './problem-text.tsx'
 import s from './slot-form.module.css'
@@ -38,7 +38,7 @@ export function WaitForm({ club, day, court, slot, isQuiet = false, onChanged, o
     <div className={f.form}>
       <p>{t('booking.wait.about', { count: club.offerMinutes })}</p>
       {slot.priceCents !== undefined && (
-        <p className={s.price}>{t('booking.form.price', { price: usd(slot.priceCents, language) })}</p>
+        <p className={s.price}>{t('booking.form.price', { price: money(slot.priceCents, slot.currency, language) })}</p>
       )}
       {error !== null && (
         <div role="alert">

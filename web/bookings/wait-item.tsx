@@ -8,7 +8,7 @@ import { courtName } from '../ui/court-name.ts'
 import { clockTime } from '../ui/dates.ts'
 import { dayText, untilText } from '../ui/day-title.ts'
 import f from '../ui/form.module.css'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { pay } from './booking-calls.ts'
 import { ProblemText } from './problem-text.tsx'
@@ -37,7 +37,7 @@ export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }:
   const accept = () =>
     run(async () => {
       const title = t('booking.form.usualTitle')
-      const booking = await acceptOffer(id, title, offer?.priceCents ?? null).catch((reason: unknown) => {
+      const booking = await acceptOffer(id, title, offer).catch((reason: unknown) => {
         onChanged()
         throw reason
       })
@@ -75,7 +75,7 @@ export function WaitItem({ wait, club, onChanged, onBooked, namesClub = false }:
             {button(
               offer.priceCents === null
                 ? t('booking.wait.accept')
-                : t('booking.wait.acceptPriced', { price: usd(offer.priceCents, language) }),
+                : t('booking.wait.acceptPriced', { price: money(offer.priceCents, offer.currency, language) }),
               () => void accept(),
               false,
             )}

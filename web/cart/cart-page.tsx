@@ -5,13 +5,14 @@ import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { onReturn } from '../api/connection.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
+import { shopSettings, useShopSettings } from '../clubs/shop-settings.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CartLine, wholeNameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
-import { loadCart, NO_EMAIL, numberOf, showAddedAfterSignIn, useCart } from './cart-store.ts'
+import { loadCart, NO_EMAIL, NOT_FETCHED, numberOf, showAddedAfterSignIn, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { undoRemoval } from './edit-cart.ts'
 import { LineFailure } from './line-failure.tsx'
@@ -94,10 +95,12 @@ function NotAdded() {
 
 function Contents() {
   const { items, error, removed } = useCart()
+  const { value: settings, failed } = useShopSettings()
   const isBlocked = useSession(({ ended }) => ended === 'blocked')
   if (isBlocked) return <Blocked />
   if (error) return <Failed error={error} />
-  if (!items) return <Loading />
+  if (failed) return <Failed error={NOT_FETCHED} />
+  if (!items || !settings) return <Loading />
   const lines = items.map((item) => <CartLine key={item.id} item={item} />)
   if (removed) lines.splice(removed.index, 0, <RemovedLine key="removed" item={removed.item} />)
   const list = <ul className={s.lines}>{lines}</ul>
@@ -112,7 +115,7 @@ function Contents() {
   return (
     <div className={s.columns}>
       {list}
-      <CartSummary items={items} />
+      <CartSummary items={items} settings={settings} />
     </div>
   )
 }
@@ -183,7 +186,14 @@ function Failed({ error }: { error: string }) {
   const action = signedOut ? (
     <SignInLink className="button">{t('purchase.cart.signIn')}</SignInLink>
   ) : (
-    <button type="button" className="button" onClick={() => void loadCart()}>
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        void loadCart()
+        void shopSettings.load()
+      }}
+    >
       {t('retry')}
     </button>
   )

@@ -1,38 +1,61 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { type Totals, totalsOf } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { CheckoutAnswer, SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { usdOf } from '../../shared/shop/money.ts'
+import { unitsOf } from '../../shared/shop/money.ts'
+import { DEFAULT_SETTINGS, feeAt, type SecondCurrency, type ShopSettings } from '../../shared/shop/shop-settings.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
-import { pesos, usd } from '../ui/money-text.ts'
+import { shopSettings } from '../clubs/shop-settings.ts'
+import { money, secondMoney } from '../ui/money-text.ts'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { loadCart, useCart } from './cart-store.ts'
 import s from './cart-summary.module.css'
-import { PickUpChoice, usePickUp } from './pick-up-choice.tsx'
+import { PickUpChoice, usePickUp, usePickUpClub } from './pick-up-choice.tsx'
 import { SoldOut } from './sold-out.tsx'
 
+interface CartProps {
+  items: readonly CartItem[]
+  settings: ShopSettings
+}
+
 /** The sums of the cart, and the button to pay. */
-export function CartSummary({ items }: { items: readonly CartItem[] }) {
+export function CartSummary({ items, settings }: CartProps) {
   const { t } = useTranslation()
+  const { currency, second } = settings
+  const totals = totalsOf(items, feeAt(settings, usePickUpClub()?.id ?? null))
   return (
     <section className={`stack-4 ${s.summary}`} aria-labelledby="summary">
       <h2 id="summary" className="subtitle">
         {t('purchase.cart.summary')}
       </h2>
-      <Sums {...totalsOf(items)} label={t('purchase.cart.total')} />
+      <Sums {...totals} currency={currency} second={second} label={t('purchase.cart.total')} />
       <PickUpChoice />
-      <CheckoutButton items={items} />
-      <p className="note">{t('purchase.cart.charged')}</p>
+      <CheckoutButton items={items} settings={settings} />
+      {second && <p className="note">{chargedText(currency, second, t)}</p>}
     </section>
   )
 }
 
-/** The sums of a cart or an order in dollars, and the total in approximate pesos. */
-export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { label: string }) {
+/** Returns the sentence that says in which currency people pay, beside an approximate amount in another one. */
+const chargedText = (currency: string, second: SecondCurrency, t: TFunction): string =>
+  currency === DEFAULT_SETTINGS.currency && second.currency === DEFAULT_SETTINGS.second?.currency
+    ? t('purchase.cart.charged')
+    : t('purchase.cart.chargedIn', { currency, second: second.currency })
+
+interface SumsProps extends Totals {
+  currency: string
+  /** Null or undefined if there is none. */
+  second: SecondCurrency | null | undefined
+  label: string
+}
+
+/** The sums of a cart or an order, and the approximate total in the shop's second currency. */
+export function Sums({ subtotalCents, feeCents, totalCents, currency, second, label }: SumsProps) {
   const { t, language } = useTranslation()
   return (
     <dl className={`stack-2 ${s.sums}`}>
@@ -40,35 +63,38 @@ export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { 
         <>
           <div>
             <dt>{t('purchase.cart.subtotal')}</dt>
-            <dd>{usd(subtotalCents, language)}</dd>
+            <dd>{money(subtotalCents, currency, language)}</dd>
           </div>
           <div>
             <dt>{t('purchase.cart.fee')}</dt>
-            <dd>{usd(feeCents, language)}</dd>
+            <dd>{money(feeCents, currency, language)}</dd>
           </div>
         </>
       )}
       <div className={s.total}>
         <dt>{label}</dt>
-        <dd>{usd(totalCents, language)}</dd>
+        <dd>{money(totalCents, currency, language)}</dd>
       </div>
-      <div className="note">
-        <dt>{t('purchase.cart.about')}</dt>
-        <dd>{pesos(totalCents, language, 'DOP$')}</dd>
-      </div>
+      {second && (
+        <div className="note">
+          <dt>{t('purchase.cart.about')}</dt>
+          <dd>{secondMoney(totalCents, currency, second, language, true)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
 
 /** Starts the payment of the cart. The button is disabled meanwhile, and while the cart is being saved. */
-function CheckoutButton({ items }: { items: readonly CartItem[] }) {
+function CheckoutButton({ items, settings }: CartProps) {
   const { t, language } = useTranslation()
   const saving = useCart(({ pending }) => pending.length > 0)
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<Refusal | null>(null)
   const alert = useRef<HTMLDivElement>(null)
   const disabled = leaving || saving
-  const total = usd(totalsOf(items).totalCents, language)
+  const club = usePickUpClub()?.id ?? null
+  const total = money(totalsOf(items, feeAt(settings, club)).totalCents, settings.currency, language)
 
   // The browser's back button restores the page as it was left, with the button disabled.
   useEffect(() => {
@@ -86,14 +112,15 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
     if (disabled) return
     setLeaving(true)
     setFailure(null)
-    const outcome = await startCheckout(items, language, usePickUp.getState().club)
+    const outcome = await startCheckout(items, settings, language, club)
     if ('href' in outcome) return location.assign(outcome.href)
     setLeaving(false)
     setFailure(outcome)
-    if (outcome.failure !== 'changed') return
+    if (outcome.failure !== 'changed' && outcome.failure !== 'currency') return
     // The chosen club may be gone.
     usePickUp.setState({ club: null })
     void loadCart()
+    void shopSettings.load()
   }
 
   return (
@@ -115,7 +142,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
 }
 
 /** Reasons why the payment could not start. Each has its own error message. */
-type CheckoutFailure = 'changed' | 'running' | 'off' | 'signedOut' | 'failed'
+type CheckoutFailure = 'changed' | 'currency' | 'running' | 'off' | 'signedOut' | 'failed'
 
 /** The reason why the payment could not start. If products are sold out, it lists them. */
 export type Refusal =
@@ -126,6 +153,7 @@ const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
   CART_CHANGED: 'changed',
   PRICE_CHANGED: 'changed',
   TOTAL_DIFFERS: 'changed',
+  CURRENCY_CHANGED: 'currency',
   PAYMENT_RUNNING: 'running',
   PAYMENT_NOT_CONFIGURED: 'off',
 }
@@ -137,13 +165,16 @@ const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
  */
 export async function startCheckout(
   items: readonly CartItem[],
+  settings: ShopSettings,
   language: Language,
   club: string | null = null,
 ): Promise<{ href: string } | Refusal> {
-  const { subtotalCents, totalCents } = totalsOf(items)
-  const [orderId, total] = [serverNow(), usdOf(totalCents)]
+  const { currency } = settings
+  const { subtotalCents, totalCents } = totalsOf(items, feeAt(settings, club))
+  const [orderId, total] = [serverNow(), unitsOf(totalCents, currency)]
   try {
-    const order = { orderId, items, subtotal: usdOf(subtotalCents), total, language, ...(club !== null && { club }) }
+    const subtotal = unitsOf(subtotalCents, currency)
+    const order = { orderId, items, subtotal, total, currency, language, ...(club !== null && { club }) }
     await postSignedIn('/createorder', order)
     const checkout = { orderId, description: 'Ventaja', subtitle: `${items.length}`, quantity: 1, price: total }
     return await postSignedIn<CheckoutAnswer>('/checkout', { checkout })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { create } from 'zustand'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import f from '../ui/form.module.css'
 import { OpenHours } from '../ui/open-hours.tsx'
@@ -9,12 +10,18 @@ import s from './cart-summary.module.css'
 /** The club where the buyer collects the cart; null for the first one. */
 export const usePickUp = create<{ readonly club: string | null }>(() => ({ club: null }))
 
+/** Returns the club where the cart is collected: the chosen one, or the first. Null until the clubs are loaded. */
+export function usePickUpClub(): Club | null {
+  const { clubs, club } = useClubs()
+  return club(usePickUp((state) => state.club)) ?? clubs?.[0] ?? null
+}
+
 /** Names the club where the cart is collected, with its address and hours. With several clubs, the buyer chooses one. */
 export function PickUpChoice() {
   const { t } = useTranslation()
   const id = useId()
-  const { clubs, club } = useClubs()
-  const chosen = club(usePickUp((state) => state.club)) ?? clubs?.[0]
+  const { clubs } = useClubs()
+  const chosen = usePickUpClub()
   if (!clubs || !chosen) return null
   return (
     <div className={`stack-2 ${s.pickUp}`}>

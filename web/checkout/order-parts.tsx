@@ -9,10 +9,12 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { choicesText } from '../../shared/shop/choices.ts'
-import { centsOfUsd } from '../../shared/shop/money.ts'
+import { DEFAULT_CURRENCY } from '../../shared/shop/currencies.ts'
+import { centsOf as centsOfUnits } from '../../shared/shop/money.ts'
 import { useSession } from '../api/session.ts'
 import { Sums } from '../cart/cart-summary.tsx'
-import { usd } from '../ui/money-text.ts'
+import { useShopSettings } from '../clubs/shop-settings.ts'
+import { money } from '../ui/money-text.ts'
 import { OpenHours } from '../ui/open-hours.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-parts.module.css'
@@ -31,11 +33,22 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-const centsOf = (dollars: number): number => centsOfUsd(dollars) ?? 0
+/** Returns an amount of an order as people read it. Servers of earlier versions name no currency. */
+const textOf = (units: number, currency: string | undefined, language: string): string =>
+  money(centsOf(units, currency), currency, language)
+
+const centsOf = (units: number, currency = DEFAULT_CURRENCY): number => centsOfUnits(units, currency) ?? 0
 
 /** The items of an order and its sums. @param label text beside the total, such as "charged" or "to pay" */
-export function Bought({ bought: { items, subtotal, fee, total }, label }: { bought: BoughtItems; label: string }) {
+export function Bought({
+  bought: { items, subtotal, fee, total, currency },
+  label,
+}: {
+  bought: BoughtItems
+  label: string
+}) {
   const { t, language } = useTranslation()
+  const { value: settings } = useShopSettings()
   return (
     <section className={`stack-4 ${s.bought}`} aria-label={t('purchase.orders.items')}>
       <ul className={s.items}>
@@ -49,15 +62,22 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
               {choices.length > 0 && <p className={s.choices}>{choicesText(choices, language)}</p>}
               {productId !== null && (
                 <p className="note numbers">
-                  {quantity} × {usd(centsOf(price), language)}
+                  {quantity} × {textOf(price, currency, language)}
                 </p>
               )}
             </div>
-            <p className={s.sum}>{usd(centsOf(price) * quantity, language)}</p>
+            <p className={s.sum}>{money(centsOf(price, currency) * quantity, currency, language)}</p>
           </li>
         ))}
       </ul>
-      <Sums subtotalCents={centsOf(subtotal)} feeCents={centsOf(fee)} totalCents={centsOf(total)} label={label} />
+      <Sums
+        subtotalCents={centsOf(subtotal, currency)}
+        feeCents={centsOf(fee, currency)}
+        totalCents={centsOf(total, currency)}
+        currency={currency ?? DEFAULT_CURRENCY}
+        second={settings?.currency === (currency ?? DEFAULT_CURRENCY) ? settings.second : null}
+        label={label}
+      />
     </section>
   )
 }
@@ -94,7 +114,11 @@ const addressed = ({ name, address }: { name: string; address: string }): string
   [name, address].filter(Boolean).join(', ')
 
 /** The state of an order or of its refund, as a word. */
-export function OrderState({ order }: { order: Pick<Order, 'state' | 'refund' | 'returned' | 'dispute' | 'total'> }) {
+export function OrderState({
+  order,
+}: {
+  order: Pick<Order, 'state' | 'refund' | 'returned' | 'dispute' | 'total' | 'currency'>
+}) {
   const { t } = useTranslation()
   const shown = shownState(order)
   return (
@@ -115,16 +139,20 @@ function shownState(order: Parameters<typeof OrderState>[0]['order']) {
 }
 
 /** What the provider reported about the payment: money that went back without the club's request, and the dispute. */
-export function IncidentText({ order }: { order: Pick<Order, 'refund' | 'returned' | 'dispute' | 'total'> }) {
-  const { refund, returned, dispute, total } = order
+export function IncidentText({
+  order,
+}: {
+  order: Pick<Order, 'refund' | 'returned' | 'dispute' | 'total' | 'currency'>
+}) {
+  const { refund, returned, dispute, total, currency } = order
   const { t, language } = useTranslation()
   return (
     <>
       {returned !== null && refund !== 'done' && refund !== 'requested' && (
         <p>
           {t(returned < total ? 'purchase.orders.partReturned' : 'purchase.orders.returned', {
-            amount: usd(centsOf(returned), language),
-            total: usd(centsOf(total), language),
+            amount: textOf(returned, currency, language),
+            total: textOf(total, currency, language),
           })}
         </p>
       )}
@@ -138,12 +166,18 @@ export function IncidentText({ order }: { order: Pick<Order, 'refund' | 'returne
  * @param dateOf writes the date of a moment, as `useFirstClubDate` does
  */
 export function refundText(
-  { refund, refundedAt, paidWith, total }: Pick<Order, 'refund' | 'refundedAt' | 'paidWith' | 'total'>,
+  {
+    refund,
+    refundedAt,
+    paidWith,
+    total,
+    currency,
+  }: Pick<Order, 'refund' | 'refundedAt' | 'paidWith' | 'total' | 'currency'>,
   t: TFunction,
   language: Language,
   dateOf: (iso: string) => string,
 ): string | null {
-  const amount = usd(centsOf(total), language)
+  const amount = textOf(total, currency, language)
   if (refundedAt) {
     const refunded = t('purchase.orders.refunded', { amount, date: dateOf(refundedAt) })
     return paidWith === null ? refunded : `${refunded} ${t(`purchase.orders.refundedWith.${paidWith}`)}`

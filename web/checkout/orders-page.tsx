@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import type { Order, OrdersAnswer } from '../../shared/checkout/order-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
-import { centsOfUsd } from '../../shared/shop/money.ts'
+import { centsOf } from '../../shared/shop/money.ts'
 import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { useFirstClubDate } from '../clubs/first-club-date.ts'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -125,7 +125,7 @@ function useAim(rows: number): (event: MouseEvent) => void {
 
 function Row({ order, onOpen }: { order: Order; onOpen: (event: MouseEvent) => void }) {
   const { t, language } = useTranslation()
-  const { orderId, createdAt, items, total } = order
+  const { orderId, createdAt, items, total, currency } = order
   const dateOf = useFirstClubDate()
   const refunded = refundText(order, t, language, dateOf)
   const names = items.map(({ quantity, name, choices = [] }) => {
@@ -145,7 +145,7 @@ function Row({ order, onOpen }: { order: Order; onOpen: (event: MouseEvent) => v
         {refunded && <p>{refunded}</p>}
       </div>
       <OrderState order={order} />
-      <p className={s.total}>{usd(centsOfUsd(total) ?? 0, language)}</p>
+      <p className={s.total}>{money(centsOf(total, currency) ?? 0, currency, language)}</p>
     </li>
   )
 }

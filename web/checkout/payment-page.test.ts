@@ -13,6 +13,7 @@ const CONFIRMATION: Confirmation = {
   subtotal: 24,
   fee: 5,
   total: 29,
+  currency: 'USD',
   deliveryDate: '2026-11-26',
   kind: 'cart',
   booking: null,

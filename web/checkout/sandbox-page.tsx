@@ -5,7 +5,7 @@ import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CourtToPay, ToCourts, useCourtStep } from './court-to-pay.tsx'
@@ -90,7 +90,7 @@ export default function SandboxPage() {
           <strong>
             {t('purchase.sandbox.due', {
               order: payment.orderId,
-              total: usd(payment.totalCents, language),
+              total: money(payment.totalCents, payment.currency, language),
             })}
           </strong>
         </p>

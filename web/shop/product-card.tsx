@@ -3,7 +3,8 @@ import { pathTo } from '../../shared/pages/page-table.ts'
 import { productTexts } from '../../shared/shop/product.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { stockNote } from '../../shared/shop/stock.ts'
-import { pesos, usd } from '../ui/money-text.ts'
+import { useShopSettings } from '../clubs/shop-settings.ts'
+import { money, secondMoney } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import a from './add-to-cart.module.css'
 import { AddToCart } from './add-to-cart.tsx'
@@ -36,7 +37,7 @@ export function ProductCard({ product, eager, first }: Props) {
         />
         <h2 className={`subtitle ${s.title}`}>{title}</h2>
         <p className={s.subtitle}>{subtitle}</p>
-        <Price cents={product.priceCents} />
+        <Price product={product} />
       </Link>
       <div className={s.foot}>
         {product.choices?.length > 0 && product.stock !== 0 ? (
@@ -75,18 +76,28 @@ export const ProductSkeleton = () => (
   </div>
 )
 
-/** The price of a product: the dollars that are charged, and the approximate amount in pesos. */
-export function Price({ cents, large = false }: { cents: number; large?: boolean }) {
+interface PriceProps {
+  product: Pick<Product, 'priceCents' | 'currency'>
+  large?: boolean
+}
+
+/** The price of a product: the amount that is charged, and the approximate one in the second currency. */
+export function Price({ product: { priceCents, currency }, large = false }: PriceProps) {
   const { t, language } = useTranslation()
+  const { value: settings } = useShopSettings()
+  // While the settings are those of another currency, the rate is not known.
+  const second = settings?.currency === (currency ?? settings?.currency) ? settings?.second : null
   return (
     <span className={large ? `stack-1 ${s.large}` : 'stack-1'}>
-      <span className={s.usd}>{usd(cents, language)}</span>
-      <span className={`note numbers ${s.pesos}`}>
-        <abbr className={s.about} title={t('shop.approximately')}>
-          ≈
-        </abbr>{' '}
-        {pesos(cents, language)}
-      </span>
+      <span className={s.usd}>{money(priceCents, currency, language)}</span>
+      {settings && second && (
+        <span className={`note numbers ${s.pesos}`}>
+          <abbr className={s.about} title={t('shop.approximately')}>
+            ≈
+          </abbr>{' '}
+          {secondMoney(priceCents, settings.currency, second, language)}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useParams } from 'react-router-dom'
-import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { productPictures, productTexts } from '../../shared/shop/product.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { useShopSettings } from '../clubs/shop-settings.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { LoadingText } from '../ui/loading-text.tsx'
-import { usd } from '../ui/money-text.ts'
+import { money } from '../ui/money-text.ts'
 import { AbsentPage } from '../ui/notice.tsx'
 import { pageData } from '../ui/page-data.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -35,6 +35,7 @@ export default function ProductPage() {
 
 function Detail({ product }: { product: Product }) {
   const { t, language } = useTranslation()
+  const { value: settings } = useShopSettings()
   const { title, subtitle, characteristics } = productTexts(product, language)
   return (
     <div className="page" key={product.id}>
@@ -44,9 +45,11 @@ function Detail({ product }: { product: Product }) {
         <div className={`stack-4 ${s.words}`}>
           <PageHeading title={title} />
           <p className={s.subtitle}>{subtitle}</p>
-          <Price cents={product.priceCents} large />
+          <Price product={product} large />
           <p className="strong">{stockText(product.stock, t)}</p>
-          <p className="note">{t('shop.fee', { fee: usd(FEE_CENTS, language) })}</p>
+          {settings && settings.feeCents > 0 && (
+            <p className="note">{t('shop.fee', { fee: money(settings.feeCents, settings.currency, language) })}</p>
+          )}
           <section>
             <h2 className={s.label}>{t('shop.characteristics')}</h2>
             <ul className={s.list}>

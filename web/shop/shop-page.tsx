@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import { categoryOf, countCategories, inCategory, type ProductCategory } from '../../shared/shop/category.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { PRODUCT_ORDERS, sortProducts } from '../../shared/shop/sort.ts'
+import { useShopSettings } from '../clubs/shop-settings.ts'
 import f from '../ui/form.module.css'
-import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
+import { shopLead } from './shop-lead.ts'
 import s from './shop-page.module.css'
 import { useProducts } from './shop-store.ts'
 
@@ -18,6 +18,7 @@ import { useProducts } from './shop-store.ts'
 export default function ShopPage() {
   const { t, language } = useTranslation()
   const { value: products, failed, reload } = useProducts()
+  const { value: settings } = useShopSettings()
   const [params, setParams] = useSearchParams()
   const onDevice = useOnDevice()
   const typed = (onDevice && params.get('q')) || ''
@@ -31,7 +32,7 @@ export default function ShopPage() {
 
   return (
     <div className="page">
-      <PageHead title={t('shop.title')} lead={t('shop.lead', { fee: usd(FEE_CENTS, language) })} />
+      <PageHead title={t('shop.title')} lead={settings && shopLead(settings, t, language)} />
       <input
         type="search"
         className={s.search}

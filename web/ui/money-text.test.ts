@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { pesos, usd } from './money-text.ts'
+import { secondMoney } from './money-text.ts'
+
+const PESOS = { currency: 'DOP', rate: '59.6' }
 
 test.each([
-  ['en', 'US$ 1,189.05', 'RD$ 70,867.38'],
-  ['es', 'US$ 1,189.05', 'RD$ 70,867.38'],
-  ['fr', 'US$ 1 189,05', 'RD$ 70 867,38'],
-])('in %s an amount reads %s, and in pesos %s', (language, dollars, inPesos) => {
-  const plain = (text: string) => text.replace(/\u00a0/g, ' ')
-  expect(plain(usd(118_905, language))).toBe(dollars)
-  expect(plain(pesos(118_905, language))).toBe(inPesos)
+  ['en', 'RD$ 70,867.38'],
+  ['es', 'RD$ 70,867.38'],
+  ['fr', 'RD$ 70 867,38'],
+])('in %s 1,189.05 dollars are about %s', (language, inPesos) => {
+  expect(secondMoney(118_905, 'USD', PESOS, language).replace(/\u00a0/g, ' ')).toBe(inPesos)
 })
 
 test('writes DOP$ for the cart, and no line break can follow the sign', () => {
-  expect(pesos(100, 'en', 'DOP$')).toBe('DOP$\u00a059.60')
-  expect(usd(100, 'en')).toBe('US$\u00a01.00')
+  expect(secondMoney(100, 'USD', PESOS, 'en', true)).toBe('DOP$\u00a059.60')
+  expect(secondMoney(100, 'USD', { currency: 'EUR', rate: '0.9' }, 'en', true)).toBe('€0.90')
 })

@@ -1,8 +1,28 @@
-import { amountText, pesoCents } from '../../shared/shop/money.ts'
+import { DEFAULT_CURRENCY } from '../../shared/shop/currencies.ts'
+import { converted, moneyText } from '../../shared/shop/money.ts'
+import type { SecondCurrency } from '../../shared/shop/shop-settings.ts'
 
-/** Returns the amount to pay: `US$ 189.00`. */
-export const usd = (cents: number, language: string): string => `US$\u00a0${amountText(cents, language)}`
+/** Returns an amount with its currency: `US$ 189.00`. Servers of earlier versions name no currency: it is the default one. */
+export const money = (cents: number, currency: string | undefined, language: string): string =>
+  moneyText(cents, currency ?? DEFAULT_CURRENCY, language)
 
-/** Returns an amount in pesos: `RD$ 11,264.40`. @param sign RD$ in lists, DOP$ in the cart */
-export const pesos = (usCents: number, language: string, sign: 'RD$' | 'DOP$' = 'RD$'): string =>
-  `${sign}\u00a0${amountText(pesoCents(usCents), language)}`
+/** Returns the short name of a currency for a label: `US$`, `EUR`. */
+export const currencyLabel = (currency: string): string => (currency === DEFAULT_CURRENCY ? 'US$' : currency)
+
+/** The documented sign of pesos in the cart. */
+const CART_SIGNS: Readonly<Record<string, string>> = { DOP: 'DOP$' }
+
+/**
+ * Returns an approximate amount in the shop's second currency: `RD$ 11,264.40`.
+ * @param isCart whether the cart shows it, which has its own sign for pesos
+ */
+export function secondMoney(
+  cents: number,
+  currency: string,
+  { currency: second, rate }: SecondCurrency,
+  language: string,
+  isCart = false,
+): string {
+  const amount = converted(cents, rate, currency, second)
+  return moneyText(amount, second, language, isCart ? CART_SIGNS[second] : undefined)
+}

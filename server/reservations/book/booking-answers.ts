@@ -73,6 +73,7 @@ function bookingFor(
     state: row.state,
     heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),
     priceCents: own ? row.priceCents : null,
+    currency: row.currency,
     paid: own && row.paidBy !== null,
     series: row.series,
     partners: seen.map(({ email: partner, state }) => ({

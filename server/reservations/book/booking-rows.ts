@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
+import { DEFAULT_CURRENCY } from '../../../shared/shop/currencies.ts'
 import { plainText } from '../../../shared/text/plain-text.ts'
 import { heldUntil } from '../../../shared/waits/wait-rules.ts'
 import { ownPartner } from '../slots/booking-errors.ts'
@@ -30,6 +31,7 @@ export const NO_HISTORY = {
   changedAt: null,
   reminderAt: null,
   priceCents: null,
+  currency: DEFAULT_CURRENCY,
   paidBy: null,
 } as const
 
@@ -44,7 +46,12 @@ export const isRepeated = (row: ReservationRow, request: NewBookingRequest): boo
 export const heldOf = ({ club, slot: { startsAt } }: SlotAt, priceCents: number | null, now: number) =>
   priceCents === null
     ? { reminderAt: reminderOf(startsAt, now) }
-    : ({ state: 'held', heldUntil: heldUntil(startsAt, now, club.holdMinutes), priceCents } as const)
+    : ({
+        state: 'held',
+        heldUntil: heldUntil(startsAt, now, club.holdMinutes),
+        priceCents,
+        currency: club.currency,
+      } as const)
 
 /** Returns when a person is reminded of a booking (ms since 1970), or null if it is too late for a reminder. */
 export const reminderOf = (startsAt: number, now: number): number | null =>

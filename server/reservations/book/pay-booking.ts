@@ -24,7 +24,7 @@ export const paymentsOf =
     if (row?.owner !== owner) throw bookingNotFound()
     if (row.state !== 'held' || row.priceCents === null) throw nothingToPay()
     if ((row.heldUntil ?? 0) <= clock()) throw holdEnded()
-    const { courtId: court, startsAt, endsAt, title, date, priceCents } = row
+    const { courtId: court, startsAt, endsAt, title, date, priceCents, currency } = row
     return payments.payCourt({
       owner,
       booking: { uid, court, startsAt, endsAt, title },
@@ -32,6 +32,7 @@ export const paymentsOf =
       image: clubs.courtOf(court)?.club.image ?? '',
       date,
       priceCents,
+      currency,
       language,
     })
   }

@@ -68,7 +68,7 @@ export function planBook(
   const due = slots.map(dueFor)
   for (const each of due) {
     if (each !== null && isDocumented) throw paymentRequired(`${pathTo('days', club.id)}?date=${first.date}`, each)
-    assertSeen(request.priceCents, each)
+    assertSeen(request, each, club.currency)
   }
   if (same) throw idUsed()
   const places = by.manager ? [] : freePlaces(upcoming, slots.length)
@@ -113,7 +113,7 @@ export function planBook(
     if (same) throw idUsed()
     if (repeat.until < first.date) throw badRequest('repeat.until: must not be before the first date')
     if (repeat.until > lastDateFrom(first.date)) throw badRequest(`repeat.until: ${LATE_END}`)
-    assertSeen(request.priceCents, dueFor(first))
+    assertSeen(request, dueFor(first), club.currency)
     // The slots of a series can't be paid in advance.
     const priced = (at: SlotAt) => {
       const priceCents = dueFor(at)

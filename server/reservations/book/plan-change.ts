@@ -138,7 +138,9 @@ export function planChange(
       )
       if (busy) return partnerBusy(busy.email)
       // A booking moves only to a slot with the same price, and not before it is paid.
-      return by.manager || (old.state === 'booked' && dueFor(at) === old.priceCents) ? null : priceDiffers()
+      const isSamePrice =
+        dueFor(at) === old.priceCents && (old.priceCents === null || at.club.currency === old.currency)
+      return by.manager || (old.state === 'booked' && isSamePrice) ? null : priceDiffers()
     }
     if (!isSeries) {
       for (const { at, before: only } of wished) {

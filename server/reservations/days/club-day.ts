@@ -67,7 +67,7 @@ export function openClubDays({ repository, clubs, priceOf, clock }: ClubDayDeps)
               ...(isRepeat && { isRepeat }),
               minutes,
               ...state,
-              ...(priceCents > 0 && { priceCents }),
+              ...(priceCents > 0 && { priceCents, currency: club.currency }),
             }
           }),
         })),

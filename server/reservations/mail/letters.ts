@@ -24,7 +24,7 @@ export interface OfferLetter {
   readonly uid: string
   /** When the offer ends (ms since 1970). */
   readonly until: number
-  /** The prices for guests and members (US cents). */
+  /** The prices for guests and members, in the club's currency. */
   readonly guestCents: number
   readonly memberCents: number
 }

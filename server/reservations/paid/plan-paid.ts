@@ -74,14 +74,25 @@ export function planSell(state: PaidState, order: OrderRow, paid: BookedCourt): 
 /** Returns the booking of an order whose hold has ended, or null if it can't be made any more. */
 function madeAgain(
   { now, at, times, id }: PaidState,
-  { owner, totalCents }: OrderRow,
+  { owner, totalCents, currency }: OrderRow,
   { uid, title, startsAt }: BookedCourt,
 ): StoredBooking | null {
   if (startsAt <= now || !at) return null
   const columns = columnsOf(at)
   if (takerOf(times, columns) || isBusy(times, owner, columns) || isAwaited(times, columns, now, at.club)) return null
   // A booking that is paid may exceed the quota.
-  const row = { ...columns, ...NO_HISTORY, owner, id, uid, title, place: null, createdAt: now, priceCents: totalCents }
+  const row = {
+    ...columns,
+    ...NO_HISTORY,
+    owner,
+    id,
+    uid,
+    title,
+    place: null,
+    createdAt: now,
+    priceCents: totalCents,
+    currency,
+  }
   return { row, partners: [] }
 }
 

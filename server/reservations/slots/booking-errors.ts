@@ -129,14 +129,12 @@ export const nothingToPay = (): ApiError =>
   new ApiError(409, 'NOTHING_TO_PAY', 'uid: nothing has to be paid for this booking')
 
 /** The error for a slot that no longer has the price that the person has seen. Nothing was stored. */
-export const priceChanged = (priceCents: number | null): ApiError =>
+export const priceChanged = (priceCents: number | null, currency: string): ApiError =>
   new ApiError(
     409,
     'PRICE_CHANGED',
     'priceCents: this slot now has another price; show it, and send the request again',
-    {
-      priceCents,
-    },
+    { priceCents, currency },
   )
 
 /** The error for a move that changes the price. */

@@ -4,18 +4,18 @@ import type { Clubs } from '../../clubs/clubs.ts'
 import { priceChanged } from './booking-errors.ts'
 import { type SlotAt, slotsIn } from './booking-slots.ts'
 
-/** Returns the price of a slot, or the sum of slots in a row, in US cents; null if nothing has to be paid in advance. */
+/** Returns the price of a slot, or the sum of slots in a row, in the club's currency; null if nothing has to be paid in advance. */
 export type PriceOf = (at: SlotAt, isMember: boolean) => number | null
 
 /**
- * Returns the function that finds the price of a slot. If nobody can pay online, guests and members pay at the club's desk,
- * and every slot is booked at once.
+ * Returns the function that finds the price of a slot. If nobody can pay online in the club's currency, guests and members pay at
+ * the club's desk, and every slot is booked at once.
  */
 export const pricesOf =
-  (clubs: Pick<Clubs, 'pricesOf'>, takesPayments: boolean): PriceOf =>
+  (clubs: Pick<Clubs, 'pricesOf'>, paysIn: (currency: string) => boolean): PriceOf =>
   (at, isMember) => {
-    if (!takesPayments) return null
     const { club, court } = at
+    if (!paysIn(club.currency)) return null
     const { timeZone } = club
     const prices = clubs.pricesOf(club.id)
     return (
@@ -25,9 +25,17 @@ export const pricesOf =
     )
   }
 
-/** @param seen undefined if the request does not say which price the person has seen @throws ApiError 409 if another price is due */
-export function assertSeen(seen: number | null | undefined, due: number | null): void {
-  if (seen !== undefined && seen !== due) throw priceChanged(due)
+/** The price that a person has seen. A member that is undefined is not in the request. */
+interface SeenPrice {
+  readonly priceCents?: number | null | undefined
+  readonly currency?: string | undefined
+}
+
+/** @param currency the currency of the price that is due @throws ApiError 409 if the person has seen another price */
+export function assertSeen(seen: SeenPrice, due: number | null, currency: string): void {
+  const isOther = seen.priceCents !== undefined && seen.priceCents !== due
+  const isOtherCurrency = due !== null && seen.currency !== undefined && seen.currency !== currency
+  if (isOther || isOtherCurrency) throw priceChanged(due, currency)
 }
 
 /** Whether a person with these roles is a member of a club: anybody with a role for the club, or for all clubs. */

@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { BOOKING_STATES, PARTNER_STATES } from '../../../shared/reservations/booking-schemas.ts'
+import { DEFAULT_CURRENCY } from '../../../shared/shop/currencies.ts'
 import type { Columns } from '../../storage/columns.sqlite.ts'
 
 /** Reservations. Unique constraints ensure that nobody exceeds the quota, and that no court or person is booked twice. */
@@ -41,8 +42,10 @@ export function reservationTables(c: Columns) {
       changedAt: c.millis('changed_at'),
       /** When the reminder is due; null if there is none, or if it was sent. */
       reminderAt: c.millis('reminder_at'),
-      /** Price when the booking was made (US cents); null if it was free of charge. */
+      /** Price when the booking was made; null if it was free of charge. */
       priceCents: c.money('price_cents'),
+      /** The currency of the price. It stays if the club changes its currency. */
+      currency: c.text('price_currency').notNull().default(DEFAULT_CURRENCY),
       /** The `ref` of the paid order. */
       paidBy: c.text('paid_by'),
     },

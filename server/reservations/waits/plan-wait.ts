@@ -82,18 +82,20 @@ export interface AcceptState {
 /** How a person takes an offered slot. */
 export interface Acceptance {
   readonly title?: string | undefined
-  /** The price that the person has seen (US cents), null if none. Undefined if unknown. */
+  /** The price that the person has seen (in the club's currency), null if none. Undefined if unknown. */
   readonly priceCents?: number | null | undefined
+  /** The currency of this price. Undefined if unknown. */
+  readonly currency?: string | undefined
 }
 
 /**
  * Plans to give an offered slot to its person. A slot that costs something is held until the person has paid.
- * @param slotOf returns the offered slot, and the price that the person pays first (US cents), or null
+ * @param slotOf returns the offered slot, and the price that the person pays first (in the club's currency), or null
  * @throws ApiError 409 no offer, it has ended, the person plays elsewhere, or another price · 422 quota
  */
 export function planAccept(
   { now, wait, booking, upcoming, times, name, id }: AcceptState,
-  { title, priceCents: seen }: Acceptance,
+  { title, ...seen }: Acceptance,
   slotOf: (row: ReservationRow) => { readonly at: SlotAt; readonly due: number | null },
 ): Plan<StoredBooking> {
   if (wait.state === 'waiting') throw noOffer()
@@ -103,7 +105,7 @@ export function planAccept(
   const { at, due } = slotOf(row)
   if (upcoming.length >= at.club.quota) throw refused('QUOTA_REACHED', at.club)
   if (isBusy(times, wait.owner, row)) throw personBusy()
-  assertSeen(seen, due)
+  assertSeen(seen, due, at.club.currency)
   const accepted: StoredBooking = {
     row: {
       ...row,

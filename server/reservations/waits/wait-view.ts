@@ -56,6 +56,7 @@ export function waitViewer({ waits, bookings, clubs, clock, priceOf }: Deps) {
               court: offered.courtId,
               until: iso(wait.offeredUntil),
               priceCents: priceOfOffer(offered, isMember(wait.club)),
+              currency: clubs.courtOf(offered.courtId)?.club.currency ?? offered.currency,
             }
           : null,
       booking: state === 'accepted' ? wait.booking : null,

@@ -43,6 +43,7 @@ export const CLUB: Club = {
   image: '',
   address: '',
   timeZone: 'Europe/Madrid',
+  currency: 'USD',
   quota: QUOTA,
   leadMinutes: 0,
   cancelMinutes: CANCEL_MS / MINUTE,

@@ -1,4 +1,3 @@
-import { CURRENCY } from '../../../shared/shop/money.ts'
 import {
   type Payment,
   type PaymentProvider,
@@ -12,6 +11,7 @@ export type Capture = Extract<PaymentStatus, 'captured' | 'processing' | 'declin
 interface Record {
   readonly ref: string
   readonly amountCents: number
+  readonly currency: string
   status: PaymentStatus
   capture: Capture
   /** Idempotency keys of the captures and refunds that took or returned money. */
@@ -30,16 +30,18 @@ export function createProvider() {
     return record
   }
   const shapeOf = (token: string): Payment => {
-    const { ref, amountCents, status } = find(token)
-    return { status, orderRef: ref, amountCents, currency: CURRENCY, captureId: `capture of ${token}`, note: status }
+    const { ref, amountCents, currency, status } = find(token)
+    return { status, orderRef: ref, amountCents, currency, captureId: `capture of ${token}`, note: status }
   }
   const provider: PaymentProvider = {
-    create: async ({ ref, totalCents }) => {
+    takes: () => true,
+    create: async ({ ref, totalCents, currency }) => {
       const token = `payment of ${ref}`
       if (!records.has(token))
         records.set(token, {
           ref,
           amountCents: totalCents,
+          currency,
           status: 'unapproved',
           capture: 'captured',
           captures: new Set(),

@@ -9,6 +9,7 @@ import { watchContent } from '../../content/content-watch.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import { openCourts } from '../../reservations/open-courts.ts'
 import type { PriceOf } from '../../reservations/slots/court-prices.ts'
+import { openSettings } from '../../shop/settings.ts'
 import { openShop } from '../../shop/shop.ts'
 import { openStock } from '../../shop/stock.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -45,7 +46,13 @@ export async function openReal(storage: Storage, model: Model) {
   const audit = openAudit(storage, clock)
   const matches = { cancelled: () => [], moved: () => [], publish: async () => undefined }
   const content = watchContent(storage, silent)
-  const cart = openCart({ storage, shop: await openShop(storage, content), dayOf: clubDay })
+  const settings = await openSettings(storage, content)
+  const cart = openCart({
+    storage,
+    shop: await openShop(storage, content, settings),
+    heldFor: async () => new Map(),
+    dayOf: clubDay,
+  })
   content.close()
   const provider = createProvider()
   /** Opens the features of a server. */
@@ -72,6 +79,7 @@ export async function openReal(storage: Storage, model: Model) {
       outbox,
       audit,
       desks: clubs,
+      settings,
       staff: async () => [],
       publicUrl: '',
       provider,

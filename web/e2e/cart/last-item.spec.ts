@@ -55,3 +55,41 @@ test('The shop shows what is left, and a buyer who comes too late can pay for th
   await expect(card('Mediodía cap').getByRole('button')).toHaveAccessibleName(/^Sold out/)
   await expect(card('Mediodía cap').getByRole('button')).toBeDisabled()
 })
+
+test('A line of the cart offers only what is left, and says so when others have bought it @core', async ({
+  page,
+  server,
+}) => {
+  const database = new BetterSqlite3(server.databaseFile)
+  const setStock = (left: number) =>
+    database.exec(`insert into product_stock (product_id, remaining) values (7, ${left})
+      on conflict (product_id) do update set remaining = ${left};
+      update content_versions set digest = 'stock ${left}' where kind = 'shop'`)
+  const stockIs = (left: number) =>
+    expect
+      .poll(
+        async () =>
+          (await (await fetch(`${server.url}/products`)).json()).find((each: { id: number }) => each.id === 7)?.stock,
+      )
+      .toBe(left)
+  setStock(3)
+  await stockIs(3)
+  await signIn(page)
+  await page.goto('/shopdetail/7')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
+  await page.goto('/cart')
+  const quantity = page.getByRole('combobox', { name: /^Quantity/ })
+  await expect(quantity.getByRole('option')).toHaveText(['1', '2', '3'])
+  await expect(page.getByText('3 left')).toBeVisible()
+  await quantity.selectOption('3')
+
+  setStock(1)
+  await stockIs(1)
+  await page.reload()
+  await expect(page.getByText('Only 1 is left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take 1: Mediodía cap' }).click()
+  await expect(page.getByText('Only 1 is left.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pay US$ 29.00' })).toBeVisible()
+  database.close()
+})

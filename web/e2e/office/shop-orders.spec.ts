@@ -92,8 +92,8 @@ test('A manager sees that an order is refunded or disputed at PayPal, and hands 
 
   // The page was loaded before the buyer disputed the payment.
   await reportIncidents(server.databaseFile, paid.orderId, [
-    { id: 'PP-D-1', kind: 'dispute', amountCents: 2900, dispute: 'open', at: 1, note: '' },
-    { id: 'R-1', kind: 'refund', amountCents: 1000, dispute: null, at: 1, note: '' },
+    { id: 'PP-D-1', kind: 'dispute', amountCents: 2900, currency: 'USD', dispute: 'open', at: 1, note: '' },
+    { id: 'R-1', kind: 'refund', amountCents: 1000, currency: 'USD', dispute: null, at: 1, note: '' },
   ])
   await handOver.click()
   const dialog = page.getByRole('dialog')
@@ -114,8 +114,8 @@ test('A manager sees that an order is refunded or disputed at PayPal, and hands 
   await expect(page.getByRole('main')).toContainText('This payment is disputed at PayPal.')
 
   await reportIncidents(server.databaseFile, paid.orderId, [
-    { id: 'R-2', kind: 'reversal', amountCents: 1900, dispute: null, at: 1, note: '' },
-    { id: 'PP-D-1', kind: 'dispute', amountCents: 2900, dispute: 'closed', at: 2, note: '' },
+    { id: 'R-2', kind: 'reversal', amountCents: 1900, currency: 'USD', dispute: null, at: 1, note: '' },
+    { id: 'PP-D-1', kind: 'dispute', amountCents: 2900, currency: 'USD', dispute: 'closed', at: 2, note: '' },
   ])
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Money returned')

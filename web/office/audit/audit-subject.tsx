@@ -45,6 +45,7 @@ function pageOf({ action, subject, after, names }: NamedRecord): string | null {
 export function subjectText(record: NamedRecord, t: TFunction): string {
   const { action, subject, names } = record
   const kind = kindOfSubject(action)
+  if (action === 'shopSettings.update') return t('officeAudit.shop')
   if (!kind) return action === 'image.upload' ? t('officeAudit.field.image') : placeText(record, t)
   const known = names[nameKey(kind, subject)]
   return (kind === 'order' && known ? t('officeAudit.order', { number: known }) : known) ?? goneText(kind, t)

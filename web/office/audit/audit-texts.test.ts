@@ -33,7 +33,7 @@ await i18n.init({
   interpolation: { escapeValue: false },
 })
 const names = { 'person:p1': 'Ana Reyes', 'match:m1': 'Ana Reyes – Luz Marte' }
-const reader = (language: Language) => ({ t: i18n.getFixedT(language), language, names, club: null })
+const reader = (language: Language) => ({ t: i18n.getFixedT(language), language, names, club: null, currency: 'USD' })
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 /** Returns a changed value before and after in words. */
 const textsOf = (kind: ValueKind, before: unknown, after: unknown, language: Language = 'en') =>

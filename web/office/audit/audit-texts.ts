@@ -4,7 +4,7 @@ import type { AuditAnswer } from '../../../shared/audit/audit-schemas.ts'
 import { LANGUAGE_NAMES, type Language, NUMBER_LOCALES } from '../../../shared/i18n/languages.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { weekdayName } from '../../ui/dates.ts'
-import { usd } from '../../ui/money-text.ts'
+import { money } from '../../ui/money-text.ts'
 import { zonedText } from '../kit/club-times.ts'
 import { courtText } from '../kit/places.ts'
 import { choiceOf } from '../matches/formats.ts'
@@ -22,6 +22,8 @@ export interface Reader {
   readonly names: AuditAnswer['names']
   /** The club of the record, which gives its times their zone. */
   readonly club: string | null
+  /** The currency of the shop. */
+  readonly currency: string
 }
 
 /** Returns the text for an action. Shows an unknown action, which a newer server may send, as it is. */
@@ -46,7 +48,11 @@ export function changeTexts({ before, after, ...change }: Change, reader: Reader
 }
 
 /** Returns a value of a field in words. */
-function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language, names, club }: Reader): string {
+function valueText(
+  { kind }: Pick<Change, 'kind'>,
+  value: unknown,
+  { t, language, names, club, currency }: Reader,
+): string {
   const texts = textsOf(value)
   const all = texts.join(' · ')
   if (kind === 'format') return formatText(value, t)
@@ -60,7 +66,7 @@ function valueText({ kind }: Pick<Change, 'kind'>, value: unknown, { t, language
     case 'weekdays':
       return WEEKDAYS.reduce((text, day) => text.replaceAll(day, weekdayName(day, language)), all)
     case 'cents':
-      return usd(Number(value), language)
+      return money(Number(value), currency, language)
     case 'time':
       return zonedText(value as string | number, club, language)
     case 'category':

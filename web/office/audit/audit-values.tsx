@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { DEFAULT_CURRENCY } from '../../../shared/shop/currencies.ts'
+import { useKnownShopSettings } from '../../clubs/shop-settings.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import s from './audit.module.css'
 import { type Change, changesOf } from './audit-changes.ts'
@@ -9,7 +11,14 @@ import { changeTexts, fieldText, type Reader } from './audit-texts.ts'
 /** The changed values of a record, before and after, with pictures as thumbnails. */
 export function AuditValues({ record }: { record: NamedRecord }) {
   const { t, language } = useTranslation()
-  const reader: Reader = { t, language, names: record.names, club: record.club }
+  const { value: settings } = useKnownShopSettings()
+  const reader: Reader = {
+    t,
+    language,
+    names: record.names,
+    club: record.club,
+    currency: settings?.currency ?? DEFAULT_CURRENCY,
+  }
   return (
     <ul className={s.values}>
       {changesOf(record).map((change) => {

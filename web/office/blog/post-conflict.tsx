@@ -9,6 +9,7 @@ export function PostConflict(props: ConflictProps<PostValues>) {
   const labelOf = (name: keyof PostValues): string =>
     name === 'state' || name === 'publishAt' ? t(`office.posts.${name}`) : t(`office.post.${name}`)
   const shownAs = (name: keyof PostValues, values: PostValues): ShownValue => {
+    if (name === 'picture' && values.picture.image === '') return '–'
     if (name === 'picture') return [{ url: values.picture.imageUrl, alt: values.imageAlt }]
     if (name === 'state') return t(`office.posts.states.${values.state}`)
     return (name === 'publishAt' ? values.publishAt.replace('T', ' ') : values[name]) || '–'

@@ -27,6 +27,10 @@ export function PostForm(props: FormProps<PostValues>) {
   const { control, register, watch, setValue, formState } = form
   const { errors } = formState
   const needed = { validate: (given: string) => given.trim() !== '' || t('office.form.needed') }
+  const neededWithPicture = {
+    validate: (given: string, { picture }: PostValues) =>
+      picture.image === '' || given.trim() !== '' || t('office.form.needed'),
+  }
   const now = watch()
   const isPast = momentOfField(now.publishAt, null) <= useServerNow()
 
@@ -49,7 +53,12 @@ export function PostForm(props: FormProps<PostValues>) {
       limit={{ text: now[name], max: MAX[name] }}
     >
       {(attributes) => (
-        <input lang="es" className={f.input} {...register(name, { ...needed, maxLength: MAX[name] })} {...attributes} />
+        <input
+          lang="es"
+          className={f.input}
+          {...register(name, { ...(name === 'imageAlt' ? neededWithPicture : needed), maxLength: MAX[name] })}
+          {...attributes}
+        />
       )}
     </CheckedField>
   )
@@ -59,8 +68,8 @@ export function PostForm(props: FormProps<PostValues>) {
       <form className={f.form} noValidate onSubmit={store}>
         {line('title')}
         {line('subtitle')}
-        <FormPicture control={control} name="picture" label={t('office.post.picture')} />
-        {line('imageAlt')}
+        <FormPicture control={control} name="picture" label={t('office.post.picture')} isOptional />
+        {now.picture.image !== '' && line('imageAlt')}
         <CheckedField
           label={t('office.post.markdown')}
           message={errors.markdown?.message}

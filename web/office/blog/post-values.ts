@@ -41,7 +41,7 @@ export const postFields = (values: PostValues, before: OfficePost | null): PostC
   title: values.title.trim(),
   subtitle: values.subtitle.trim(),
   image: values.picture.image,
-  imageAlt: values.imageAlt.trim(),
+  imageAlt: values.picture.image === '' ? '' : values.imageAlt.trim(),
   markdown: values.markdown,
   draft: values.state === 'draft',
   publishAt: publishAtOf(values, before),

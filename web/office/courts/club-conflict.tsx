@@ -12,7 +12,8 @@ import type { ClubValues, CourtValues } from './club-values.ts'
 export function ClubConflict({ values, ...choices }: ConflictProps<ClubValues>) {
   const { t, language } = useTranslation()
 
-  const labelOf = (name: keyof ClubParts): string => {
+  const labelOf = (name: keyof ClubParts): string | null => {
+    if (name === 'shopCurrency') return null
     if (isDay(name)) return weekdayTitle(name, language)
     return t(`officeCourts.${name === 'archived' ? 'archiveClub' : name}`)
   }

@@ -2,11 +2,15 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { weekdayShort, weekdayTitle } from '../../ui/dates.ts'
+import { Field } from '../../ui/field.tsx'
+import f from '../../ui/form.module.css'
+import { currencyLabel } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { CurrencyOptions } from '../kit/currency-options.tsx'
 import { Options } from '../kit/options.tsx'
 import k from '../kit/shared.module.css'
 import { TimeOptions } from './club-hours.tsx'
-import { type ClubValues, centsOf, newPrice } from './club-values.ts'
+import { type ClubValues, centsOf, currencyOf, newPrice } from './club-values.ts'
 import s from './courts-page.module.css'
 
 /** The prices of a club by weekday and time. */
@@ -18,10 +22,17 @@ export function ClubPrices({
   const { t, language } = useTranslation()
   const { fields, append, remove } = useFieldArray({ control, name: 'prices' })
   const courts = watch('courts')
+  const currency = currencyOf({ currency: watch('currency'), shopCurrency: watch('shopCurrency') })
   return (
     <fieldset className={s.part}>
       <legend className={s.title}>{t('officeCourts.prices')}</legend>
       <p className={k.about}>{t(fields.length === 0 ? 'officeCourts.noPrices' : 'officeCourts.first')}</p>
+      <Field label={t('officeCourts.currency')}>
+        <select className={f.input} {...register('currency')}>
+          <option value="">{t('officeCourts.shopCurrency', { currency: watch('shopCurrency') })}</option>
+          <CurrencyOptions />
+        </select>
+      </Field>
       <ul className={s.rows}>
         {fields.map(({ id }, index) => {
           const wrong = formState.errors.prices?.[index]
@@ -59,12 +70,13 @@ export function ClubPrices({
               </label>
               {(['member', 'guest'] as const).map((who) => (
                 <label key={who} className="stack-1 strong">
-                  {t(`officeCourts.${who}`)}
+                  {t(`officeCourts.${who}`, { currency: currencyLabel(currency) })}
                   <input
                     className={s.price}
                     inputMode="decimal"
                     {...register(`prices.${index}.${who}`, {
-                      validate: (text) => centsOf(text) !== null || t('officeCourts.isPrice'),
+                      validate: (text, values) =>
+                        centsOf(text, currencyOf(values)) !== null || t('officeCourts.isPrice'),
                     })}
                     {...described}
                   />

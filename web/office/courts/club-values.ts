@@ -1,5 +1,7 @@
 import { CLUB_RULES, type ClubRule } from '../../../shared/clubs/club-limits.ts'
 import type { ClubChange, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
+import { centsOfText, plainAmount } from '../../../shared/shop/money.ts'
+import { MAX_CENTS } from '../../../shared/shop/stock.ts'
 import { WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
 
 export const RULE_NAMES = Object.keys(CLUB_RULES) as readonly ClubRule[]
@@ -10,6 +12,9 @@ export interface ClubValues {
   address: string
   picture: { image: string; imageUrl: string }
   timeZone: string
+  /** Empty: that of the shop. */
+  currency: string
+  shopCurrency: string
   rules: Record<ClubRule, string>
   hours: Record<Weekday, { isOpen: boolean; opens: number; closes: number }>
   courts: CourtValues[]
@@ -55,22 +60,28 @@ export function newPrice(hours: ClubValues['hours']): PriceValues {
     weekdays: open.length > 0 ? open : [...WEEKDAYS],
     from: Math.min(...days.map(({ opens }) => opens)),
     to: Math.max(...days.map(({ closes }) => closes)),
-    member: '0.00',
-    guest: '10.00',
+    member: '0',
+    guest: '10',
   }
 }
 
-/** Returns a price such as `12.50` in cents; null if the text is not a price. Courts may be free of charge. */
-export const centsOf = (text: string): number | null =>
-  /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : null
+/** Returns the currency of the prices in the form. */
+export const currencyOf = ({ currency, shopCurrency }: Pick<ClubValues, 'currency' | 'shopCurrency'>): string =>
+  currency || shopCurrency
 
-const price = (cents: number): string => (cents / 100).toFixed(2)
+/** Returns a price such as `12.50` in cents; null if the text is not a price. Courts may be free of charge. */
+export function centsOf(text: string, currency: string): number | null {
+  const cents = centsOfText(text.trim().replace(',', '.'), currency)
+  return cents === null || cents > MAX_CENTS ? null : cents
+}
 
 export const clubValues = (club: OfficeClub): ClubValues => ({
   name: club.name,
   address: club.address,
   picture: { image: club.image, imageUrl: `/images/${club.image}` },
   timeZone: club.timeZone,
+  currency: club.currency ?? '',
+  shopCurrency: club.defaults.currency,
   rules: Object.fromEntries(RULE_NAMES.map((rule) => [rule, String(club[rule] ?? '')])) as Record<ClubRule, string>,
   hours: Object.fromEntries(
     WEEKDAYS.map((day) => [day, { isOpen: club.hours[day] !== null, ...(club.hours[day] ?? USUAL_DAY) }]),
@@ -81,13 +92,15 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
     weekdays: [...weekdays],
     from,
     to,
-    member: price(memberCents),
-    guest: price(guestCents),
+    member: plainAmount(memberCents, club.currency ?? club.defaults.currency),
+    guest: plainAmount(guestCents, club.currency ?? club.defaults.currency),
   })),
   archived: club.archived,
 })
 
-export const clubChange = ({ picture, rules, hours, courts, prices, ...fields }: ClubValues): ClubChange => {
+export const clubChange = (values: ClubValues): ClubChange => {
+  const { picture, rules, hours, courts, prices, shopCurrency: _, ...fields } = values
+  const currency = currencyOf(values)
   const numbers = Object.fromEntries(
     RULE_NAMES.map((rule) => [rule, rules[rule].trim() === '' ? null : Number(rules[rule])]),
   ) as Record<ClubRule, number>
@@ -97,6 +110,7 @@ export const clubChange = ({ picture, rules, hours, courts, prices, ...fields }:
     name: fields.name.trim(),
     address: fields.address.trim(),
     timeZone: fields.timeZone.trim(),
+    currency: fields.currency || null,
     image: picture.image,
     hours: Object.fromEntries(
       WEEKDAYS.map((day) => {
@@ -114,8 +128,8 @@ export const clubChange = ({ picture, rules, hours, courts, prices, ...fields }:
     prices: prices.map(({ court, member, guest, ...rest }) => ({
       ...rest,
       court: court || null,
-      memberCents: centsOf(member) ?? 0,
-      guestCents: centsOf(guest) ?? 0,
+      memberCents: centsOf(member, currency) ?? 0,
+      guestCents: centsOf(guest, currency) ?? 0,
     })),
   }
 }

@@ -15,6 +15,8 @@ interface Props {
   /** Error message about the field, for example that it is empty. */
   message?: string | undefined
   onUploaded: (picture: UploadedPicture) => void
+  /** Removes the picture. Undefined if it can't be removed. */
+  onRemove?: (() => void) | undefined
   /** Gets the input, so that a form can focus it. */
   input?: Ref<HTMLInputElement>
 }
@@ -24,7 +26,7 @@ const REFUSALS = ['PICTURE_TOO_LARGE', 'TOO_MANY_PIXELS', 'DAMAGED_PICTURE', 'NO
 type Refusal = (typeof REFUSALS)[number] | 'SVG' | 'other'
 
 /** A field for a picture: choose a file or drop one. It is uploaded at once. */
-export function PictureField({ label, choose, url, message, onUploaded, input }: Props) {
+export function PictureField({ label, choose, url, message, onUploaded, onRemove, input }: Props) {
   const { t } = useTranslation()
   const id = useId()
   /** The share that is sent, 0 to 1; null if nothing is being uploaded. */
@@ -82,6 +84,11 @@ export function PictureField({ label, choose, url, message, onUploaded, input }:
             }}
           />
         </label>
+        {onRemove && (
+          <button type="button" className="button quiet" onClick={onRemove}>
+            {t('office.picture.remove')}
+          </button>
+        )}
         <p id={`${id}-hint`} className={k.about}>
           {t('office.picture.hint')}
         </p>

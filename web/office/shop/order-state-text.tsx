@@ -1,7 +1,7 @@
 import type { DeskOrder } from '../../../shared/checkout/desk-schemas.ts'
 import { isContested, keptCents } from '../../../shared/checkout/payment-incident.ts'
-import { centsOfUsd } from '../../../shared/shop/money.ts'
-import { usd } from '../../ui/money-text.ts'
+import { centsOf } from '../../../shared/shop/money.ts'
+import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { dayText } from '../kit/club-times.ts'
 import k from '../kit/shared.module.css'
@@ -19,8 +19,8 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
       {order.returned !== null && order.refund !== 'done' && (
         <span className={k.warning}>
           {t(order.returned < order.total ? 'office.orders.partReturned' : 'office.orders.returned', {
-            amount: usd(centsOfUsd(order.returned) ?? 0, language),
-            total: usd(centsOfUsd(order.total) ?? 0, language),
+            amount: money(centsOf(order.returned, order.currency) ?? 0, order.currency, language),
+            total: money(centsOf(order.total, order.currency) ?? 0, order.currency, language),
           })}
         </span>
       )}

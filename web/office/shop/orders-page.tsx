@@ -3,9 +3,9 @@ import type { DeskOrder, DeskOrdersAnswer } from '../../../shared/checkout/desk-
 import { DESK_FILTERS, isErasedBuyer } from '../../../shared/checkout/order.ts'
 import { isContested, keptCents } from '../../../shared/checkout/payment-incident.ts'
 import { choicesText } from '../../../shared/shop/choices.ts'
-import { centsOfUsd } from '../../../shared/shop/money.ts'
+import { centsOf } from '../../../shared/shop/money.ts'
 import { codeOf } from '../../api/not-ok.ts'
-import { usd } from '../../ui/money-text.ts'
+import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Breakable } from '../kit/breakable.tsx'
 import { timeText } from '../kit/club-times.ts'
@@ -85,14 +85,14 @@ function Orders() {
               {choices.length > 0 && <span className={s.choices}>{choicesText(choices, language)}</span>}
             </li>
           ))}
-          <li className={k.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
+          <li className={k.narrow}>{totalText(order, language)}</li>
         </ul>
       ),
     },
     {
       id: 'total',
       header: t('office.orders.total'),
-      cell: ({ total }) => usd(centsOfUsd(total) ?? 0, language),
+      cell: (order) => totalText(order, language),
       isWide: true,
     },
     {
@@ -152,7 +152,9 @@ function Orders() {
       <Question
         asked={
           refunding && {
-            title: t('office.orders.refundTitle', { amount: usd(keptCents(refunding), language) }),
+            title: t('office.orders.refundTitle', {
+              amount: money(keptCents(refunding), refunding.currency, language),
+            }),
             text: t(refunding.returned === null ? 'office.orders.refundText' : 'office.orders.refundRest', {
               buyer: buyerText(refunding, t),
             }),
@@ -176,6 +178,9 @@ function Orders() {
     </>
   )
 }
+
+const totalText = ({ total, currency }: DeskOrder, language: string): string =>
+  money(centsOf(total, currency) ?? 0, currency, language)
 
 const buyerText = ({ buyer }: DeskOrder, t: ReturnType<typeof useTranslation>['t']): string =>
   isErasedBuyer(buyer) ? t('office.authors.person') : buyer

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/shop/category.ts'
+import { DEFAULT_CURRENCY } from '../../../shared/shop/currencies.ts'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -26,27 +27,32 @@ import {
 interface Props extends FormProps<ProductValues> {
   /** Number of items held for payments in progress. */
   held?: number
+  /** The currency of the shop. */
+  currency: string
 }
 
 /** The form for a new or an existing product. */
-export function ProductForm({ held = 0, ...props }: Props) {
+export function ProductForm({ held = 0, currency, ...props }: Props) {
   const { t } = useTranslation()
   const { form, store, foot } = useStoredForm(props)
   const { register, watch, formState } = form
   const { errors } = formState
   const hasChoices = watch('options.choices').length > 0
+  const currencyText = currency === DEFAULT_CURRENCY ? t('office.product.usDollars') : currency
   const isLimited = !watch('unlimited') && !hasChoices
 
   return (
     <form className={f.form} noValidate onSubmit={store}>
       <ProductPictures form={form} />
       <div className={`stack-4 ${s.numbers}`}>
-        <CheckedField label={t('office.product.price')} message={errors.price?.message}>
+        <CheckedField label={t('office.product.price', { currency: currencyText })} message={errors.price?.message}>
           {(attributes) => (
             <input
               className={f.input}
               inputMode="decimal"
-              {...register('price', { validate: (text) => centsOfPrice(text) !== null || t('office.product.isPrice') })}
+              {...register('price', {
+                validate: (text) => centsOfPrice(text, currency) !== null || t('office.product.isPrice'),
+              })}
               {...attributes}
             />
           )}

@@ -4,7 +4,9 @@ import { pathTo } from '../../../shared/pages/page-table.ts'
 import type { CatalogueProduct } from '../../../shared/shop/catalogue-schemas.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { useShopSettings } from '../../clubs/shop-settings.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { EditedForm } from '../kit/edited-form.tsx'
 import { officeCall } from '../kit/office-calls.ts'
@@ -15,7 +17,7 @@ import { useCreated } from '../kit/use-created.ts'
 import { readVersion } from '../kit/versions.ts'
 import { ProductConflict } from './product-conflict.tsx'
 import { ProductForm } from './product-form.tsx'
-import { BLANK_PRODUCT, productFields, productValues } from './product-values.ts'
+import { BLANK_PRODUCT, type ProductValues, productFields, productValues } from './product-values.ts'
 
 /** One product: the form to add it, if the id is `new`, or to edit it. */
 export default function ProductPage() {
@@ -25,27 +27,36 @@ export default function ProductPage() {
   return (
     <OfficeFrame title={t(isNew ? 'office.products.new' : 'office.product.edit')}>
       <BackLink to={officePathTo('products')}>{t('office.product.back')}</BackLink>
-      {isNew ? <NewProduct /> : <EditProduct key={id} id={id} />}
+      <Product id={id} />
     </OfficeFrame>
   )
+}
+
+/** Waits for the currency of the shop, in which the form has the price. */
+function Product({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { value: settings, failed, reload } = useShopSettings()
+  if (!settings) return <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />
+  const { currency } = settings
+  return id === 'new' ? <NewProduct currency={currency} /> : <EditProduct key={id} id={id} currency={currency} />
 }
 
 /** The number of a new product is the number of seconds since this time, so that the shop lists it after older products. */
 const NUMBERED_SINCE = Date.UTC(2026, 0, 1)
 
-function NewProduct() {
+function NewProduct({ currency }: { currency: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const saving = useCreated(
     '/shop/products',
     () => Math.floor((serverNow() - NUMBERED_SINCE) / 1000),
-    productFields,
+    (values: ProductValues) => productFields(values, currency),
     (id) => navigate(officePathTo('product', id), saying(t('office.said.productAdded'))),
   )
-  return <ProductForm values={BLANK_PRODUCT} submit={t('office.product.create')} saving={saving} />
+  return <ProductForm values={BLANK_PRODUCT} currency={currency} submit={t('office.product.create')} saving={saving} />
 }
 
-function EditProduct({ id }: { id: string }) {
+function EditProduct({ id, currency }: { id: string; currency: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const path = `/shop/products/${encodeURIComponent(id)}`
@@ -54,14 +65,15 @@ function EditProduct({ id }: { id: string }) {
       path={path}
       loaded={useLoaded(path, readVersion<CatalogueProduct>, true)}
       missing={t('office.missing.product')}
-      valuesOf={productValues}
-      store={(values, { tag }) => officeCall('PUT', path, productFields(values), { 'if-match': tag })}
+      valuesOf={(product) => productValues(product, currency)}
+      store={(values, { tag }) => officeCall('PUT', path, productFields(values, currency), { 'if-match': tag })}
       Conflict={ProductConflict}
     >
       {(form, { thing: { held, hidden }, tag }, attempt) => (
         <ProductForm
           {...form}
           held={held}
+          currency={currency}
           actions={
             <>
               {!hidden && (

@@ -52,22 +52,22 @@ test.each([
 ])('the form sends a product as it was read, with a stock that is %s', (_, product) => {
   const { id: _i, held: _h, tag: _t, imageUrl: _u, ...fields } = product
   const pictures = fields.pictures.map(({ imageUrl: _, ...picture }) => picture)
-  expect(productFields(productValues(product))).toEqual({ ...fields, pictures })
+  expect(productFields(productValues(product, 'USD'), 'USD')).toEqual({ ...fields, pictures })
 })
 
 test.each([
   ['14.90', 1490],
   ['14,9', 1490],
   [' 7 ', 700],
-  ['10000', 1_000_000],
-  ['10000.01', null],
+  ['1000000', 100_000_000],
+  ['1000000.01', null],
   ['0', null],
   ['-1', null],
   ['1.999', null],
   ['US$ 5', null],
   ['', null],
 ])('the price %j is %j cents', (text, cents) => {
-  expect(centsOfPrice(text)).toBe(cents)
+  expect(centsOfPrice(text, 'USD')).toBe(cents)
 })
 
 test.each([
@@ -82,8 +82,8 @@ test.each([
 })
 
 test('if another picture becomes the first one, each picture keeps its descriptions', () => {
-  const values = productValues(SOCKS)
-  const fields = productFields({ ...values, pictures: values.pictures.toReversed() })
+  const values = productValues(SOCKS, 'USD')
+  const fields = productFields({ ...values, pictures: values.pictures.toReversed() }, 'USD')
   expect(fields).toMatchObject({
     image: 'bag-six.svg',
     imageAlt: 'The socks in a bag',

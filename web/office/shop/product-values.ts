@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
 import type { CatalogueProduct, ProductChange } from '../../../shared/shop/catalogue-schemas.ts'
 import type { ProductCategory } from '../../../shared/shop/category.ts'
-import { centsOfText, usdText } from '../../../shared/shop/money.ts'
+import { centsOfText, plainAmount } from '../../../shared/shop/money.ts'
 import { MAX_CENTS, MAX_STOCK } from '../../../shared/shop/stock.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { NO_PICTURE, type PictureValue } from '../kit/picture-values.ts'
@@ -27,7 +27,7 @@ export interface ProductPictureValues {
 export interface ProductValues extends Record<TextField, string> {
   /** At least one. */
   pictures: ProductPictureValues[]
-  /** In US dollars. */
+  /** In the currency of the shop. */
   price: string
   unlimited: boolean
   /** Empty if the stock is not limited. */
@@ -59,7 +59,7 @@ export const BLANK_PRODUCT: ProductValues = {
 }
 
 /** Returns the values with which the form shows a product. */
-export const productValues = (product: CatalogueProduct): ProductValues => ({
+export const productValues = (product: CatalogueProduct, currency: string): ProductValues => ({
   ...forTexts((name, language) => {
     if (name === 'keywords') return (product.keywords[language] ?? []).join(', ')
     const texts = textsIn(product, language)
@@ -73,7 +73,7 @@ export const productValues = (product: CatalogueProduct): ProductValues => ({
       alts: altsOf((language) => (language === FALLBACK_LANGUAGE ? picture.imageAlt : picture.translations[language])),
     })),
   ],
-  price: usdText(product.priceCents),
+  price: plainAmount(product.priceCents, currency),
   // A product with choices has a stock for each variant instead.
   unlimited: product.stock === null || product.choices.length > 0,
   stock: product.stock === null || product.choices.length > 0 ? '' : String(product.stock),
@@ -91,7 +91,7 @@ const altsOf = (altIn: (language: Language) => string | undefined): Record<Langu
 const pick = ({ image, imageUrl }: PictureValue): PictureValue => ({ image, imageUrl })
 
 /** Returns the fields to send for the values of the form. */
-export function productFields(values: ProductValues): ProductChange {
+export function productFields(values: ProductValues, currency: string): ProductChange {
   const [first = BLANK_PICTURE, ...more] = values.pictures
   const textsOf = (language: Language) => ({
     title: values[textField('title', language)].trim(),
@@ -113,7 +113,7 @@ export function productFields(values: ProductValues): ProductChange {
         OTHER_LANGUAGES.flatMap((language) => (alts[language].trim() ? [[language, alts[language].trim()]] : [])),
       ),
     })),
-    priceCents: centsOfPrice(values.price) ?? 0,
+    priceCents: centsOfPrice(values.price, currency) ?? 0,
     translations: Object.fromEntries(others.map((language) => [language, textsOf(language)])),
     keywords: Object.fromEntries(keywords.filter(([, words]) => words.length > 0)),
     hidden: values.hidden,
@@ -136,9 +136,9 @@ export const isWritten = (values: ProductValues, language: Language): boolean =>
     (text) => text.trim() !== '',
   )
 
-/** Returns the cents of a price in dollars, with a point or a comma; null if it is not a price. */
-export function centsOfPrice(text: string): number | null {
-  const cents = centsOfText(text.trim().replace(',', '.'))
+/** Returns the cents of a price in a currency, with a point or a comma; null if it is not a price. */
+export function centsOfPrice(text: string, currency: string): number | null {
+  const cents = centsOfText(text.trim().replace(',', '.'), currency)
   return cents !== null && cents > 0 && cents <= MAX_CENTS ? cents : null
 }
 

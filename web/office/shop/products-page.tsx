@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import type { CatalogueAnswer, CatalogueProduct } from '../../../shared/shop/catalogue-schemas.ts'
 import { productTexts } from '../../../shared/shop/product.ts'
-import { usd } from '../../ui/money-text.ts'
+import { useShopSettings } from '../../clubs/shop-settings.ts'
+import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
@@ -38,6 +39,7 @@ function Products() {
   const { t, language } = useTranslation()
   const { params, set } = useFilters()
   const search = params.get('q') ?? ''
+  const { value: settings } = useShopSettings()
   const list = useList(withQuery('/shop/products', { limit: A_PAGE, search }), productsIn)
   const columns: Column<CatalogueProduct>[] = [
     {
@@ -48,7 +50,9 @@ function Products() {
     {
       id: 'price',
       header: t('office.products.price'),
-      cell: ({ priceCents }) => <span className={s.number}>{usd(priceCents, language)}</span>,
+      cell: ({ priceCents }) => (
+        <span className={s.number}>{settings && money(priceCents, settings.currency, language)}</span>
+      ),
     },
     {
       id: 'stock',
