@@ -33,8 +33,10 @@ import { openMarkdown } from './content/markdown.ts'
 import { openPictures } from './content/pictures.ts'
 import { picturesRoutes } from './content/pictures-routes.ts'
 import { bookingMatchRoutes } from './court/booking-match-routes.ts'
+import { clashRoutes } from './court/clash-routes.ts'
 import { openCourtsNow } from './court/court-now.ts'
 import { courtRoutes } from './court/court-routes.ts'
+import { walkInRoutes } from './court/walk-in-routes.ts'
 import { exportRoutes } from './export/export-routes.ts'
 import { courtScoreRoutes } from './feeds/court-score-routes.ts'
 import { matchStreamRoutes } from './feeds/match-stream-routes.ts'
@@ -106,11 +108,16 @@ export async function apiRoutes(
   const limitClub = limitPeople(api, config.clubWrites)
 
   healthRoutes(api, { storage, metrics, draining, features: [matches.readiness, connectionsReadiness(storage)] })
-  await api.register(async (data) => matchesRoutes(data, matches, { mayUmpire, isBookedPlayer }))
+  await api.register(async (data) =>
+    matchesRoutes(data, matches, { mayUmpire, placeMatch: features.placeMatch, isBookedPlayer }),
+  )
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
   await api.register(async (data) => courtRoutes(data, courtsNow))
+  const walkIns = { bookings, answers, clubs, limit: limitClub, clock }
+  await api.register(async (data) => walkInRoutes(data, walkIns))
+  await api.register(async (data) => clashRoutes(data, features.courtClashes, clubs))
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
   const limitGrants = limitPeople(api, config.newGrants)
   await api.register(async (data) => grantRoutes(data, grants, { matches, clubs }, limitGrants))

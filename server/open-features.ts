@@ -10,7 +10,10 @@ import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { openBookingMatches } from './court/booking-matches.ts'
+import { openCourtClashes } from './court/court-clashes.ts'
 import { openBookedMatches } from './court/follow-bookings.ts'
+import { openFollowMatches } from './court/follow-matches.ts'
+import { openPlaceMatches } from './court/place-matches.ts'
 import type { Opened } from './database/open-storage.ts'
 import { openCourtScores } from './feeds/court-scores.ts'
 import { openMatchStreams } from './feeds/match-streams.ts'
@@ -64,7 +67,7 @@ export async function openFeatures(
   const shopSettings = await openSettings(storage, content)
   const shopCurrency = () => shopSettings.current().currency
   const clubs = await openClubs(storage, content, config.reservations, clock, shopCurrency)
-  const matches = await openMatches(storage, registry, log, clubs, audit)
+  const matches = await openMatches(storage, registry, log, clubs, audit, clock)
   const courtScores = openCourtScores(matches, clubs, clock)
   const blog = await openBlog(storage, content, clock)
   const members = openMembers({ storage, clubs, audit, log, clock })
@@ -87,7 +90,19 @@ export async function openFeatures(
   const paysIn = (currency: string): boolean => payment.provider?.takes(currency) ?? false
   const priceOf = pricesOf(clubs, paysIn)
   const rules = config.reservations
-  const courts = openCourts({ storage, clubs, outbox, audit, priceOf, rules, publicUrl, mailFrom, clock, log })
+  const courts = openCourts({
+    storage,
+    clubs,
+    outbox,
+    audit,
+    priceOf,
+    matchesWithin: matches.heldWithin,
+    rules,
+    publicUrl,
+    mailFrom,
+    clock,
+    log,
+  })
   const checkout = openCheckout({
     storage,
     cart,
@@ -106,6 +121,9 @@ export async function openFeatures(
   })
   const bookedMatches = openBookedMatches(storage, matches)
   const { bookings, blocks } = courts.connect(checkout, bookedMatches)
+  const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
+  const courtClashes = openCourtClashes({ ...courts, matches, clubs, clock, log })
+  const followMatches = openFollowMatches({ matches, commits: courts.commits, log })
   const bookingMatches = openBookingMatches({ storage, repository: courts.repository, matches, clock, bookedMatches })
 
   const sockets = openSocketServer(app.server, {
@@ -143,6 +161,8 @@ export async function openFeatures(
   app.addHook('preClose', () => checkout.close())
   app.addHook('preClose', async () => courts.waits.close())
   app.addHook('preClose', () => courts.reminders.close())
+  app.addHook('preClose', () => followMatches.close())
+  app.addHook('preClose', async () => courtClashes.close())
   app.addHook('preClose', () => outbox.close())
   return {
     audit,
@@ -154,6 +174,7 @@ export async function openFeatures(
     checkout,
     clubs,
     content,
+    courtClashes,
     courtScores,
     courts,
     grants,
@@ -163,6 +184,7 @@ export async function openFeatures(
     paysIn,
     payment,
     people,
+    placeMatch,
     shop,
     shopSettings,
     sockets,

@@ -122,22 +122,12 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
     async update(id: string, tag: string, change: ClubChange, by: string): Promise<OfficeClub> {
       const before = await find(id)
       await imageHash(change.image)
-      const {
-        hours,
-        prices,
-        courts,
-        archived,
-        maxSlots = before.club.maxSlots,
-        currency = before.club.currency,
-        ...fields
-      } = change
+      const { hours, prices, courts, archived, ...fields } = change
       const rows = courtRows(before, courts, clock())
       const all = [...rows, ...leftOut(before.courts, change)]
       const after = {
         ...before.club,
-        ...fields,
-        maxSlots,
-        currency,
+        ...withoutMissing(fields),
         archivedAt: archived ? (before.club.archivedAt ?? clock()) : null,
       }
       // Compares what is stored, and not the request, which may leave out fields that keep their values.
@@ -163,6 +153,12 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
     },
   }
 }
+
+/** Returns the fields that a request has. */
+const withoutMissing = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
+  }
 
 /** Whether a club has a slot, or slots in a row, at exactly the time of a booking. */
 function hasSlot(club: Omit<ClubChange, 'image'>, { courtId, startsAt, endsAt }: UpcomingBooking): boolean {
@@ -234,6 +230,11 @@ const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
     holdMinutes: fields.holdMinutes,
     offerMinutes: fields.offerMinutes,
     maxSlots: fields.maxSlots,
+    best3Minutes: fields.best3Minutes,
+    matchTiebreakMinutes: fields.matchTiebreakMinutes,
+    best5Minutes: fields.best5Minutes,
+    shortMinutes: fields.shortMinutes,
+    walkIns: fields.walkIns,
     archived: fields.archived,
     hours: WEEKDAYS.map((day) => {
       const open = hours[day]

@@ -22,6 +22,13 @@ export function clubTables(c: Columns) {
     holdMinutes: c.integer('hold_minutes').notNull(),
     offerMinutes: c.integer('offer_minutes').notNull(),
     maxSlots: c.integer('max_slots').notNull().default(2),
+    // How long matches take a court, by the kind of their format (minutes).
+    best3Minutes: c.integer('best3_minutes').notNull().default(120),
+    matchTiebreakMinutes: c.integer('match_tiebreak_minutes').notNull().default(90),
+    best5Minutes: c.integer('best5_minutes').notNull().default(180),
+    shortMinutes: c.integer('short_minutes').notNull().default(60),
+    /** Whether members may take a free court at once. */
+    walkIns: c.flag('walk_ins').notNull().default(false),
     /** Archived clubs are not listed. Their past bookings and matches keep the name. */
     archivedAt: c.millis('archived_at'),
     /** Changes with every change of the club, its courts, hours or prices. */

@@ -122,7 +122,7 @@ export function openBookingMatches({ storage, repository, matches, bookedMatches
     const now = await repository.byUid(row.uid)
     if (now?.sequence === row.sequence) return
     await storage.atomically((tx) => (now ? bookedMatches.moved(tx, [now]) : bookedMatches.cancelled(tx, [row])))
-    await bookedMatches.publish([row])
+    await bookedMatches.publish([row.uid])
     if (!now) throw bookingNotFound()
   }
 

@@ -31,7 +31,7 @@ export type CourtsNow = ReturnType<typeof openCourtsNow>
 
 /** Reads what is on at a court and what is next, with one query of its bookings and blocks. */
 export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock }: CourtNowDeps) {
-  /** Returns the times that bookings and blocks take from now until the end of the day at the club. */
+  /** Returns the times that bookings, blocks and matches take from now until the end of the day at the club. */
   async function takenToday(court: string, midnight: number, now: number): Promise<TakenTime[]> {
     const units = { from: Math.floor(now / UNIT_MS), to: Math.ceil(midnight / UNIT_MS) - 1 }
     return takenTimes(await repository.takenUnits([court], units), now)
@@ -86,10 +86,16 @@ export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMa
             reason: null,
           })),
         ...taken
-          .filter(({ startsAt, booking }) => startsAt > now && !known.some((each) => each.id === booking))
+          .filter(
+            ({ startsAt, booking, kind }) =>
+              startsAt > now && kind !== 'match' && !known.some((each) => each.id === booking),
+          )
           .map(({ startsAt, kind, reason }) => ({ startsAt: iso(startsAt), kind, match: null, reason })),
       ]
       const { who } = sender
+      const isOfStaff =
+        who?.kind === 'person' && isStaff(who.roles.filter((role) => role.club === null || role.club === club.id))
+      const current = courtState(taken, openOn(found, today), now)
       return {
         id,
         name: court.name,
@@ -98,11 +104,16 @@ export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMa
         timeZone: club.timeZone,
         zones: clubs.zones(),
         match: match?.id ?? null,
-        ...courtState(taken, openOn(found, today), now),
+        ...current,
         next: coming.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).slice(0, MOST_NEXT),
         score: await scorable(match ? [match, ...others] : others, taken, sender, now),
-        mayPrint:
-          who?.kind === 'person' && isStaff(who.roles.filter((role) => role.club === null || role.club === club.id)),
+        walkIn:
+          current.state === 'free' &&
+          match === null &&
+          who?.kind === 'person' &&
+          !who.blocked &&
+          (isOfStaff || club.walkIns),
+        mayPrint: isOfStaff,
       }
     },
   }

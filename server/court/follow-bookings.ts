@@ -14,7 +14,7 @@ export function openBookedMatches(storage: Storage, matches: Pick<Matches, 'rere
     cancelled: (tx, rows) => archive(tx, idsOf(rows)),
     moved: (tx, rows) =>
       rows.flatMap(({ uid, club, courtId, startsAt }) => move(tx, uid, { club, court: courtId, date: startsAt })),
-    publish: (rows) => matches.reread(idsOf(rows)),
+    publish: (ids) => matches.reread(ids),
   }
 }
 

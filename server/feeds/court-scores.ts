@@ -1,4 +1,4 @@
-import { type CourtMatch, matchOn, onUntil } from '../../shared/matches/court-match.ts'
+import { type CourtMatch, matchOn, onUntil, sameUntil } from '../../shared/matches/court-match.ts'
 import { courtScoreOf, NO_MATCH } from '../../shared/matches/court-score.ts'
 import { phaseOf } from '../../shared/matches/live-order.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
@@ -57,7 +57,7 @@ export function openCourtScores(
     const response = cachedJson(JSON.stringify(score))
     return {
       court,
-      until: match ? onUntil(match) : Number.POSITIVE_INFINITY,
+      until: match ? sameUntil(match, now) : Number.POSITIVE_INFINITY,
       found: { route: ROUTE, response },
     }
   }

@@ -381,6 +381,11 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await caller.before(call)
     return caller.send(call, { headers: { 'if-match': '"1"' } })
   },
+  // The club is closed at night.
+  'POST /product 409': (caller, call) =>
+    caller.send(call, {
+      body: { club: 'club_naco', court: 'club_naco-1', date: '2030-06-01T07:00:00Z', clash: {} },
+    }),
   'PATCH /product/{id} 409': async (caller, call) => {
     await caller.before(call)
     await caller.send('POST /product/{id}/actions')
@@ -525,6 +530,27 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await caller.send(call)
     return caller.send(call, { body: { id: 2 } })
   },
+  'POST /court/{id}/walk-in 200': async (caller, call) => {
+    await caller.send(call, { step: 'club_gazcue-1' })
+    return caller.send(call, { step: 'club_gazcue-1' })
+  },
+  'POST /court/{id}/walk-in 201': (caller, call) => caller.send(call, { step: 'club_gazcue-2' }),
+  'POST /court/{id}/walk-in 409': async (caller, call) => {
+    await caller.send(call, { step: 'club_gazcue-3' })
+    return caller.send(call, { step: 'club_gazcue-3', body: { id: 2 } })
+  },
+  // The club opens at 5:00.
+  'POST /court/{id}/walk-in 422': (caller, call) => {
+    now = MONDAY - 6 * 3_600_000
+    onTestFinished(() => {
+      now = MONDAY
+    })
+    return caller.send(call)
+  },
+  'POST /court/{id}/walk-in 503': (caller, call) => withoutDisk(() => caller.send(call, { step: 'club_gazcue-4' })),
+  'GET /office/clashes 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
+  'GET /office/clashes 400': (caller, call) => caller.send(call),
+  'GET /office/clashes 404': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
   'GET /court/{id}/now 401': (caller, call) => caller.send(call, { key: 'wrong' }),
   'GET /clubs/{club}/days/{date} 422': (caller, call) => caller.send(call, { step: '2027-11-27' }),
   'GET /clubs/{club}/days/{date} 404': (caller, call) => caller.send(call, { step: 'none' }),
@@ -693,7 +719,8 @@ test.each(cases)('%s can answer %i, as declared', async (call, status) => {
   const make = BY_CALL[`${call} ${status}`] ?? BY_STATUS[status]
   if (!make) throw new Error(`nothing here makes ${call} answer ${status}`)
   const caller = callerOf(app, paypal, documented)
-  if (operations.get(call)?.tags?.includes('office') && status !== 403) await storeOwner(office, caller.email)
+  const isForStaff = operations.get(call)?.tags?.includes('office') || call === 'POST /court/{id}/walk-in'
+  if (isForStaff && status !== 403) await storeOwner(office, caller.email)
   if (call.includes('/people') && status !== 403) {
     await addPeople(office, { [caller.email]: [OWNER], [`colleague-${caller.email}`]: [] })
   }

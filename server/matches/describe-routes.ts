@@ -4,16 +4,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { may, type Who } from '../../shared/auth/permissions.ts'
 import { DESCRIBED_MATCH } from '../../shared/matches/match-description-schemas.ts'
 import {
+  type ClashChoice,
   createMatchRequest,
   type PatchMatchRequest,
   matchParams as params,
   patchMatchRequest,
 } from '../../shared/matches/match-request-schemas.ts'
 import { changedMatchSchema, newMatchSchema } from '../../shared/matches/match-schemas.ts'
+import type { CourtCollision } from '../../shared/reservations/block-schemas.ts'
 import { authorize } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { subjectOf } from './authorize-match.ts'
 import {
+  courtTaken,
   formatUnknown,
   logNotEmpty,
   MATCH_ERRORS,
@@ -23,15 +26,43 @@ import {
   umpireUnknown,
 } from './match-errors.ts'
 import type { Matches } from './matches.ts'
-import type { Scoresheet } from './scoresheet.ts'
+import type { Planner } from './plan-batch.ts'
+import type { DescribeAnswer } from './plan-describe.ts'
+import { matchOf, type Scoresheet } from './scoresheet.ts'
 
 const tags = ['matches']
 
 /** The settings that the people on a match's booking may change. */
 const OF_PLAYERS: ReadonlySet<string> = new Set(['category', 'company', 'company2', 'players', 'format', 'firstServer'])
 
+/** What takes a court, in the examples of the API document. */
+const COLLISION: CourtCollision = {
+  kind: 'booking',
+  booking: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
+  match: null,
+  court: 'club_naco-1',
+  date: '2026-11-27',
+  time: '10:00',
+  startsAt: '2026-11-27T14:00:00.000Z',
+  endsAt: '2026-11-27T15:00:00.000Z',
+  title: 'Practice',
+  owner: 'ana@example.com',
+  offeredUntil: null,
+}
+
 /** Whether a person has a role with which they may score the matches of a club. */
 export type MayUmpire = (person: string, club: string | null) => Promise<boolean>
+
+/**
+ * Stores a new or changed match with a look at what takes its court.
+ * @throws ApiError of the planner, or 409 with the list of what takes the court, 403 if the sender may not cancel it
+ */
+export type PlaceMatch = (
+  id: string,
+  planner: Planner<DescribeAnswer>,
+  clash: ClashChoice,
+  request: FastifyRequest,
+) => Promise<DescribeAnswer>
 
 /** Returns a match that the sender may change; null for the scorer key. @throws ApiError 403, 404 */
 export type AuthorizeMatch = (request: FastifyRequest, id: string, players?: boolean) => Promise<Scoresheet | null>
@@ -40,7 +71,7 @@ export type AuthorizeMatch = (request: FastifyRequest, id: string, players?: boo
 export function describeRoutes(
   instance: FastifyInstance,
   matches: Matches,
-  mayUmpire: MayUmpire,
+  { mayUmpire, placeMatch }: { readonly mayUmpire: MayUmpire; readonly placeMatch: PlaceMatch },
   authorizeMatch: AuthorizeMatch,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -59,22 +90,34 @@ export function describeRoutes(
         tags,
         operationId: 'createMatch',
         summary: 'Create a match',
-        description: 'Send an `id` of your own to make retries safe: the same body again answers 200.',
+        description:
+          'Send an `id` of your own to make retries safe: the same body again answers 200. From its time for its expected length, the match takes the half hours of its court that are free. With `clash`, the server checks first whether something else takes them.',
         body: createMatchRequest,
         response: {
           200: newMatchSchema.describe('the existing match, if the same request created it before'),
           201: newMatchSchema.describe('the new match, with an empty log'),
-          ...errors(storageUnavailable(), playersAlike('company2')),
+          ...errors(storageUnavailable(), playersAlike('company2'), courtTaken([COLLISION])),
         },
       },
     },
     async (request, reply) => {
-      const { body, who } = request
+      const { who } = request
+      const { clash, ...body } = request.body
       authorize(request, { club: body.club })
       if (body.umpire !== undefined) await checkUmpire(request, body.umpire, body.club)
       const umpire = body.umpire === undefined ? umpireOf(who, body.club) : body.umpire
-      const { match, fresh } = await matches.create(body.id ?? randomUUID(), { ...body, umpire }, who)
-      return reply.code(fresh ? 201 : 200).send(match)
+      const id = body.id ?? randomUUID()
+      if (!clash) {
+        const { match, fresh } = await matches.create(id, { ...body, umpire }, who)
+        return reply.code(fresh ? 201 : 200).send(match)
+      }
+      const { sheet, fresh } = await placeMatch(
+        id,
+        matches.planners.create(id, { ...body, umpire }, who),
+        clash,
+        request,
+      )
+      return reply.code(fresh ? 201 : 200).send(matchOf(sheet))
     },
   )
 
@@ -87,7 +130,7 @@ export function describeRoutes(
         operationId: 'describeMatch',
         summary: 'Change the settings of a match',
         description:
-          '`format`, `firstServer` and the number of players can change only while the log is empty. Names (`company`, `company2`, `players`) can also be corrected later. A correction changes neither the score nor the entries. New entries may still use the earlier names, so a correction may not swap players: a name that meant one player may not become the name of another (409, `NAMES_SWAPPED`). If a side is named after its partners, such as "Ana / Eva", and gets another name of this form, `players` follows. With any other name of a side, `players` stays. If you send `players` without the name of such a side, the side is named after its new partners. The people on the match’s booking can change the category, and until the first entry also names, `format` and `firstServer`, and nothing else. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and contains the current description. `umpire` assigns a person with a role for the match’s club. This person may then also make links to score the match. `archived: true` removes a match from the lists, and `archived: false` brings it back. An archived match keeps its address, its log and its statistics. The server answers new entries for it with 409, `MATCH_ARCHIVED`.',
+          '`format`, `firstServer` and the number of players can change only while the log is empty. Names (`company`, `company2`, `players`) can also be corrected later. A correction changes neither the score nor the entries. New entries may still use the earlier names, so a correction may not swap players: a name that meant one player may not become the name of another (409, `NAMES_SWAPPED`). If a side is named after its partners, such as "Ana / Eva", and gets another name of this form, `players` follows. With any other name of a side, `players` stays. If you send `players` without the name of such a side, the side is named after its new partners. The people on the match’s booking can change the category, and until the first entry also names, `format` and `firstServer`, and nothing else. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and contains the current description. `umpire` assigns a person with a role for the match’s club. This person may then also make links to score the match. `archived: true` removes a match from the lists, and `archived: false` brings it back. An archived match keeps its address, its log and its statistics. The server answers new entries for it with 409, `MATCH_ARCHIVED`. A match that moves takes the half hours of its court that are free. With `clash`, the server checks first whether something else takes them.',
         params,
         body: patchMatchRequest,
         response: {
@@ -95,6 +138,7 @@ export function describeRoutes(
           ...MATCH_ERRORS,
           ...errors(
             storageUnavailable(),
+            courtTaken([COLLISION]),
             logNotEmpty('format', 1),
             namesSwapped('company', 'Luz Marte'),
             matchChanged(DESCRIBED_MATCH),
@@ -104,8 +148,9 @@ export function describeRoutes(
       },
     },
     async (request) => {
-      const { body, who, params, headers } = request
-      const asPlayer = Object.keys(body).every((field) => OF_PLAYERS.has(field))
+      const { who, params, headers } = request
+      const { clash, ...body } = request.body
+      const asPlayer = !clash && Object.keys(body).every((field) => OF_PLAYERS.has(field))
       const sheet = await authorizeMatch(request, params.id, asPlayer)
       // A sender who may change the match only as a player of its booking can't enter emails, nor correct names later.
       const isPlayer = sheet !== null && who !== null && !may(who, 'match.describe', subjectOf(sheet, who))
@@ -117,7 +162,9 @@ export function describeRoutes(
         await checkUmpire(request, body.umpire, club)
       }
       const options = { version: headers['if-match'], mayCorrectNames: !isPlayer }
-      return (await matches.describe(params.id, body, who, options)).match
+      if (!clash) return (await matches.describe(params.id, body, who, options)).match
+      const planner = matches.planners.describe(params.id, body, who, options)
+      return matchOf((await placeMatch(params.id, planner, clash, request)).sheet)
     },
   )
 }

@@ -1,4 +1,5 @@
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import type { CourtCollision } from '../../shared/reservations/block-schemas.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 
 export const matchNotFound = (id: string): ApiError =>
@@ -70,3 +71,12 @@ export const seqConflict = (field: string, baseSeq: number, seq: number, state: 
 /** @param names all players of the match */
 export const playerUnknown = (field: string, name: string, names: readonly string[]): ApiError =>
   new ApiError(422, 'PLAYER_UNKNOWN', `${field}: "${name}" does not play in this match (${names.join(', ')})`)
+
+/** The error for a match whose court is taken, or closed, at its time. Nothing was stored. */
+export const courtTaken = (collisions: readonly CourtCollision[]): ApiError =>
+  new ApiError(
+    409,
+    'COURT_TAKEN',
+    'court: taken or closed at this time; change the court or the time, or say in `clash` what happens to these',
+    { collisions },
+  )

@@ -13,6 +13,7 @@ const versionOf = (id: string, date: number, status: ListedMatch['status'], seq:
     description: '',
     club: null,
     court: null,
+    format: null,
     describedAt: 0,
     servicePoints: 0,
     servicePointsWon: 0,

@@ -28,6 +28,8 @@ export class ListedMatch {
   readonly club: string | null
   /** Id of its court; null for none. */
   readonly court: string | null
+  /** A matchUpFormat code; null for the documented rules. */
+  readonly format: string | null
   /** The head of the log: the seq of its last entry. */
   readonly seq: number
   /** When the match's record (names, rules, date …) last changed (ms since 1970). */
@@ -53,6 +55,7 @@ export class ListedMatch {
     this.status = fields.status
     this.club = fields.club
     this.court = fields.court
+    this.format = fields.format
     this.seq = fields.seq
     this.describedAt = fields.describedAt
     this.updatedAt = fields.updatedAt
@@ -104,6 +107,7 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
     status: log.live.score.status,
     club: record.club,
     court: record.court,
+    format: record.format,
     seq: log.live.seq,
     describedAt: record.updatedAt,
     updatedAt: Math.max(record.updatedAt, Date.parse(log.live.updatedAt)),

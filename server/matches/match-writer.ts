@@ -1,6 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { BUSY_MS, RowLocked, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { byMatch } from './by-match.ts'
+import type { HoldOf } from './hold-of.ts'
 import { createMatchQueues, createSemaphore } from './match-queues.ts'
 import type { MatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
@@ -22,6 +23,8 @@ export interface WriterOptions {
   readonly shared?: boolean
   /** Reads a match that is not in memory. */
   readonly load?: (id: string) => Promise<unknown>
+  /** Returns the time for which a match takes its court. */
+  readonly holdOf?: HoldOf
 }
 
 /** Maximum number of times a batch is planned, if other servers keep writing to the same log. */
@@ -39,13 +42,14 @@ const MOST_LOCK_WAITS = 6
 
 /**
  * Writes matches and their entries. Requests that arrive together share one transaction and one sync. A request is answered, and
- * its entries are published, only after its commit. Only unscored-matches-repository.ts also changes matches.
+ * its entries are published, only after its commit. Only `planned` in matches.ts and unscored-matches-repository.ts also change
+ * matches, in the transactions of bookings.
  */
 export function createMatchWriter(
   repository: MatchesRepository,
   sheets: Scoresheets,
   { onCommit, onRemoteChanges, onError }: WriterEvents,
-  { shared = false, load }: WriterOptions = {},
+  { shared = false, load, holdOf }: WriterOptions = {},
 ) {
   let waiting: Job[] = []
   let writing: Promise<void> | null = null
@@ -84,12 +88,13 @@ export function createMatchWriter(
           jobs = await reload(jobs, rejected)
           continue
         }
+        const batch = plans.length > 0 ? batchOf(plans, sheets.get, holdOf) : null
         const started = performance.now()
         const bases = new Map(jobs.map(({ matchId }) => [matchId, sheets.get(matchId)]))
         try {
           const deadline = Math.min(...jobs.map(({ deadline }) => deadline))
           const lockMs = shared ? lockMsUntil(deadline, release) : undefined
-          if (plans.length > 0) await repository.store(batchOf(plans, sheets.get), deadline, lockMs)
+          if (batch) await repository.store(batch, deadline, lockMs)
         } catch (error) {
           if (error instanceof RowLocked && shared && !release) {
             // A locked match must not delay the others: each match waits by itself.
@@ -112,7 +117,7 @@ export function createMatchWriter(
           continue
         }
         const seconds = (performance.now() - started) / 1000
-        const committed = plans.length > 0 ? adoptPlans(plans, sheets.put, seconds) : null
+        const committed = batch ? adoptPlans(plans, sheets.put, batch, seconds) : null
         for (const answer of answers) answer()
         if (committed) notify(() => onCommit(committed))
         break

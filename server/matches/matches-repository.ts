@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
 import { type Audit, type AuditEntry, openAudit } from '../audit/audit.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
+import { type HoldChange, holdStatements } from './court-holds.ts'
 
 export type MatchRecord = Tables['matches']['$inferSelect']
 export type EntryRow = Tables['matchEntries']['$inferSelect']
@@ -26,6 +27,8 @@ export interface Batch {
   readonly entries: readonly EntryRow[]
   /** Records of these changes for the audit log. */
   readonly audits?: readonly AuditEntry[]
+  /** Changes of the times for which these matches take their courts. */
+  readonly holds?: readonly HoldChange[]
   /** Conditions that must still hold. If one does not, nothing is stored. */
   readonly preconditions?: readonly Precondition[]
 }
@@ -40,6 +43,7 @@ export interface StoredListing {
   readonly description: string
   readonly club: string | null
   readonly court: string | null
+  readonly format: string | null
   readonly describedAt: number
   /** The head of its log. */
   readonly head: number
@@ -74,6 +78,7 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
   const { db, tables } = storage
   const { matches, matchEntries, matchSummaries } = tables
   const insertEntries = storage.inserter(matchEntries)
+  const ofHolds = holdStatements(storage)
 
   /** Returns statements that lock the match until the end of the transaction, and fail if it has changed. */
   function check(tx: Database, { id, updatedAt, empty }: Precondition): Statement[] {
@@ -85,7 +90,34 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
     return empty ? [lock(same), lock(and(same, none))] : [lock(same)]
   }
 
+  /** Returns the statements that store a batch. The transaction fails if a precondition no longer holds. */
+  function statementsOf(
+    tx: Database,
+    { created, changed, entries, audits = [], holds = [], preconditions = [] }: Batch,
+  ): Statement[] {
+    const statements = preconditions.flatMap((precondition) => check(tx, precondition))
+    if (created.length > 0) {
+      statements.push(
+        tx
+          .insert(matches)
+          .values([...created])
+          .returning({ id: matches.id }),
+      )
+    }
+    for (const record of changed) {
+      statements.push(tx.update(matches).set(record).where(eq(matches.id, record.id)).returning({ id: matches.id }))
+    }
+    return [
+      ...statements,
+      ...insertEntries(tx, entries),
+      ...ofHolds(tx, holds),
+      ...audits.map((entry) => audit(tx, entry)),
+    ]
+  }
+
   return {
+    statementsOf,
+
     /** Returns the next matches that are not archived, by id, with their stored summaries. @param after the last id, or '' */
     listings: (after: string, most: number): Promise<StoredListing[]> =>
       db
@@ -98,6 +130,7 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
           description: matches.description,
           club: matches.club,
           court: matches.court,
+          format: matches.format,
           describedAt: matches.updatedAt,
           // This is one search in the primary key for each match. Grouping all entries would read the whole index.
           head: sql<number>`coalesce((select max(seq) from match_entries where match_id = ${matches.id}), 0)`,
@@ -151,31 +184,7 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
      * Stores the whole batch durably, or rejects like `Storage.atomically`, which explains `deadline` and `lockMs`.
      * @throws UniqueViolation also if a precondition no longer holds
      */
-    store: (
-      { created, changed, entries, audits = [], preconditions = [] }: Batch,
-      deadline?: number,
-      lockMs?: number,
-    ): Promise<void> =>
-      storage.atomically(
-        (tx) => {
-          const statements = preconditions.flatMap((precondition) => check(tx, precondition))
-          if (created.length > 0) {
-            statements.push(
-              tx
-                .insert(matches)
-                .values([...created])
-                .returning({ id: matches.id }),
-            )
-          }
-          for (const record of changed) {
-            statements.push(
-              tx.update(matches).set(record).where(eq(matches.id, record.id)).returning({ id: matches.id }),
-            )
-          }
-          return [...statements, ...insertEntries(tx, entries), ...audits.map((entry) => audit(tx, entry))]
-        },
-        deadline,
-        lockMs,
-      ),
+    store: (batch: Batch, deadline?: number, lockMs?: number): Promise<void> =>
+      storage.atomically((tx) => statementsOf(tx, batch), deadline, lockMs),
   }
 }

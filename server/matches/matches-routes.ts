@@ -10,7 +10,7 @@ import { sendDataHeaders } from '../http/security-headers.ts'
 import { sendStreamed } from '../http/streamed-response.ts'
 import { writerOf } from './author.ts'
 import { type IsBookedPlayer, matchAuthorizer } from './authorize-match.ts'
-import { describeRoutes, type MayUmpire } from './describe-routes.ts'
+import { describeRoutes, type MayUmpire, type PlaceMatch } from './describe-routes.ts'
 import { MATCH_ERRORS, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Matches } from './matches.ts'
 import type { Scoresheet } from './scoresheet.ts'
@@ -32,7 +32,10 @@ const quiet = { logLevel: 'warn' } as const
 export function matchesRoutes(
   instance: FastifyInstance,
   matches: Matches,
-  { mayUmpire, isBookedPlayer }: { readonly mayUmpire: MayUmpire; readonly isBookedPlayer: IsBookedPlayer },
+  {
+    isBookedPlayer,
+    ...described
+  }: { readonly mayUmpire: MayUmpire; readonly placeMatch: PlaceMatch; readonly isBookedPlayer: IsBookedPlayer },
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
@@ -116,7 +119,7 @@ export function matchesRoutes(
     async (request, reply) => sendCached(request, reply, await matches.log(request.params.id, request.query.since)),
   )
 
-  describeRoutes(instance, matches, mayUmpire, authorizeMatch)
+  describeRoutes(instance, matches, described, authorizeMatch)
 
   app.post(
     '/product/:id/actions',

@@ -6,13 +6,18 @@ import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/m
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
+import { overlap, type Period } from '../../shared/reservations/units.ts'
 import type { Audit, AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import type { FindCached } from '../http/serve-cached.ts'
-import { type Storage, StorageUnavailable } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, StorageUnavailable } from '../storage/storage.ts'
 import type { Places } from './check-description.ts'
+import type { Hold, HoldChange } from './court-holds.ts'
+import { fillHolds } from './fill-holds.ts'
+import { holdsIn } from './hold-of.ts'
 import { matchNotFound } from './match-errors.ts'
+import type { ListedMatch } from './match-index.ts'
 import { createMatchLists, isWhole, type MatchList, type Selection, type View } from './match-lists.ts'
 import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
@@ -20,7 +25,7 @@ import { createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend, type Writer } from './plan-append.ts'
-import type { Committed } from './plan-batch.ts'
+import { batchOf, type Committed, type Planner } from './plan-batch.ts'
 import {
   type DescribeAnswer,
   type NewMatch,
@@ -57,11 +62,17 @@ export async function openMatches(
   log: FastifyBaseLogger,
   places: Places,
   audit?: Audit,
+  /** Returns the current time (ms since 1970). */
+  clock: () => number = Date.now,
 ) {
+  const now = () => new Date(clock())
+  const holds = holdsIn(places, clock)
+  const holdOf = holds.of
   const repository = createMatchesRepository(storage, audit)
   const sheets = await openScoresheets(repository, { log })
   const metrics = matchMetrics([registry], () => sheets.unreadable.size)
   for (const [match, error] of sheets.unreadable) logUnreadable(match, error)
+  await fillHolds(storage, sheets, holdOf, clock())
   const summaries = createSummaryStore(repository, sheets.index, log)
   const responses = createMatchResponses()
   const lists = createMatchLists(sheets)
@@ -92,7 +103,19 @@ export async function openMatches(
     onRemoteChanges: notifyUpdates,
     onError: (error: unknown) => log.error({ err: error }, 'a listener of commits failed; the commit is stored'),
   }
-  const writer = createMatchWriter(repository, sheets, events, { shared, load })
+  const writer = createMatchWriter(repository, sheets, events, { shared, load, holdOf })
+
+  /** The planners of calls that create a match or change its settings. */
+  const planners = {
+    create(id: string, request: Omit<NewMatch, 'serveMean'>, by: Who | null): Planner<DescribeAnswer> {
+      const asked = { ...request, serveMean: serveMeanOf(request.club, sheets.index) }
+      return (sheet) => planCreate(id, asked, now(), sheet, by, places)
+    },
+    describe:
+      (id: string, request: PatchMatchRequest, by: Who | null, options: PatchOptions): Planner<DescribeAnswer> =>
+      (sheet) =>
+        planPatch(id, request, now(), sheet, by, places, options),
+  }
 
   const described = ({ sheet, fresh }: DescribeAnswer): { match: Match; fresh: boolean } => ({
     match: matchOf(sheet),
@@ -169,32 +192,71 @@ export async function openMatches(
       const sheet = sheets.get(id)
       return sheet ? { seq: sheet.log.live.seq, describedAt: sheet.record.updatedAt } : sheets.index.get(id)
     },
+    /**
+     * Returns the matches that are scheduled or in play, and want one of these courts within a period, with the times for which they
+     * want them. Matches that begin first come first.
+     */
+    heldWithin(courts: ReadonlySet<string>, period: Period): HeldMatch[] {
+      const found = (['scheduled', 'live', 'suspended'] as const).flatMap((status) =>
+        [...sheets.index.withStatus(status)].flatMap((match): HeldMatch[] => {
+          if (match.court === null || !courts.has(match.court)) return []
+          const sheet = sheets.get(match.id)
+          const hold = sheet ? holdOf(sheet) : holds.ofListed(match)
+          return hold && overlap(hold, period) ? [{ match, hold }] : []
+        }),
+      )
+      return found.sort((one, other) => one.hold.startsAt - other.hold.startsAt)
+    },
     /** The matches in lists: their summaries, without loading a log. */
     index: sheets.index,
     readMany: sheets.readMany,
-    async create(id: string, request: Omit<NewMatch, 'serveMean'>, by: Who | null) {
-      const asked = { ...request, serveMean: serveMeanOf(request.club, sheets.index) }
-      return described(await writer.submit(id, (sheet) => planCreate(id, asked, new Date(), sheet, by, places)))
-    },
+    planners,
+    create: async (...args: Parameters<typeof planners.create>) =>
+      described(await writer.submit(args[0], planners.create(...args))),
     /** Creates a match, or returns the match that already has this id. */
     async createOnce(id: string, request: Omit<NewMatch, 'serveMean'>, by: Who | null) {
       const asked = { ...request, serveMean: serveMeanOf(request.club, sheets.index) }
-      return described(await writer.submit(id, (sheet) => planCreateOnce(id, asked, new Date(), sheet, by, places)))
+      return described(await writer.submit(id, (sheet) => planCreateOnce(id, asked, now(), sheet, by, places)))
     },
-    describe: async (id: string, request: PatchMatchRequest, by: Who | null, options: PatchOptions) =>
-      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, by, places, options))),
+    describe: async (...args: Parameters<typeof planners.describe>) =>
+      described(await writer.submit(args[0], planners.describe(...args))),
     /** Replaces the name of a player whose data is erased. @throws ApiError 404, 409 */
     eraseName: (id: string, name: string): Promise<void> =>
-      writer.submit(id, (sheet) => planRename(id, name, new Date(), sheet)),
+      writer.submit(id, (sheet) => planRename(id, name, now(), sheet)),
     /** @param audit the audit record of new entries; points have none */
     async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer, audit?: AuditEntry) {
       const began = performance.now()
       const answer = await writer.submit(id, (sheet) => {
-        const plan = planAppend(id, asked, new Date(), sheet, by)
+        const plan = planAppend(id, asked, now(), sheet, by)
         return audit ? { ...plan, audit } : plan
       })
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
+    },
+    /**
+     * Plans a change of a match that the transaction of another feature stores. After the commit, call `reread`. The transaction
+     * fails with a UniqueViolation if the match has changed meanwhile; the change must then be planned again.
+     * @throws ApiError of the planner
+     */
+    async planned<T>(id: string, planner: Planner<T>): Promise<PlannedMatch<T>> {
+      const release = sheets.hold(id)
+      try {
+        await soon(sheets.reload([id], (update) => notifyUpdates([update])))
+        const plan = planner(sheets.get(id))
+        const isChanged = plan.record !== undefined || plan.rows.length > 0
+        const batch = batchOf(isChanged ? [plan] : [], sheets.get, holdOf)
+        const [hold = null] = batch.holds ?? []
+        return {
+          id,
+          answer: plan.answer,
+          audit: plan.audit,
+          isChanged,
+          hold,
+          statements: (tx, { holds, audits }) => repository.statementsOf(tx, { ...batch, holds, audits }),
+        }
+      } finally {
+        release()
+      }
     },
     /** Reads matches that a transaction of another feature may have changed, and publishes their changes to all servers. */
     async reread(ids: readonly string[]): Promise<void> {
@@ -204,7 +266,7 @@ export async function openMatches(
         .reload(ids, (update) => updates.push(update))
         .catch((err: unknown) => log.warn({ err }, 'cannot read matches'))
       const records = updates.map(({ sheet }) => sheet.record)
-      if (updates.length > 0) publish({ updates, records, rows: [], seconds: 0 })
+      if (updates.length > 0) publish({ updates, records, rows: [], holds: [], seconds: 0 })
     },
     /** Applies the writes of other servers. */
     remoteChanges,
@@ -221,6 +283,28 @@ export async function openMatches(
       commitListeners.push(listener)
     },
   }
+}
+
+/** A match with the time for which it wants its court. */
+export interface HeldMatch {
+  readonly match: ListedMatch
+  readonly hold: Hold
+}
+
+/** A change of a match, before another feature stores it. */
+export interface PlannedMatch<T = unknown> {
+  readonly id: string
+  readonly answer: T
+  readonly audit: AuditEntry | undefined
+  /** False if the match is already as the request wants it. */
+  readonly isChanged: boolean
+  /** The change of the time for which it takes its court; null if that stays. */
+  readonly hold: HoldChange | null
+  /** Returns the statements of the change, with these holds and audit records. */
+  readonly statements: (
+    tx: Database,
+    also: { readonly holds: readonly HoldChange[]; readonly audits: readonly AuditEntry[] },
+  ) => readonly Statement[]
 }
 
 /** Waits for a read of the database. @throws StorageUnavailable if it takes longer than `LOOK_UP_MS` */

@@ -1,6 +1,8 @@
 import { compare } from '../../shared/matches/match.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
+import { type HoldChange, holdChange } from './court-holds.ts'
+import type { HoldOf } from './hold-of.ts'
 import type { Batch, EntryRow, MatchRecord, Precondition } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import type { Scoresheet } from './scoresheet.ts'
@@ -36,6 +38,8 @@ export interface Committed {
   /** Everything that was stored. */
   readonly records: readonly MatchRecord[]
   readonly rows: readonly EntryRow[]
+  /** Changes of the times for which matches take their courts. */
+  readonly holds: readonly HoldChange[]
   readonly seconds: number
 }
 
@@ -66,15 +70,23 @@ export function planJobs(jobs: readonly Job[], sheetOf: SheetOf) {
 }
 
 /** Returns what these plans store in one transaction. */
-export function batchOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Batch {
+export function batchOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf, holdOf: HoldOf = () => null): Batch {
   const records = (kind: 'created' | 'changed'): MatchRecord[] =>
     plans.filter(({ record }) => record === kind).map(({ sheet }) => sheet.record)
   // All servers write in the same order, so two transactions never deadlock.
   const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
   const preconditions = preconditionsOf(plans, sheetOf)
   const audits = plans.flatMap(({ audit }) => audit ?? [])
-  return { created: records('created'), changed: records('changed'), entries, audits, preconditions }
+  const holds = latestOf(plans).flatMap(
+    (sheet) => holdChange(sheet.record.id, holdOf(sheetOf(sheet.record.id)), holdOf(sheet)) ?? [],
+  )
+  return { created: records('created'), changed: records('changed'), entries, audits, holds, preconditions }
 }
+
+/** Returns the sheet of each match after all plans. */
+const latestOf = (plans: readonly Plan<unknown>[]): Scoresheet[] => [
+  ...new Map(plans.map(({ sheet }) => [sheet.record.id, sheet])).values(),
+]
 
 /**
  * Returns the preconditions for matches whose first entry is added, or whose record changes. The record in the database must
@@ -92,19 +104,22 @@ function preconditionsOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Pre
 
 /**
  * Puts the sheets of stored plans into memory, where reads see them, and returns the changes.
+ * @param batch what was stored
  * @param seconds duration of the commit
  */
 export function adoptPlans(
   plans: readonly Plan<unknown>[],
   put: (sheet: Scoresheet) => SheetUpdate | null,
+  { holds = [] }: Batch,
   seconds: number,
 ): Committed {
   const described = describedIn(plans)
-  const latest = [...new Map(plans.map(({ sheet }) => [sheet.record.id, sheet])).values()]
+  const latest = latestOf(plans)
   return {
     updates: latest.map(put).filter((update) => update !== null),
     records: latest.flatMap(({ record }) => (described.has(record.id) ? [record] : [])),
     rows: plans.flatMap(({ rows }) => rows),
+    holds,
     seconds,
   }
 }

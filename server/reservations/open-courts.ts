@@ -12,9 +12,10 @@ import { expiryOf } from './commit/expiry.ts'
 import { type BookedMatches, type CourtPayments, matchesFollow, paymentsFollow } from './commit/followers.ts'
 import { openClubDays } from './days/club-day.ts'
 import { openSlotFeed } from './days/slot-feed.ts'
-import { openOfficeBookings } from './desk/office-bookings.ts'
+import { type MatchesWithin, openOfficeBookings } from './desk/office-bookings.ts'
 import { openReservations } from './documented/reservations.ts'
 import { bookingMails } from './mail/booking-mail.ts'
+import type { Letter } from './mail/letters.ts'
 import { openReminders } from './mail/reminders.ts'
 import { courtGoods } from './paid/court-goods.ts'
 import type { PriceOf } from './slots/court-prices.ts'
@@ -29,6 +30,7 @@ export interface CourtsDeps {
   readonly outbox: Pick<Outbox, 'write' | 'send'>
   readonly audit: Audit
   readonly priceOf: PriceOf
+  readonly matchesWithin: MatchesWithin
   /** The rules of clubs that have not set their own. */
   readonly rules: BookingRules
   readonly publicUrl: string
@@ -55,11 +57,20 @@ export function openCourts(deps: CourtsDeps) {
   const feed = openSlotFeed({ storage, repository, clubs })
   return {
     repository,
+    commits,
+    expire,
+    /** Sends emails about bookings. An email that was sent before is not sent again. */
+    async tell(letters: readonly Letter[]): Promise<void> {
+      const mails = await write(letters)
+      if (mails.length === 0) return
+      await storage.atomically((tx) => mails.map((mail) => outbox.write(tx, mail)))
+      outbox.send()
+    },
     waits: lists,
     feed,
     reservations: openReservations({ ...shared, rules: deps.rules }),
     days: openClubDays(shared),
-    office: openOfficeBookings({ storage, ...shared }),
+    office: openOfficeBookings({ storage, matchesWithin: deps.matchesWithin, ...shared }),
     answers: bookingAnswers(clubs, repository),
     reminders: openReminders({ repository, write, outbox, log, clock }),
     /** The courts that orders pay for. */

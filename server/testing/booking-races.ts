@@ -156,6 +156,23 @@ export function bookingRaces(databaseOf: () => string | undefined = () => undefi
       }
     }, 60_000)
 
+    test('a match moves to a court that 100 people book: one outcome, and the others learn that the court is taken', async () => {
+      const { app, player, at, manager } = await twoServers(databaseOf())
+      const slot = at(18)
+      const place = { club: 'club_naco', court: 'club_naco-3', date: slot, format: 'SET1-S:6/TB7' }
+      const { id } = await app.newMatch(place)
+      const people = Array.from({ length: 100 }, (_, index) => player(index % 2 === 0 ? 0 : 1))
+      const [moved, ...booked] = await Promise.all([
+        manager.send('PATCH', `/product/${id}`, { court: FREE, clash: {} }),
+        ...people.map((person) => person.book(FREE, slot)),
+      ])
+      const isMoved = moved.status === 200
+      expect(outcomeOf(moved)).toBe(isMoved ? '200' : '409 COURT_TAKEN')
+      expect(outcomes(booked)).toEqual(
+        isMoved ? Array(100).fill('409 SLOT_TAKEN') : ['201', ...Array(99).fill('409 SLOT_TAKEN')],
+      )
+    }, 60_000)
+
     test('a payment and a block that cancels the booking: no booking is left under the block, and no payment without a refund', async () => {
       const { player, at, manager, paypal, settled } = await twoServers(databaseOf())
       const slot = at(18)

@@ -37,6 +37,8 @@ export async function fakeGoogle() {
     validSince: 0,
     authorizedDomains: ['127.0.0.1', 'localhost'],
     down: false,
+    /** Whether the link to sign in was used. */
+    linkUsed: false,
     /** All calls received. */
     asked: [] as string[],
     /** All tokens issued. */
@@ -93,6 +95,16 @@ export async function fakeGoogle() {
       if (state.disabled) return [400, userDisabled]
       const { email, displayName, localId } = user()
       return [200, { ...(await session()), localId, email, displayName, emailVerified: true, providerId: 'google.com' }]
+    }
+    if (path === '/v1/accounts:sendOobCode') return [200, { email: state.person.email }]
+    if (path === '/v1/accounts:signInWithEmailLink') {
+      if (state.linkUsed) return [400, { error: { code: 400, message: 'INVALID_OOB_CODE' } }]
+      state.linkUsed = true
+      const { email, localId } = user()
+      return [
+        200,
+        { ...(await session()), localId, email, isNewUser: false, kind: 'identitytoolkit#EmailLinkSigninResponse' },
+      ]
     }
     if (path === '/v1/token') {
       if (state.disabled) return [400, userDisabled]

@@ -34,14 +34,15 @@ export function repositoryOnRows({ records, entries, summaries }: MatchRows): Ma
   }
 
   return {
+    statementsOf: () => [],
     listings: async (after, most) =>
       [...records.values()]
         .filter(({ id, archived }) => id > after && !archived)
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, most)
-        .map(({ id, date, player1, player2, category, description, club, court, updatedAt }) => {
+        .map(({ id, date, player1, player2, category, description, club, court, format, updatedAt }) => {
           const names = { company: player1, company2: player2 }
-          const stored = { id, date, ...names, category, description, club, court, describedAt: updatedAt }
+          const stored = { id, date, ...names, category, description, club, court, format, describedAt: updatedAt }
           return { ...stored, head: head(id), summary: summaries.get(id) ?? null }
         }),
     storeSummaries: async (rows) => {

@@ -18,6 +18,11 @@ const {
   holdMinutes,
   offerMinutes,
   maxSlots,
+  best3Minutes,
+  matchTiebreakMinutes,
+  best5Minutes,
+  shortMinutes,
+  walkIns,
 } = clubSchema.shape
 const archived = z.boolean().describe('Archived clubs and courts are not listed and cannot be booked')
 
@@ -55,6 +60,11 @@ const fields = {
   holdMinutes,
   offerMinutes,
   maxSlots,
+  best3Minutes,
+  matchTiebreakMinutes,
+  best5Minutes,
+  shortMinutes,
+  walkIns,
   archived,
   hours: clubSchema.shape.hours.refine(
     (hours) => Object.values(hours).every((open) => open === null || open.opens < open.closes),
@@ -81,6 +91,11 @@ const EXAMPLE = {
   holdMinutes: 15,
   offerMinutes: 30,
   maxSlots: 2,
+  best3Minutes: 120,
+  matchTiebreakMinutes: 90,
+  best5Minutes: 180,
+  shortMinutes: 60,
+  walkIns: false,
   archived: false,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
   prices: [],
@@ -102,8 +117,13 @@ const DEFAULTS = { quota: 4, leadMinutes: 0, cancelMinutes: 0, currency: 'USD' }
 export const clubChange = z
   .strictObject({
     ...fields,
-    // Pages of the previous version don't send it. The stored value stays then.
+    // Pages of earlier versions don't send these. The stored values stay then.
     maxSlots: maxSlots.optional(),
+    best3Minutes: best3Minutes.optional(),
+    matchTiebreakMinutes: matchTiebreakMinutes.optional(),
+    best5Minutes: best5Minutes.optional(),
+    shortMinutes: shortMinutes.optional(),
+    walkIns: walkIns.optional(),
     currency: fields.currency.optional(),
   })
   .meta({ examples: [EXAMPLE] })

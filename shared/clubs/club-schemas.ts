@@ -46,6 +46,10 @@ const rules = {
   holdMinutes: ruleOf('holdMinutes', 'Time to pay for a booking before the slot is free again'),
   offerMinutes: ruleOf('offerMinutes', 'Time to accept a slot from the waiting list'),
   maxSlots: ruleOf('maxSlots', 'Maximum number of slots in a row that one booking takes'),
+  best3Minutes: ruleOf('best3Minutes', 'How long a match of the best of three sets takes its court (minutes)'),
+  matchTiebreakMinutes: ruleOf('matchTiebreakMinutes', 'As `best3Minutes`, if the third set is a match tie-break'),
+  best5Minutes: ruleOf('best5Minutes', 'As `best3Minutes`, for the best of five sets'),
+  shortMinutes: ruleOf('shortMinutes', 'As `best3Minutes`, for short sets or one set'),
 }
 
 export const clubSchema = z
@@ -58,6 +62,7 @@ export const clubSchema = z
     timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
     currency: z.string().describe('The currency of the courts’ prices, by its code of ISO 4217'),
     ...rules,
+    walkIns: z.boolean().describe('Whether members may take a free court at once, from the page of the court'),
     hours: hoursSchema,
     courts: z.array(courtSchema).readonly().describe('The courts that are in use, by number'),
   })
@@ -97,6 +102,11 @@ const CLUB: Club = {
   holdMinutes: 15,
   offerMinutes: 30,
   maxSlots: 2,
+  best3Minutes: 120,
+  matchTiebreakMinutes: 90,
+  best5Minutes: 180,
+  shortMinutes: 60,
+  walkIns: false,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
   courts: [
     {

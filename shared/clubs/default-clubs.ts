@@ -41,6 +41,11 @@ export const NEW_CLUB = {
   holdMinutes: 15,
   offerMinutes: 30,
   maxSlots: 2,
+  best3Minutes: 120,
+  matchTiebreakMinutes: 90,
+  best5Minutes: 180,
+  shortMinutes: 60,
+  walkIns: false,
 } as const
 
 /** The picture of a club before the office chooses one. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ZONES, zonesSchema } from '../clubs/club-schemas.ts'
 
-/** The states of a court. `held`: booked, but not paid yet, or offered to somebody on the waiting list. */
-export const COURT_STATES = ['booked', 'held', 'blocked', 'free', 'closed'] as const
+/** The states of a court. `held`: booked, but not paid yet, or offered to somebody on the waiting list. `match`: kept for a match. */
+export const COURT_STATES = ['booked', 'held', 'blocked', 'match', 'free', 'closed'] as const
 
 const moment = z.iso.datetime()
 const MATCH = '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d'
@@ -39,6 +39,7 @@ export const courtNowSchema = z
       })
       .nullable()
       .describe('What you may score here; null for visitors'),
+    walkIn: z.boolean().describe('Whether you may take the court now, with `POST /court/{id}/walk-in`'),
     mayPrint: z.boolean().describe('Whether you work for the club, and may print the poster'),
   })
   .meta({
@@ -57,6 +58,7 @@ export const courtNowSchema = z
         reason: null,
         next: [{ startsAt: '2026-11-27T23:00:00.000Z', kind: 'blocked', match: null, reason: 'Lesson' }],
         score: null,
+        walkIn: false,
         mayPrint: false,
       },
     ],

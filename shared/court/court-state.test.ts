@@ -5,7 +5,14 @@ const DAY = Date.parse('2030-06-01T00:00:00Z')
 const at = (hour: number): number => DAY + hour * 3_600_000
 const iso = (hour: number): string => new Date(at(hour)).toISOString()
 const OPEN = { opensAt: at(6), closesAt: at(23) }
-const FREE_AT_18 = { startsAt: at(18), endsAt: at(19), kind: 'booked', booking: 'b', reason: null } as const
+const FREE_AT_18 = {
+  startsAt: at(18),
+  endsAt: at(19),
+  kind: 'booked',
+  booking: 'b',
+  match: null,
+  reason: null,
+} as const
 
 describe('the state of a court', () => {
   const lesson: TakenTime = { ...FREE_AT_18, kind: 'blocked', booking: null, reason: 'Lesson' }
@@ -25,12 +32,13 @@ describe('the state of a court', () => {
   })
 })
 
-test('half hours of one booking are one time; another booking, a block and a gap begin another', () => {
+test('half hours of one booking are one time; another booking, a block, a match and a gap begin another', () => {
   const first = at(18) / 1_800_000
   const half = (offset: number, more: Partial<TakenHalfHour>): TakenHalfHour => ({
     unit: first + offset,
     booking: null,
     block: null,
+    match: null,
     heldUntil: null,
     reason: null,
     ...more,
@@ -44,6 +52,8 @@ test('half hours of one booking are one time; another booking, a block and a gap
       half(5, { block: 'x', reason: 'Lesson' }),
       half(6, { booking: 'c', heldUntil: at(18) }),
       half(7, { booking: 'd', heldUntil: at(19) }),
+      half(8, { match: 'm' }),
+      half(9, { match: 'm' }),
     ],
     at(18),
   )
@@ -55,5 +65,6 @@ test('half hours of one booking are one time; another booking, a block and a gap
     [19.5, 20, 'blocked'],
     [20.5, 21, 'blocked'],
     [21.5, 22, 'held'],
+    [22, 23, 'match'],
   ])
 })

@@ -2,36 +2,40 @@ import { UNIT_MS } from '../reservations/units.ts'
 import { iso } from '../time/iso.ts'
 import type { CourtNow } from './court-schemas.ts'
 
-/** A half hour of a court that a booking or a block takes. */
+/** A half hour of a court that a booking, a block or a match takes. */
 export interface TakenHalfHour {
   readonly unit: number
   readonly booking: string | null
   readonly block: string | null
+  /** Id of the match. */
+  readonly match: string | null
   /** When an unpaid or offered booking ends (ms since 1970); null for a definite booking. */
   readonly heldUntil: number | null
   readonly reason: string | null
 }
 
-/** A time that a booking or a block takes (ms since 1970). */
+/** A time that a booking, a block or a match takes (ms since 1970). */
 export interface TakenTime {
   readonly startsAt: number
   readonly endsAt: number
-  readonly kind: 'booked' | 'held' | 'blocked'
+  readonly kind: 'booked' | 'held' | 'blocked' | 'match'
   /** The uid of the booking. */
   readonly booking: string | null
+  /** Id of the match. */
+  readonly match: string | null
   readonly reason: string | null
 }
 
 /** The club's opening hours on a date (ms since 1970); null on a day without slots. */
 export type OpenTime = { readonly opensAt: number; readonly closesAt: number } | null
 
-/** Returns the times that bookings and blocks take, earliest first. Leaves out bookings whose time to pay is over. */
+/** Returns the times that bookings, blocks and matches take, earliest first. Leaves out bookings whose time to pay is over. */
 export function takenTimes(halfHours: readonly TakenHalfHour[], now: number): TakenTime[] {
   const times: TakenTime[] = []
   const owners: string[] = []
-  for (const { unit, booking, block, heldUntil, reason } of [...halfHours].sort((a, b) => a.unit - b.unit)) {
+  for (const { unit, booking, block, match, heldUntil, reason } of [...halfHours].sort((a, b) => a.unit - b.unit)) {
     if (heldUntil !== null && heldUntil <= now) continue
-    const owner = `${booking} ${block}`
+    const owner = `${booking} ${block} ${match}`
     const last = times.at(-1)
     const startsAt = unit * UNIT_MS
     const endsAt = startsAt + UNIT_MS
@@ -40,10 +44,15 @@ export function takenTimes(halfHours: readonly TakenHalfHour[], now: number): Ta
       continue
     }
     owners.push(owner)
-    const kind = block !== null ? 'blocked' : heldUntil === null ? 'booked' : 'held'
-    times.push({ startsAt, endsAt, kind, booking, reason })
+    times.push({ startsAt, endsAt, kind: kindOf({ block, match, heldUntil }), booking, match, reason })
   }
   return times
+}
+
+function kindOf({ block, match, heldUntil }: Pick<TakenHalfHour, 'block' | 'match' | 'heldUntil'>): TakenTime['kind'] {
+  if (block !== null) return 'blocked'
+  if (match !== null) return 'match'
+  return heldUntil === null ? 'booked' : 'held'
 }
 
 /** Returns what a court is used for now (ms since 1970). @param taken of this moment and later, earliest first */

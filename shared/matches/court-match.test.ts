@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MATCH_STATUSES, type MatchStatus } from '../scoring/score.ts'
-import { type CourtMatch, FORGOTTEN_MS, matchOn, onUntil, RESULT_MS } from './court-match.ts'
+import { type CourtMatch, FORGOTTEN_MS, matchOn, onUntil, RESULT_MS, sameUntil } from './court-match.ts'
 import { EXPECTED_MS } from './lateness.ts'
 
 const NOW = Date.parse('2026-05-04T18:00:00Z')
@@ -35,7 +35,17 @@ describe('the match that is on', () => {
       'suspended',
       [aMatch('over', 'finished', 0), aMatch('suspended', 'suspended', -60), aMatch('next', 'scheduled', 1)],
     ],
-    ['is the later of two live matches', 'late', [aMatch('early', 'live', -90), aMatch('late', 'live', -10, 5)]],
+    ['stays the earlier of two live matches', 'early', [aMatch('early', 'live', -90, 14), aMatch('late', 'live', -10)]],
+    [
+      'is the later one after 15 quiet minutes',
+      'late',
+      [aMatch('early', 'live', -90, 15), aMatch('late', 'live', -10)],
+    ],
+    [
+      'is the later of two live matches that nobody scores',
+      'late',
+      [aMatch('early', 'live', -90, 20), aMatch('late', 'live', -10, 40)],
+    ],
     ['is the first by id of two live matches with one date', 'a', [aMatch('b', 'live', 0), aMatch('a', 'live', 0)]],
     ['is a match that has just ended', 'over', [aMatch('next', 'scheduled', 5), aMatch('over', 'retired', -90, 29)]],
     [
@@ -80,12 +90,12 @@ describe('the match that is on', () => {
     changedAt: fc.integer({ min: minutes(-3 * DAY), max: NOW }),
   })
 
-  test('stays the same until `onUntil`, for any matches', () => {
+  test('stays the same until `sameUntil`, for any matches, and is never on after `onUntil`', () => {
     const longest = Math.max(EXPECTED_MS, FORGOTTEN_MS, RESULT_MS)
     fc.assert(
       fc.property(fc.array(anyMatch, { maxLength: 8 }), fc.integer({ min: 0, max: 4 * longest }), (matches, later) => {
         const on = matchOn(matches, NOW)
-        if (on && NOW + later < onUntil(on)) expect(matchOn(matches, NOW + later)).toBe(on)
+        if (on && NOW + later < sameUntil(on, NOW)) expect(matchOn(matches, NOW + later)).toBe(on)
         if (on) expect(matchOn(matches, onUntil(on))).not.toBe(on)
         else expect(matchOn(matches, NOW + later)).toBeNull()
       }),

@@ -6,6 +6,8 @@ import { compare } from './match.ts'
 const MINUTE_MS = 60_000
 /** Time for which a match in play is on without a change (ms). After this time, its umpire has forgotten to end it. */
 export const FORGOTTEN_MS = 24 * 60 * MINUTE_MS
+/** Time without a change after which a match in play gives way to another one at its court that is being played (ms). */
+const QUIET_MS = 15 * MINUTE_MS
 /** Time for which the result of a finished match stays on (ms). */
 export const RESULT_MS = 30 * MINUTE_MS
 
@@ -35,23 +37,34 @@ export function onUntil({ date, status, changedAt }: CourtMatch): number {
   }
 }
 
+/** Whether somebody has scored a live match in the last minutes. */
+const isActive = ({ status, changedAt }: CourtMatch, now: number): boolean =>
+  status === 'live' && changedAt + QUIET_MS > now
+
+/** Returns until when `matchOn` returns this match, unless a match changes before (ms since 1970). */
+export const sameUntil = (on: CourtMatch, now: number): number =>
+  isActive(on, now) ? Math.min(on.changedAt + QUIET_MS, onUntil(on)) : onUntil(on)
+
 /**
  * Returns the match that is on at a court: a live match, or else a suspended one, or else one that has just finished, or else
- * the next scheduled one. Of several live, suspended or finished matches, returns the latest by date. Returns null if there is
- * none.
+ * the next scheduled one. Of several live matches, the earliest by date stays on while it is being scored: a second match that
+ * somebody starts by mistake does not replace it. Of other live, suspended or finished matches, returns the latest by date.
+ * Returns null if there is none.
  * @param matches the matches at this court
  */
 export function matchOn<M extends CourtMatch>(matches: Iterable<M>, now: number): M | null {
   let best: M | null = null
   for (const match of matches) {
-    if (onUntil(match) > now && (!best || before(match, best) < 0)) best = match
+    if (onUntil(match) > now && (!best || before(match, best, now) < 0)) best = match
   }
   return best
 }
 
 const rankOf = ({ status }: CourtMatch): number => RANKS[status] ?? FINISHED_RANK
 
-function before(a: CourtMatch, b: CourtMatch): number {
-  const byDate = a.status === 'scheduled' ? a.date - b.date : b.date - a.date
-  return rankOf(a) - rankOf(b) || byDate || compare(a.id, b.id)
+function before(a: CourtMatch, b: CourtMatch, now: number): number {
+  const active = isActive(a, now)
+  const byActivity = Number(isActive(b, now)) - Number(active)
+  const byDate = active || a.status === 'scheduled' ? a.date - b.date : b.date - a.date
+  return rankOf(a) - rankOf(b) || byActivity || byDate || compare(a.id, b.id)
 }

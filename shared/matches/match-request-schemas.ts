@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MATCH_STATUSES, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { LONGEST } from '../text/longest.ts'
-import { lineSchema } from '../text/text-schemas.ts'
+import { filledLine, lineSchema } from '../text/text-schemas.ts'
 import { pointDetail } from './point-detail-schemas.ts'
 import { oneOrTwo } from './side-schemas.ts'
 
@@ -132,6 +132,33 @@ const httpsUrl = lineSchema(LONGEST.match.url).check(
   z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }),
 )
 
+const MOST_CANCELLED = 50
+const clash = z
+  .strictObject({
+    cancel: z
+      .array(z.string().max(64))
+      .max(MOST_CANCELLED)
+      .default([])
+      .describe('The `uid`s of the bookings to cancel. Their players get an email with the reason'),
+    overrule: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the match is stored although its court is taken or closed. It takes what is free. The people on bookings get an email with the reason',
+      ),
+    overlap: z
+      .boolean()
+      .default(false)
+      .describe('Whether the match may overlap other matches, as planned days often do. They keep their half hours'),
+    reason: filledLine(LONGEST.booking.cancelReason).optional().describe('For the emails and the audit log'),
+  })
+  .refine(({ overrule, reason }) => !overrule || reason !== undefined, { path: ['reason'], error: 'is missing' })
+  .optional()
+  .describe(
+    'What happens if the court is taken or closed at the time of the match. With `{}`, the answer is 409, `COURT_TAKEN`, with the list. Without this field, the match is stored and takes what is free',
+  )
+export type ClashChoice = NonNullable<z.infer<typeof clash>>
+
 const place = lineSchema(64).min(1).nullable()
 const umpire = lineSchema(64)
   .min(1)
@@ -174,6 +201,7 @@ export const createMatchRequest = z
     club: described.club.default(null),
     court: described.court.default(null),
     umpire,
+    clash,
   })
   .meta({
     examples: [
@@ -189,18 +217,18 @@ export const createMatchRequest = z
       },
     ],
   })
-export type CreateMatchRequest = z.infer<typeof createMatchRequest>
+export type CreateMatchRequest = Omit<z.infer<typeof createMatchRequest>, 'clash'>
 const archived = z
   .boolean()
   .describe(
     '`true` removes the match from all lists, and the server rejects new entries (409, `MATCH_ARCHIVED`). You can still read the match. `false` brings it back',
   )
 export const patchMatchRequest = z
-  .strictObject({ ...described, umpire, archived })
+  .strictObject({ ...described, umpire, archived, clash })
   .partial()
-  .refine((patch) => Object.keys(patch).length > 0, 'must change something')
+  .refine(({ clash: _, ...patch }) => Object.keys(patch).length > 0, 'must change something')
   .meta({ examples: [{ description: 'Final, court 2', date: '2030-06-01T21:00:00Z' }] })
-export type PatchMatchRequest = z.infer<typeof patchMatchRequest>
+export type PatchMatchRequest = Omit<z.infer<typeof patchMatchRequest>, 'clash'>
 
 const status = z.enum(MATCH_STATUSES)
 const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

@@ -5,7 +5,7 @@ import { MOST_IMPORTED, MOST_TAGS } from './member-limits.ts'
 
 const ID = '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d'
 const clubId = z.string().max(64).describe('Id of the club')
-const id = z.uuid()
+const id = z.string().regex(/^[0-9A-Za-z-]{16,64}$/, 'must have 16 to 64 letters, digits or hyphens')
 
 const name = filledLine(LONGEST.person.name).describe('The name as the club writes it')
 const number = lineSchema(LONGEST.member.number).describe('The membership number, unique in the club; may be empty')

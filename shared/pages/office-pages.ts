@@ -17,22 +17,38 @@ interface OfficePage {
 }
 
 const TABLE = {
-  today: { path: '/office', module: 'today/today', permission: 'match.describe', inNavigation: true },
+  today: {
+    path: '/office',
+    module: 'today/today',
+    permission: 'match.describe',
+    inNavigation: true,
+    texts: ['officeClash'],
+  },
   matches: {
     path: '/office/matches',
     module: 'matches/matches',
     permission: 'match.create',
     inNavigation: true,
-    texts: ['officeSeveral'],
+    texts: ['officeSeveral', 'officeClash'],
   },
-  newMatch: { path: '/office/new', module: 'matches/new-match', permission: 'match.create' },
+  newMatch: {
+    path: '/office/new',
+    module: 'matches/new-match',
+    permission: 'match.create',
+    texts: ['officeClash'],
+  },
   severalMatches: {
     path: '/office/several',
     module: 'matches/several-matches',
     permission: 'match.create',
-    texts: ['officeSeveral'],
+    texts: ['officeSeveral', 'officeClash'],
   },
-  match: { path: '/office/matches/:id', module: 'matches/match', permission: 'match.describe' },
+  match: {
+    path: '/office/matches/:id',
+    module: 'matches/match',
+    permission: 'match.describe',
+    texts: ['officeClash'],
+  },
   bookings: {
     path: '/office/bookings',
     module: 'bookings/bookings',
@@ -46,6 +62,26 @@ const TABLE = {
     permission: 'courts.manage',
     inNavigation: true,
     texts: ['officeCourts'],
+  },
+  members: {
+    path: '/office/members',
+    module: 'members/members',
+    permission: 'members.manage',
+    inNavigation: true,
+    texts: ['officeMembers'],
+  },
+  /** The id `new` is the form for a new member. */
+  member: {
+    path: '/office/members/:id',
+    module: 'members/member',
+    permission: 'members.manage',
+    texts: ['officeMembers'],
+  },
+  importMembers: {
+    path: '/office/import',
+    module: 'members/import-members',
+    permission: 'members.manage',
+    texts: ['officeMembers'],
   },
   people: { path: '/office/people', module: 'people/people', permission: 'people.manage', inNavigation: true },
   orders: { path: '/office/orders', module: 'shop/orders', permission: 'orders.manage', inNavigation: true },

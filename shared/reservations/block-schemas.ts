@@ -84,18 +84,21 @@ export const blocksAnswer = z.object({ blocks: z.array(block).readonly() }).meta
   ],
 })
 
-/** A booking or a block at the time of a new block. Nothing is stored while there is one that the request does not resolve. */
-export interface BlockCollision {
-  /** The `uid` of the booking; null if it can't be cancelled, because it is a block or has begun. */
+/** A booking, a block, a match or a time at which the club is closed, in the way of a new block or a match. */
+export interface CourtCollision {
+  readonly kind: 'booking' | 'block' | 'match' | 'closed'
+  /** The `uid` of a booking that can be cancelled; null if it has begun, or if it is no booking. */
   readonly booking: string | null
+  /** Id of the match. */
+  readonly match: string | null
   readonly court: string
   readonly date: string
   readonly time: string
   readonly startsAt: string
   readonly endsAt: string
-  /** Title of the booking, or reason of the block. */
+  /** Title of the booking, reason of the block, or names of the match. */
   readonly title: string
-  /** Email of the person who booked, or to whom the slot is offered; null for a block. */
+  /** Email of the person who booked, or to whom the slot is offered; null for others. */
   readonly owner: string | null
   /** Time at the club when the offer to a waiting person ends; null if the slot is not offered. */
   readonly offeredUntil: string | null

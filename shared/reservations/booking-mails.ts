@@ -10,6 +10,8 @@ export const BOOKING_MAILS = [
   'partnerAccepted',
   'partnerDeclined',
   'left',
+  'occupied',
+  'overrun',
 ] as const
 export type BookingMailKind = (typeof BOOKING_MAILS)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
-import { emailSchema, lineSchema } from '../text/text-schemas.ts'
+import { emailSchema, filledLine, lineSchema } from '../text/text-schemas.ts'
 import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES, seenSlot } from './booking-schemas.ts'
 import { dateSchema } from './date-schema.ts'
 
@@ -54,10 +54,27 @@ const officeBlock = z.object({
 /** A time at which the club uses a court. */
 export interface OfficeBlock extends Readonly<z.infer<typeof officeBlock>> {}
 
+const officeMatch = z.object({
+  id: z.string(),
+  court: z.string().describe('Id of the court'),
+  company: z.string(),
+  company2: z.string(),
+  startsAt: moment,
+  endsAt: moment.describe('When it is expected to end'),
+})
+/** A match that is scheduled or in play at a court. */
+export interface OfficeMatch extends Readonly<z.infer<typeof officeMatch>> {}
+
 export const officeWeekAnswer = z
   .object({
     bookings: z.array(officeBooking).readonly().describe('Earliest first'),
     blocks: z.array(officeBlock).readonly().describe('Earliest first'),
+    matches: z
+      .array(officeMatch)
+      .readonly()
+      .describe(
+        'Matches that are scheduled or in play, with the times for which they want their courts, earliest first',
+      ),
   })
   .meta({
     id: 'OfficeWeek',
@@ -93,15 +110,33 @@ export const officeWeekAnswer = z
             endsAt: '2026-11-27T16:00:00.000Z',
           },
         ],
+        matches: [
+          {
+            id: '0a4f1f1b-7f5b-4f0a-9d53-5f0c2f3e2c3d',
+            court: 'club_naco-1',
+            company: 'Ana Reyes',
+            company2: 'Luz Marte',
+            startsAt: '2026-11-27T20:00:00.000Z',
+            endsAt: '2026-11-27T21:30:00.000Z',
+          },
+        ],
       },
     ],
   })
 export interface OfficeWeek extends Readonly<z.infer<typeof officeWeekAnswer>> {}
 
+const overrule = filledLine(LONGEST.booking.cancelReason)
+  .nullable()
+  .optional()
+  .describe(
+    'Why you overrule the rules of the club, for the audit log. Then none of them applies, not even that nobody plays on two courts at once. With null, the rules apply to you too, and the answer names the one that is in the way. Without this field, only that last rule applies',
+  )
+
 // Bookings of the office are paid at the desk.
 export const officeBookingRequest = newBookingRequest
   .omit({ priceCents: true, currency: true })
   .extend({
+    overrule,
     owner: emailSchema().toLowerCase().describe('Email of the person who gets the court').optional(),
     member: z
       .string()
@@ -122,10 +157,13 @@ export const officeBookingRequest = newBookingRequest
   })
 
 export const officeChanges = bookingChanges
+  .extend({ overrule })
+  .meta({ examples: [{ startsAt: '2026-11-27T23:00:00.000Z' }] })
 
 export const officeCancelRequest = z
   .strictObject({
     reason: lineSchema(LONGEST.booking.cancelReason).optional().describe('For the emails to the players'),
+    overrule,
     series: z.literal('following').optional().describe('Cancels this booking and the later bookings of its series'),
     ...seenSlot,
   })

@@ -5,6 +5,7 @@ import { type Provider, SignInProblem } from './provider.ts'
 
 const provider = {
   kind: 'firebase',
+  link: null,
   signIn: vi.fn<Provider['signIn']>(),
   renew: async () => null,
   signOut: vi.fn(async () => undefined),

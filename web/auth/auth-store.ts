@@ -5,6 +5,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { TIMEOUT_MS } from '../api/early-answer.ts'
 import { NotOk, notOk } from '../api/not-ok.ts'
 import { forgetSession, keepSession } from '../api/session.ts'
+import { markArrival } from '../ui/arrival.ts'
 import { loadProvider } from './load-provider.ts'
 import { type Problem, type Provider, SignInProblem } from './provider.ts'
 
@@ -13,36 +14,90 @@ const STAY_MS = 1000
 
 interface AuthState {
   readonly phase: 'idle' | 'busy' | 'done'
+  /** How the last attempt signs in. */
+  readonly by: 'popup' | 'link'
   readonly problem: Problem | null
   /** Null until the settings are loaded. */
   readonly provider: Provider['kind'] | null
+  /** Whether the provider can send a link by email. */
+  readonly hasLinks: boolean
+  /** The email to which a link was sent. */
+  readonly sentTo: string | null
 }
 
-export const useAuth = create<AuthState>(() => ({ phase: 'idle', problem: null, provider: null }))
+export const useAuth = create<AuthState>(() => ({
+  phase: 'idle',
+  by: 'popup',
+  problem: null,
+  provider: null,
+  hasLinks: false,
+  sentTo: null,
+}))
 
 /** Loads the provider, so that a click can open its popup at once. A failure is only shown after the click. */
 export async function prepareSignIn(): Promise<void> {
-  useAuth.setState({ phase: 'idle', problem: null })
+  useAuth.setState({ phase: 'idle', problem: null, sentTo: null })
   const provider = await loadProvider(true).catch(() => null)
-  if (provider) useAuth.setState({ provider: provider.kind })
+  if (provider) useAuth.setState({ provider: provider.kind, hasLinks: provider.link !== null })
 }
 
 let attempts = 0
 /** Whether the provider has a session for a person who is not signed in here. */
 let providerOnly = false
 
+/** Signs in through the popup. */
+export const signIn = (next: string): Promise<void> => attempt('popup', next, (provider) => provider.signIn())
+
+/** Key of the email to which this browser has sent a link. */
+const LINK_EMAIL = 'signInEmail'
+
+/** Returns the email to which this browser has sent a link, or an empty text. */
+export const linkEmail = (): string => readItem(LINK_EMAIL) ?? ''
+
+/** Sends a link to an email, with which the person signs in and comes back to the page `next`. */
+export async function sendLink(email: string, next: string): Promise<void> {
+  useAuth.setState({ problem: null, sentTo: null })
+  try {
+    const { link } = await loadProvider(true)
+    await link?.send(email, `${location.origin}${PAGES.login.path}?${new URLSearchParams({ from: next })}`)
+    writeItem(LINK_EMAIL, email)
+    useAuth.setState({ sentTo: email })
+  } catch (error) {
+    useAuth.setState({ problem: problemOf(error) })
+  }
+}
+
+/** Signs in with the link that has opened this page. */
+export const finishLink = (email: string): Promise<void> =>
+  attempt('link', nextPage({ from: new URLSearchParams(location.search).get('from') }), async ({ link }) => {
+    if (!link) throw new SignInProblem('setup')
+    const token = await link.finish(email, location.href)
+    writeItem(LINK_EMAIL, null)
+    return token
+  })
+
+/** Whether this address is that of a link to sign in. */
+export function isLink(search: string): boolean {
+  const params = new URLSearchParams(search)
+  return params.get('mode') === 'signIn' && params.has('oobCode')
+}
+
 /**
  * Signs in, stores the session, waits a second and loads the next page. Another click starts a new attempt, because the
  * popup of the older one may be hidden, or closed without the provider having noticed. The older result is then ignored.
  */
-export async function signIn(next: string): Promise<void> {
+async function attempt(
+  by: AuthState['by'],
+  next: string,
+  tokenFrom: (provider: Provider) => Promise<string>,
+): Promise<void> {
   if (useAuth.getState().phase === 'done') return
   attempts += 1
   const mine = attempts
-  useAuth.setState({ phase: 'busy', problem: null })
+  useAuth.setState({ phase: 'busy', by, problem: null, sentTo: null })
   try {
     const provider = await loadProvider(true)
-    const token = await provider.signIn()
+    const token = await tokenFrom(provider)
     providerOnly = true
     const { name, email } = await whoIs(token)
     if (mine !== attempts) return
@@ -51,6 +106,7 @@ export async function signIn(next: string): Promise<void> {
     // Not awaited: blocked or slow analytics must not delay the sign-in.
     void provider.countLogin().catch(() => undefined)
     useAuth.setState({ phase: 'done' })
+    if (next === PAGES.cart.path) markArrival()
     setTimeout(() => location.replace(next), STAY_MS)
   } catch (error) {
     if (mine === attempts) useAuth.setState({ phase: 'idle', problem: problemOf(error) })
@@ -114,6 +170,23 @@ function problemOf(error: unknown): Problem {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
     ? 'network'
     : 'failed'
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeItem(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage is not available. The page that the link opens then asks for the email.
+  }
 }
 
 function forgetFirebase(): void {

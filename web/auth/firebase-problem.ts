@@ -16,6 +16,13 @@ const PROBLEM_OF: Readonly<Record<string, Problem>> = {
   'auth/api-key-not-valid.-please-pass-a-valid-api-key.': 'setup',
   'auth/invalid-api-key': 'setup',
   'auth/user-disabled': 'disabled',
+  'auth/invalid-email': 'email',
+  'auth/missing-email': 'email',
+  // The link was used, has expired, or was sent to another email.
+  'auth/invalid-action-code': 'link',
+  'auth/expired-action-code': 'link',
+  'auth/argument-error': 'link',
+  'auth/unauthorized-continue-uri': 'domain',
 }
 
 /** Prefix of the code if the API key is restricted to other addresses. The rejected address follows. */

@@ -4,7 +4,10 @@ import {
   browserPopupRedirectResolver,
   GoogleAuthProvider,
   initializeAuth,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
   signInWithPopup,
+  type User,
 } from 'firebase/auth'
 import type { FirebaseSettings } from '../../shared/auth/auth-schemas.ts'
 import { subjectOf } from '../api/token-claims.ts'
@@ -12,7 +15,7 @@ import { isLost, problemOf } from './firebase-problem.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 
 /**
- * Returns the provider that signs in with Google through Firebase. It does not use `getAuth`, which would bundle the whole
+ * Returns the provider that signs in with Google, or by a link in an email, through Firebase. It does not use `getAuth`, which would bundle the whole
  * SDK.
  * @param toSignIn whether the SDK loads Google's script before the click on phones and in Safari, because they block a
  *   popup that opens late. A page that only renews tokens does not need the script.
@@ -23,20 +26,37 @@ export function firebaseProvider(settings: FirebaseSettings, language: () => str
     persistence: browserLocalPersistence,
     ...(toSignIn && { popupRedirectResolver: browserPopupRedirectResolver }),
   })
+  /** Returns the token of a person who has just signed in. A failure ends Firebase's session. */
+  const tokenOf = (user: User): Promise<string> =>
+    user.getIdToken().catch(async (error) => {
+      if (auth.currentUser === user) await auth.signOut()
+      throw error
+    })
   return {
     kind: 'firebase',
     signIn: async () => {
       auth.languageCode = language()
       try {
         const google = new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' })
-        const { user } = await signInWithPopup(auth, google, browserPopupRedirectResolver)
-        return await user.getIdToken().catch(async (error) => {
-          if (auth.currentUser === user) await auth.signOut()
-          throw error
-        })
+        return await tokenOf((await signInWithPopup(auth, google, browserPopupRedirectResolver)).user)
       } catch (error) {
         throw new SignInProblem(problemOf(error), error)
       }
+    },
+    link: {
+      send: async (email, page) => {
+        auth.languageCode = language()
+        await sendSignInLinkToEmail(auth, email, { url: page, handleCodeInApp: true }).catch((error) => {
+          throw new SignInProblem(problemOf(error), error)
+        })
+      },
+      finish: async (email, page) => {
+        try {
+          return await tokenOf((await signInWithEmailLink(auth, email, page)).user)
+        } catch (error) {
+          throw new SignInProblem(problemOf(error), error)
+        }
+      },
     },
     renew: async (token) => {
       await auth.authStateReady()

@@ -16,6 +16,7 @@ export const localProvider: Provider = {
     popup.focus()
     return tokenFrom(popup)
   },
+  link: null,
   renew: async (token) => {
     try {
       const answer = await postJson<SignedInPerson>('/auth/local/refresh', {}, { authorization: `Bearer ${token}` })

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
@@ -7,16 +7,24 @@ import { addingIn } from '../ui/adding.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { ProseHead } from '../ui/page-head.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { nextPage, prepareSignIn, signIn, useAuth } from './auth-store.ts'
+import { EmailLink, OpenedLink, useIsLink } from './email-link.tsx'
 import s from './login-page.module.css'
 
-/** The page to sign in through the provider's popup. Its username and password fields do nothing. */
+/**
+ * The page to sign in: through the provider's popup, or by a link in an email. Its username and password fields do nothing, and are
+ * folded.
+ */
 export default function LoginPage() {
   const { t } = useTranslation()
-  const { phase, provider } = useAuth()
+  const { phase, provider, hasLinks } = useAuth()
   const { state } = useLocation()
-  useEffect(() => void prepareSignIn(), [])
+  const onDevice = useOnDevice()
+  const isOpened = useIsLink() && onDevice
+  const [isPrepared, setPrepared] = useState(false)
+  useEffect(() => void prepareSignIn().then(() => setPrepared(true)), [])
 
   return (
     <div className={`page ${s.page}`}>
@@ -25,9 +33,10 @@ export default function LoginPage() {
         <AddingNote />
       </ProseHead>
       <div className={s.panel}>
+        {isOpened && isPrepared && <OpenedLink />}
         <button
           type="button"
-          className={`button ${s.google}`}
+          className={isOpened ? `button quiet ${s.google}` : `button ${s.google}`}
           aria-disabled={phase === 'done'}
           onClick={() => void signIn(nextPage(state))}
         >
@@ -36,7 +45,12 @@ export default function LoginPage() {
         </button>
         <p className={`note ${s.providerNote}`}>{provider && t(`signIn.${provider}Note`)}</p>
         <Progress />
-        <p className={`note line ${s.or}`}>{t('signIn.or')}</p>
+        {hasLinks && !isOpened && (
+          <>
+            <p className={`note line ${s.or}`}>{t('signIn.or')}</p>
+            <EmailLink />
+          </>
+        )}
         <InertFields />
       </div>
     </div>
@@ -46,12 +60,12 @@ export default function LoginPage() {
 /** Progress of the sign-in as a status, and its problem as an alert. */
 function Progress() {
   const { t } = useTranslation()
-  const { phase, problem } = useAuth()
+  const { phase, by, problem } = useAuth()
   const name = useSession(({ username }) => username)
   return (
     <>
       <p role="status" className={s.state}>
-        {phase === 'busy' && t('signIn.busy')}
+        {phase === 'busy' && t(by === 'link' ? 'signIn.link.busy' : 'signIn.busy')}
         {phase === 'done' && t('signIn.welcome', { name })}
       </p>
       <div role="alert">
@@ -65,20 +79,23 @@ function InertFields() {
   const { t } = useTranslation()
   const note = useId()
   return (
-    <div className="stack-4">
-      <p id={note} className="note">
-        {t('signIn.inert')}
-      </p>
-      <Field label={t('signIn.username')}>
-        <input className={f.input} name="username" autoComplete="off" aria-describedby={note} />
-      </Field>
-      <Field label={t('signIn.password')}>
-        <input className={f.input} name="password" type="password" autoComplete="off" aria-describedby={note} />
-      </Field>
-      <button type="button" className="button quiet" aria-describedby={note}>
-        {t('signIn.login')}
-      </button>
-    </div>
+    <details className={s.inert}>
+      <summary className="dim">{t('signIn.inertTitle')}</summary>
+      <div className="stack-4">
+        <p id={note} className="note">
+          {t('signIn.inert')}
+        </p>
+        <Field label={t('signIn.username')}>
+          <input className={f.input} name="username" autoComplete="off" aria-describedby={note} />
+        </Field>
+        <Field label={t('signIn.password')}>
+          <input className={f.input} name="password" type="password" autoComplete="off" aria-describedby={note} />
+        </Field>
+        <button type="button" className="button quiet" aria-describedby={note}>
+          {t('signIn.login')}
+        </button>
+      </div>
+    </details>
   )
 }
 

@@ -1,3 +1,11 @@
+/** The sign-in by a link that is sent to an email. */
+export interface LinkSignIn {
+  /** Sends the link. @param page address of the page that the link opens @throws SignInProblem */
+  send(email: string, page: string): Promise<void>
+  /** Signs in with the link. @param page address of the opened page @returns the token @throws SignInProblem */
+  finish(email: string, page: string): Promise<string>
+}
+
 /** An identity provider, as the login page uses it. */
 export interface Provider {
   readonly kind: 'local' | 'firebase'
@@ -7,6 +15,8 @@ export interface Provider {
    * @throws SignInProblem
    */
   signIn(): Promise<string>
+  /** Signs in by a link in an email; null if this provider can't. */
+  readonly link: LinkSignIn | null
   /** Renews a token. Returns null if the person must sign in again. @throws if the provider does not answer */
   renew(token: string): Promise<string | null>
   /** Ends the provider's own session in this browser. */
@@ -25,6 +35,8 @@ export const PROBLEMS = [
   'disabled',
   'barred',
   'refused',
+  'email',
+  'link',
   'failed',
 ] as const
 export type Problem = (typeof PROBLEMS)[number]

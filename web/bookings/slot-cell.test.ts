@@ -20,6 +20,7 @@ test.each([
   ['held', { ...own, heldUntil: '2026-11-23T20:00:00.000Z' }, false, null],
   ['taken', slot('taken'), false, null],
   ['taken', slot('taken'), true, 'expired'],
+  ['match', slot('taken', { match: 'm' }), false, null],
   ['waiting', slot('taken'), false, 'waiting'],
   ['offered', slot('taken'), false, 'offered'],
   ['invitation', slot('taken', { invitation: 'b2' }), false, 'waiting'],

@@ -126,7 +126,7 @@ export function SlotCell({
 }
 
 /**
- * Returns the state to show: also `held` if the person must still pay, `invitation` if the person is invited, `waiting` or
+ * Returns the state to show: also `match` if the court is kept for one, `held` if the person must still pay, `invitation` if the person is invited, `waiting` or
  * `offered` if the person waits, `closed` without a slot, and `unknown` before the states have loaded.
  */
 export function stateOf(slot: ShownSlot | null, isPast: boolean, isBlank: boolean, wait: WaitState) {
@@ -135,7 +135,8 @@ export function stateOf(slot: ShownSlot | null, isPast: boolean, isBlank: boolea
   if (isBlank) return 'unknown'
   if (slot.heldUntil !== undefined) return 'held'
   if (slot.invitation !== undefined) return 'invitation'
-  return slot.state === 'taken' && (wait === 'waiting' || wait === 'offered') ? wait : slot.state
+  if (slot.state === 'taken' && (wait === 'waiting' || wait === 'offered')) return wait
+  return slot.state === 'taken' && slot.match !== undefined ? 'match' : slot.state
 }
 
 /** Returns the name of a slot: `Court 2, 18:00`. */

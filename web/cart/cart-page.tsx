@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { AfterSignIn } from './after-sign-in.tsx'
 import { CartLine, wholeNameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
 import { loadCart, NO_EMAIL, NOT_FETCHED, numberOf, showAddedAfterSignIn, useCart } from './cart-store.ts'
@@ -36,6 +37,7 @@ export default function CartPage() {
   return (
     <div className="page">
       <PageHead title={t('purchase.cart.title')} action={signedIn && <OrdersLink />} />
+      <AfterSignIn />
       <AddedAfterSignIn />
       <NotAdded />
       <Contents />

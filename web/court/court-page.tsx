@@ -20,6 +20,7 @@ import { ScoreButton } from './score-button.tsx'
 import { ScoreMatch } from './score-match.tsx'
 import { StateBesideMatch, StateLine } from './state-line.tsx'
 import { useCourt } from './use-court.ts'
+import { WalkIn } from './walk-in.tsx'
 
 const StartForm = lazyPart(['formats'], () => import('./start-form.tsx'), Unloaded)
 /** The poster has one sentence in every language. */
@@ -85,7 +86,13 @@ export default function CourtPage() {
 }
 
 /** The button to score. A visitor whose court this may be is asked to sign in. */
-function Score({ court: { match, state, score }, start }: { court: CourtNow; start: (uid: string) => void }) {
+function Score({
+  court: { id, match, state, score, walkIn },
+  start,
+}: {
+  court: CourtNow
+  start: (uid: string) => void
+}) {
   const { t } = useTranslation()
   const signedIn = useSession(({ token }) => token !== null)
   // The scorer key is for every match. For people and links, the server decides.
@@ -93,6 +100,7 @@ function Score({ court: { match, state, score }, start }: { court: CourtNow; sta
   if (scorable !== null) return <ScoreMatch key={scorable} id={scorable} isShown={scorable === match} />
   const booking = score?.booking
   if (booking) return <ScoreButton onClick={() => start(booking)} />
+  if (walkIn) return <WalkIn court={id} onTaken={start} />
   if (signedIn || (state !== 'booked' && match === null)) return null
   return (
     <div className="stack-3">

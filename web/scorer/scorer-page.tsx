@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { hasBegun } from '../../shared/matches/may-append.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
@@ -9,6 +9,7 @@ import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Console } from './console.tsx'
+import { CourtInUse } from './court-in-use.tsx'
 import { EarlyMatch, startsLater } from './early-match.tsx'
 import { takeGrantLink, useGrantLink } from './grant-link.ts'
 import { KeyForm } from './key-form.tsx'
@@ -26,6 +27,9 @@ export default function ScorerPage() {
   const { clubs, failed: noClubs } = useKnownClubs()
   /** The match of a later day that the umpire wants to score nevertheless. */
   const [early, setEarly] = useState<string | null>(null)
+  /** The match whose court is free, or which the umpire wants to score although another one is played there. */
+  const [placed, setPlaced] = useState<string | null>(null)
+  const place = useCallback(() => setPlaced(id), [id])
   useEffect(() => {
     takeGrantLink()
     return openMatch(id)
@@ -55,8 +59,11 @@ export default function ScorerPage() {
   const isOpen = key !== null && (keyProblem === null || (keyProblem === 'GRANT_EXPIRED' && question !== null))
   if (!isOpen) return <KeyForm match={summary} />
   const isUnplayed = waiting.length === 0 && log !== null && !hasBegun(log.live.standing) && !isOver(log.live.score)
+  const hasOthers = grant === null || grant.match === null
   if (isUnplayed && early !== id && (clubs || noClubs) && startsLater(summary, clubs, serverNow()))
-    return <EarlyMatch match={summary} hasOthers={grant === null || grant.match === null} score={() => setEarly(id)} />
+    return <EarlyMatch match={summary} hasOthers={hasOthers} score={() => setEarly(id)} />
+  if (isUnplayed && placed !== id && summary.court !== undefined)
+    return <CourtInUse key={id} match={summary} court={summary.court} hasOthers={hasOthers} score={place} />
   return <Console match={summary} />
 }
 

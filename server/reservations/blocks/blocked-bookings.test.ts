@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { BlockCollision } from '../../../shared/reservations/block-schemas.ts'
+import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { officeWeekAnswer } from '../../../shared/reservations/office-booking-schemas.ts'
 import { expectError } from '../../testing/errors.ts'
 import { MANAGER, officeOf } from '../../testing/office.ts'
@@ -52,7 +52,7 @@ test('the office sees who has the offer of a slot and until when, and can block 
   const [offered] = bookings
   expectError(await as(MANAGER, 'POST', `/office/reservations/${offered?.uid}/cancel`, {}), 404, 'BOOKING_NOT_FOUND')
   const { body } = await block(FREE, 18, 19)
-  const { collisions } = body as { collisions: BlockCollision[] }
+  const { collisions } = body as { collisions: CourtCollision[] }
   expect(collisions).toMatchObject([{ booking: offered?.uid, owner: beto.email, offeredUntil: '13:00', time: '18:00' }])
   expect(await block(FREE, 18, 19, [offered?.uid ?? ''])).toMatchObject({ status: 201 })
   expect((await beto.send('GET', '/waits')).body).toMatchObject({ waits: [{ state: 'waiting' }] })

@@ -68,7 +68,7 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, limit }: Block
         operationId: 'createBlock',
         summary: 'Block courts, once or every week',
         description:
-          'If bookings or other blocks are at this time, the answer is 409 `BLOCK_COLLIDES` with their list, and nothing is stored. Send the request again with the bookings to cancel in `cancel`, or with the times to leave out in `skip`. Players of cancelled bookings get an email with the reason. A repeated request with the same `id` answers 200.',
+          'If bookings, matches or other blocks are at this time, the answer is 409 `BLOCK_COLLIDES` with their list, and nothing is stored. Send the request again with the bookings to cancel in `cancel`, or with the times to leave out in `skip`. Players of cancelled bookings get an email with the reason. A repeated request with the same `id` answers 200.',
         body: blockRequest,
         response: {
           200: blocksAnswer.describe('the existing blocks, if the same request created them before'),
@@ -78,7 +78,9 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, limit }: Block
             courtNotFound(),
             blockCollides([
               {
+                kind: 'booking',
                 booking: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
+                match: null,
                 court: 'club_naco-1',
                 date: '2026-11-27',
                 time: '10:00',

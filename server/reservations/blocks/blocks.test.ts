@@ -1,7 +1,7 @@
 // Runs on both databases.
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '../../../shared/audit/audit-schemas.ts'
-import { type BlockCollision, blocksAnswer } from '../../../shared/reservations/block-schemas.ts'
+import { blocksAnswer, type CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { bookingsAnswer, clubDayAnswer } from '../../../shared/reservations/booking-schemas.ts'
 import { officeWeekAnswer } from '../../../shared/reservations/office-booking-schemas.ts'
 import { openDatabase } from '../../testing/database.ts'
@@ -42,7 +42,7 @@ async function openOffice() {
     collisions: async (more: object = {}) => {
       const answer = await sendBlock(more)
       expectError(answer, 409, 'BLOCK_COLLIDES')
-      return (answer.body as { collisions: BlockCollision[] }).collisions
+      return (answer.body as { collisions: CourtCollision[] }).collisions
     },
     book: async (email: string, startsAt: string, court = 'club_naco-1') => {
       const answer = await app.postAs(email, '/bookings', {

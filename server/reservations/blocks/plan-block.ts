@@ -1,14 +1,12 @@
 import { minutesText } from '../../../shared/clubs/slots.ts'
-import type { Block, BlockCollision, BlockRequest } from '../../../shared/reservations/block-schemas.ts'
-import { UNIT_MS } from '../../../shared/reservations/units.ts'
-import { iso } from '../../../shared/time/iso.ts'
+import type { Block, BlockRequest } from '../../../shared/reservations/block-schemas.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { Booker } from '../book/booker.ts'
 import { cancelling } from '../book/plan-cancel.ts'
 import type { Plan } from '../commit/plan.ts'
 import type { WantedUnit } from '../slots/block-units.ts'
 import { blockCollides, idUsed, nothingToBlock, slotPast } from '../slots/booking-errors.ts'
-import { timeIn } from '../slots/booking-slots.ts'
+import { collisionsOf } from '../slots/collisions.ts'
 import type { BlockRow, StoredBlock, StoredBooking } from '../stored/stored.ts'
 import type { Taker } from '../stored/times.ts'
 
@@ -52,7 +50,13 @@ export function planBlock(
     return { answer: { blocks: known.map(blockOf), isNew: false } }
   }
   if (wanted.length === 0) throw request.skip?.length ? nothingToBlock() : slotPast()
-  const collisions = collisionsOf()
+  const dates = new Map(wanted.map(({ courtId, unit, date: day }) => [`${courtId} ${unit}`, day]))
+  const collisions = collisionsOf(takers, {
+    now,
+    timeZone: club.timeZone,
+    offered,
+    dateOf: (court, unit) => dates.get(`${court} ${unit}`),
+  })
   if (collisions.some(({ booking }) => booking === null || !cancel.includes(booking))) throw blockCollides(collisions)
   const blocks = courts.flatMap((court): StoredBlock[] => {
     const units = wanted.filter(({ courtId }) => courtId === court).map(({ unit }) => unit)
@@ -70,53 +74,6 @@ export function planBlock(
       ),
       ...cancelled.audit,
     ],
-  }
-
-  /** Returns everything at the time of the block, in the order of the times. */
-  function collisionsOf(): BlockCollision[] {
-    const dates = new Map(wanted.map(({ courtId, unit, date: day }) => [`${courtId} ${unit}`, day]))
-    const found: {
-      key: string
-      startsAt: number
-      endsAt: number
-      collision: Omit<BlockCollision, 'time' | 'startsAt' | 'endsAt'>
-    }[] = []
-    for (const { courtId: court, unit, booking: row, block, reason: why } of takers.toSorted(
-      (a, b) => a.unit - b.unit,
-    )) {
-      const day = dates.get(`${court} ${unit}`)
-      if (day === undefined) continue
-      const key = `${row?.uid ?? block} ${court}`
-      const [startsAt, endsAt] = [unit * UNIT_MS, (unit + 1) * UNIT_MS]
-      const last = found.findLast((each) => each.key === key)
-      if (last && last.endsAt >= startsAt) {
-        last.endsAt = Math.max(last.endsAt, endsAt)
-        continue
-      }
-      const canCancel = row !== null && row.startsAt > now
-      const offer = row?.state === 'offered' && row.heldUntil !== null ? row.heldUntil : null
-      found.push({
-        key,
-        startsAt: row?.startsAt ?? startsAt,
-        endsAt: row?.endsAt ?? endsAt,
-        collision: {
-          booking: canCancel ? row.uid : null,
-          court,
-          date: day,
-          title: row?.title ?? why ?? '',
-          owner: (canCancel && offered.get(row.uid)?.email) || (row?.owner ?? null),
-          offeredUntil: canCancel && offer !== null ? timeIn(club.timeZone, offer) : null,
-        },
-      })
-    }
-    return found
-      .sort((one, other) => one.startsAt - other.startsAt)
-      .map(({ startsAt, endsAt, collision }) => ({
-        ...collision,
-        time: timeIn(club.timeZone, startsAt),
-        startsAt: iso(startsAt),
-        endsAt: iso(endsAt),
-      }))
   }
 }
 

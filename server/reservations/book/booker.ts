@@ -11,7 +11,15 @@ import type { ReservationRow } from '../stored/stored.ts'
 export interface Booker {
   readonly email: string
   /** The manager who changes it, as the audit log names them. A manager may exceed the rules and change the bookings of others. */
-  readonly manager: { readonly who: string; readonly reason?: string | undefined } | null
+  readonly manager: {
+    readonly who: string
+    readonly reason?: string | undefined
+    /**
+     * `named`: the rules apply, so that the manager learns which one is in the way. `overruled`: none applies, not even that nobody
+     * plays on two courts at once. Undefined: none applies but this one.
+     */
+    readonly rules?: 'named' | 'overruled'
+  } | null
   /** Whether the person is a member of this club. */
   readonly isMember: (club: string) => boolean
 }
@@ -36,6 +44,22 @@ export const managerOf = (request: FastifyRequest, reason?: string): Booker => (
   isMember: () => true,
 })
 
+/**
+ * Returns the manager who sends a request with a decision about the rules.
+ * @param overrule why the manager overrules them; null to learn which one is in the way; undefined without a decision
+ */
+export const managerWith = (request: FastifyRequest, overrule: string | null | undefined, reason?: string): Booker => {
+  const { manager, ...by } = managerOf(request, reason ?? overrule ?? undefined)
+  const rules = overrule === undefined ? undefined : overrule === null ? 'named' : 'overruled'
+  return { ...by, manager: manager && { ...manager, ...(rules && { rules }) } }
+}
+
+/** Whether the rules of the club apply to a person. */
+export const isBound = ({ manager }: Booker): boolean => manager === null || manager.rules === 'named'
+
+/** Whether a manager overrules that nobody plays on two courts at once. */
+export const overrules = ({ manager }: Booker): boolean => manager?.rules === 'overruled'
+
 /** Returns the records of a manager's changes of bookings. */
 export function recordsOf({ manager }: Booker, changes: readonly Change<ReservationRow>[]): AuditEntry[] {
   if (!manager) return []
@@ -43,9 +67,10 @@ export function recordsOf({ manager }: Booker, changes: readonly Change<Reservat
     const row = after ?? before
     if (!row) return []
     const entry = { who: manager.who, subject: row.uid, club: row.club }
-    if (!before) return [{ ...entry, action: 'booking.create', after: valuesOf(row) }]
+    const overruled = manager.rules === 'overruled' ? { reason: manager.reason } : undefined
+    if (!before) return [{ ...entry, action: 'booking.create', after: { ...valuesOf(row), ...overruled } }]
     const was = valuesOf(before)
-    if (after) return [{ ...entry, action: 'booking.change', before: was, after: valuesOf(after) }]
+    if (after) return [{ ...entry, action: 'booking.change', before: was, after: { ...valuesOf(after), ...overruled } }]
     const why = manager.reason === undefined ? undefined : { reason: manager.reason }
     return [{ ...entry, action: 'booking.cancel', before: was, after: why }]
   })

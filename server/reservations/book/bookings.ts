@@ -18,6 +18,7 @@ import { planAnswer } from './plan-answer.ts'
 import { planBook, wishedSlots } from './plan-book.ts'
 import { planCancel, planLeave } from './plan-cancel.ts'
 import { assertMayChange, movesOf, planChange } from './plan-change.ts'
+import { longestWalkIn, planWalkIn } from './plan-walk-in.ts'
 
 export interface BookingsDeps {
   readonly repository: BookingsRepository
@@ -155,6 +156,29 @@ export function openBookings({ repository, waits, commits, expire, clubs, priceO
         },
         (state) => planAnswer(state, { uid, others, email, accept }),
       ),
+
+    /**
+     * Takes a free court from now until something else takes it or the club closes. A repeated request gets the same answer.
+     * @throws ApiError 409 taken, or the person plays elsewhere · 422 closed
+     */
+    walkIn(
+      at: Pick<SlotAt, 'club' | 'court'>,
+      { id, title }: { readonly id: number; readonly title: string },
+      by: Booker,
+    ) {
+      const ids = { ...newIds(), id }
+      return commitBookings(
+        async () => {
+          const now = clock()
+          await expire(now)
+          const known = await repository.own(by.email, id)
+          const time = { club: at.club.id, courtId: at.court.id, slots: 1, ...longestWalkIn(at, now) }
+          const [booking] = await withPartners(known ? [known] : [])
+          return { now, known: booking, times: await repository.timesOf([time], [by.email]) }
+        },
+        (state) => planWalkIn(state, { by, at, title, ids }),
+      )
+    },
 
     /** Ends the open payments of a person's bookings. @throws ApiError 409 if the provider is processing one · 503 */
     endPayments: async (email: string): Promise<void> => {

@@ -60,7 +60,7 @@ export function planAnswer(
   const offered = held.filter(({ row }) => row.state === 'offered' && ended.some(({ booking }) => booking === row.uid))
   return {
     answer: after.find(({ row }) => row.uid === uid) ?? named,
-    bookings: [...changes, ...removals(offered)],
+    bookings: [...changes, ...removals(offered, 'over')],
     waits: ended.map((before) => ({ before, after: null })),
     letters: answeredLetters(after, inOrder, email, accept),
   }

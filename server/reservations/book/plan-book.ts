@@ -9,7 +9,7 @@ import { columnsOf, onDate, periodOf, type SlotAt } from '../slots/booking-slots
 import { assertSeen } from '../slots/court-prices.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { isBusy, type Times } from '../stored/times.ts'
-import { type Booker, recordsOf } from './booker.ts'
+import { type Booker, isBound, overrules, recordsOf } from './booker.ts'
 import { freePlaces, heldOf, invitation, isRepeated, type NewIds, NO_HISTORY, othersIn } from './booking-rows.ts'
 import { conflictFree, whyNotTake } from './whether-bookable.ts'
 
@@ -64,7 +64,7 @@ export function planBook(
   const { slots: count = isDocumented ? same?.row.slots : 1 } = request
   if (same && isRepeated(same.row, { ...request, slots: count })) return { answer: { bookings: known, isNew: false } }
   const slots = bookable()
-  if (!by.manager && upcoming.length + slots.length > club.quota) throw refused('QUOTA_REACHED', club)
+  if (isBound(by) && upcoming.length + slots.length > club.quota) throw refused('QUOTA_REACHED', club)
   const due = slots.map(dueFor)
   for (const each of due) {
     if (each !== null && isDocumented) throw paymentRequired(`${pathTo('days', club.id)}?date=${first.date}`, each)
@@ -93,6 +93,7 @@ export function planBook(
   return {
     answer: { bookings: made, isNew: true },
     bookings: made.map((after) => ({ before: null, after })),
+    allowsTwoCourts: overrules(by),
     // Nobody is informed about a booking before it is paid.
     letters: rows.some(({ state }) => state === 'held') ? [] : confirmedLetters(rows, invited),
     audit: recordsOf(
@@ -103,7 +104,7 @@ export function planBook(
 
   /** Returns the slots to book. @throws ApiError if one can't be booked; for a series, with a list of its conflicts */
   function bookable(): SlotAt[] {
-    const busy = (at: SlotAt) => (isBusy(times, owner, periodOf(at)) ? personBusy() : null)
+    const busy = (at: SlotAt) => (!overrules(by) && isBusy(times, owner, periodOf(at)) ? personBusy() : null)
     const { repeat } = request
     if (!repeat) {
       const problem = whyNotTake(times, first, owner, by, now) ?? (busy(first) && same ? idUsed() : busy(first))

@@ -21,8 +21,7 @@ const informed = (bookings: readonly StoredBooking[]) => bookings.filter(({ row 
 
 /** Returns the part of a plan that cancels bookings. @param reason for the emails */
 export const cancelling = (bookings: readonly StoredBooking[], by: Booker, reason: string | null) => ({
-  bookings: removals(bookings),
-  cancels: true,
+  bookings: removals(bookings, 'cancelled'),
   letters: cancelledLetters(informed(bookings), reason),
   audit: recordsOf(
     by,
@@ -46,7 +45,6 @@ export function planCancel(
 /** Plans to remove everything that a person has booked or was offered. The partners get an email. */
 export const planLeave = (bookings: readonly StoredBooking[], email: string): Plan<undefined> => ({
   answer: undefined,
-  bookings: removals(bookings),
-  cancels: true,
+  bookings: removals(bookings, 'cancelled'),
   letters: cancelledLetters(informed(bookings), null).filter(({ to }) => to !== email),
 })

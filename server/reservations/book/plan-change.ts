@@ -18,7 +18,7 @@ import {
 import { type BookedClubs, columnsOf, onDate, periodOf, type SlotAt, slotAt } from '../slots/booking-slots.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { isBusy, type Times } from '../stored/times.ts'
-import { type Booker, recordsOf } from './booker.ts'
+import { type Booker, overrules, recordsOf } from './booker.ts'
 import { invitation, othersIn, reminderOf } from './booking-rows.ts'
 import { assertChangeable, conflictFree, whyNotTake } from './whether-bookable.ts'
 
@@ -116,6 +116,7 @@ export function planChange(
   return {
     answer: after,
     bookings: changes,
+    allowsTwoCourts: overrules(by),
     // Nobody is informed about a booking before it is paid.
     letters: row.state === 'booked' ? changedLetters(before, after, invited) : [],
     audit: recordsOf(
@@ -131,6 +132,7 @@ export function planChange(
     const problemOf = (at: SlotAt, { row: old, partners }: StoredBooking): ApiError | null => {
       const why = whyNotTake(times, at, old.owner, by, now, leaving, old)
       if (why) return why
+      if (overrules(by)) return null
       if (isBusy(times, old.owner, periodOf(at), leaving)) return personBusy()
       const busy = partners.find(
         ({ email, state }) =>

@@ -16,7 +16,7 @@ import {
 import { columnsOf, type SlotAt, slotsIn } from '../slots/booking-slots.ts'
 import type { ReservationRow } from '../stored/stored.ts'
 import { isAwaited, type Times, takerOf } from '../stored/times.ts'
-import type { Booker } from './booker.ts'
+import { type Booker, isBound } from './booker.ts'
 
 /**
  * Returns why a slot, or slots in a row, can't be booked, apart from the quota; null if they can.
@@ -35,12 +35,12 @@ export function whyNotTake(
 ): ApiError | null {
   const { club, date } = at
   // A booking of more slots, which a manager made or an earlier rule allowed, can still move.
-  if (slotsIn(at).length > Math.max(club.maxSlots, before?.slots ?? 0) && !by.manager)
+  if (slotsIn(at).length > Math.max(club.maxSlots, before?.slots ?? 0) && isBound(by))
     return tooManySlots(club.maxSlots)
-  const why = whyNotBook(at.slot, 0, now, { ...club, quota: 1, ...(by.manager && { leadMinutes: 0 }) })
+  const why = whyNotBook(at.slot, 0, now, { ...club, quota: 1, ...(!isBound(by) && { leadMinutes: 0 }) })
   if (why) return refused(why, club)
   const last = plusDays(dateIn(club.timeZone, now), club.daysAhead - 1)
-  if (date > last && !by.manager) return tooFarAhead(club.daysAhead, last)
+  if (date > last && isBound(by)) return tooFarAhead(club.daysAhead, last)
   const columns = columnsOf(at)
   const taker = takerOf(times, columns, leaving)
   if (taker) return slotTaken(taker.booking?.owner === owner ? taker.booking.id : null)
@@ -70,6 +70,6 @@ export function conflictFree<Wish extends { readonly date: string; readonly at: 
  * @throws ApiError 422
  */
 export function assertChangeable(row: ReservationRow, by: Booker, now: number, rules: BookingRules | undefined): void {
-  const why = rules && whyNotCancel(row, now, by.manager ? { ...rules, cancelMinutes: 0 } : rules)
+  const why = rules && whyNotCancel(row, now, isBound(by) ? rules : { ...rules, cancelMinutes: 0 })
   if (why) throw refused(why, rules)
 }

@@ -20,6 +20,33 @@ const changedColumns = (before: ReservationRow, after: ReservationRow): Partial<
 export const hasOtherTime = (before: ReservationRow, after: ReservationRow): boolean =>
   before.courtId !== after.courtId || before.startsAt !== after.startsAt || before.endsAt !== after.endsAt
 
+interface MadeBooking {
+  readonly before: null
+  readonly after: StoredBooking
+}
+interface ChangedBooking {
+  readonly before: StoredBooking
+  readonly after: StoredBooking
+}
+
+/** Sorts changes of bookings. A changed booking either moves or stays at its court and time. */
+function kindsOf(changes: readonly Change<StoredBooking>[]) {
+  const removed = changes.flatMap(({ before, after }) => (before && !after ? [{ before }] : []))
+  const made = changes.flatMap(({ before, after }): MadeBooking[] => (after && !before ? [{ before, after }] : []))
+  const changed = changes.flatMap(({ before, after }): ChangedBooking[] => (before && after ? [{ before, after }] : []))
+  const moves = ({ before, after }: ChangedBooking) => hasOtherTime(before.row, after.row)
+  return { removed, made, changed, moved: changed.filter(moves), stayed: changed.filter((each) => !moves(each)) }
+}
+
+/** Returns the owners of bookings that take one of the owner's places. */
+const ownersOfPlaces = (changes: readonly Change<StoredBooking>[]): string[] => [
+  ...new Set(
+    changes.flatMap(({ before, after }) =>
+      after && after.row.place !== null && after.row.place !== before?.row.place ? [after.row.owner] : [],
+    ),
+  ),
+]
+
 /**
  * Returns the functions that return the statements of changed bookings and blocks. The transaction fails if a court, a person,
  * a place or an id is taken, if a booking or a block has changed since it was read, or if a slot will be offered to somebody else.
@@ -43,22 +70,23 @@ export function bookingStatements({ tables }: Pick<Storage, 'tables'>, clubs: Pi
   const removal = (tx: Database, row: ReservationRow): Statement =>
     touching(tx.delete(reservations).where(isStill(row)).returning(returned))
 
-  /** Takes people's time in the order of their emails, so that two transactions never wait for each other. */
-  const takePeople = (tx: Database, row: ReservationRow, people: readonly string[]): Statement[] =>
-    [...people].sort().map((person) =>
-      tx
-        .insert(personUnits)
-        .values(unitsOf(row).map((unit) => ({ person, unit, booking: row.uid })))
-        .returning({ unit: personUnits.unit }),
-    )
-  const takeTime = (tx: Database, booking: StoredBooking): Statement[] => {
+  /**
+   * Takes people's time in the order of their emails, so that two transactions never wait for each other.
+   * @param isFreeOnly whether only the half hours are taken in which they don't play elsewhere
+   */
+  const takePeople = (tx: Database, row: ReservationRow, people: readonly string[], isFreeOnly: boolean): Statement[] =>
+    [...people].sort().map((person) => {
+      const insert = tx.insert(personUnits).values(unitsOf(row).map((unit) => ({ person, unit, booking: row.uid })))
+      return (isFreeOnly ? insert.onConflictDoNothing() : insert).returning({ unit: personUnits.unit })
+    })
+  const takeTime = (tx: Database, booking: StoredBooking, isFreeOnly: boolean): Statement[] => {
     const { courtId, uid } = booking.row
     return [
       tx
         .insert(courtUnits)
         .values(unitsOf(booking.row).map((unit) => ({ courtId, unit, booking: uid })))
         .returning({ unit: courtUnits.unit }),
-      ...takePeople(tx, booking.row, playersOf(booking)),
+      ...takePeople(tx, booking.row, playersOf(booking), isFreeOnly),
     ]
   }
   const freePeople = (tx: Database, uid: string, people: readonly string[]): Statement[] =>
@@ -95,67 +123,65 @@ export function bookingStatements({ tables }: Pick<Storage, 'tables'>, clubs: Pi
     ]
   }
 
+  const update = (tx: Database, { before, after }: ChangedBooking): Statement =>
+    touching(
+      tx
+        .update(reservations)
+        .set({ ...changedColumns(before.row, after.row), sequence: before.row.sequence + 1 })
+        .where(isStill(before.row))
+        .returning(returned),
+    )
+
+  /** Frees the courts and the people of bookings that move. All leave before one takes its new time, which another may have had. */
+  function leaveTimes(tx: Database, moved: readonly ChangedBooking[]): Statement[] {
+    const uids = moved.map(({ before }) => before.row.uid)
+    if (uids.length === 0) return []
+    return [
+      tx.delete(courtUnits).where(inArray(courtUnits.booking, uids)).returning({ unit: courtUnits.unit }),
+      tx.delete(personUnits).where(inArray(personUnits.booking, uids)).returning({ unit: personUnits.unit }),
+    ]
+  }
+
+  /** Changes who plays in a booking that keeps its court and time. */
+  function changePlayers(tx: Database, { before, after }: ChangedBooking, isFreeOnly: boolean): Statement[] {
+    const [played, plays] = [playersOf(before), playersOf(after)]
+    const [left, joined] = [
+      played.filter((each) => !plays.includes(each)),
+      plays.filter((each) => !played.includes(each)),
+    ]
+    return [...freePeople(tx, before.row.uid, left), ...takePeople(tx, after.row, joined, isFreeOnly)]
+  }
+
+  function unlessSlotAwaited(tx: Database, { before, after: { row } }: MadeBooking | ChangedBooking, now: number) {
+    const club = clubs.courtOf(row.courtId)?.club
+    const stored = before ? { ...row, sequence: before.row.sequence + 1 } : row
+    return club && row.state !== 'offered' ? unlessAwaited(tx, stored, now, club, before?.row) : []
+  }
+
   return {
-    /** @param now ms since 1970 */
-    ofBookings(tx: Database, changes: readonly Change<StoredBooking>[], now: number): Statement[] {
-      const removed = changes.flatMap(({ before, after }) => (before && !after ? [before.row] : []))
-      const made = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
-      const changed = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []))
-      const moved = changed.filter(({ before, after }) => hasOtherTime(before.row, after.row))
-      const stay = changed.filter((each) => !moved.includes(each))
-      const owners = changes.flatMap(({ before, after }) =>
-        after && after.row.place !== null && after.row.place !== before?.row.place ? [after.row.owner] : [],
-      )
-      const movedUids = moved.map(({ before }) => before.row.uid)
-      const takes = [
-        ...made.map((after) => ({ before: null, after })),
-        ...moved,
-      ] as const satisfies readonly Change<StoredBooking>[]
+    /**
+     * @param now ms since 1970
+     * @param allowsTwoCourts whether people may play on another court at the same time
+     */
+    ofBookings(
+      tx: Database,
+      changes: readonly Change<StoredBooking>[],
+      now: number,
+      allowsTwoCourts = false,
+    ): Statement[] {
+      const { removed, made, changed, moved, stayed } = kindsOf(changes)
+      const takes = [...made, ...moved]
       return [
-        ...[...new Set(owners)].map((owner) => endPlaces(tx, owner, now)),
-        ...removed.map((row) => removal(tx, row)),
-        ...changed.map(({ before, after }) =>
-          touching(
-            tx
-              .update(reservations)
-              .set({ ...changedColumns(before.row, after.row), sequence: before.row.sequence + 1 })
-              .where(isStill(before.row))
-              .returning(returned),
-          ),
-        ),
-        ...made.map(({ row }) => tx.insert(reservations).values(row).returning(returned)),
-        ...(moved.length > 0
-          ? [
-              tx.delete(courtUnits).where(inArray(courtUnits.booking, movedUids)).returning({ unit: courtUnits.unit }),
-              tx
-                .delete(personUnits)
-                .where(inArray(personUnits.booking, movedUids))
-                .returning({ unit: personUnits.unit }),
-            ]
-          : []),
-        ...takes.flatMap(({ after }) => takeTime(tx, after)),
-        ...stay.flatMap(({ before, after }) => {
-          const [played, plays] = [playersOf(before), playersOf(after)]
-          return [
-            ...freePeople(
-              tx,
-              before.row.uid,
-              played.filter((each) => !plays.includes(each)),
-            ),
-            ...takePeople(
-              tx,
-              after.row,
-              plays.filter((each) => !played.includes(each)),
-            ),
-          ]
-        }),
-        ...takes.flatMap(({ before, after: { row } }) => {
-          const club = clubs.courtOf(row.courtId)?.club
-          const stored = before ? { ...row, sequence: before.row.sequence + 1 } : row
-          return club && row.state !== 'offered' ? unlessAwaited(tx, stored, now, club, before?.row) : []
-        }),
-        ...changes.flatMap(({ before, after }) =>
-          after ? partnersOf(tx, after.row.uid, before?.partners ?? [], after.partners) : [],
+        ...ownersOfPlaces(changes).map((owner) => endPlaces(tx, owner, now)),
+        ...removed.map(({ before }) => removal(tx, before.row)),
+        ...changed.map((each) => update(tx, each)),
+        ...made.map(({ after: { row } }) => tx.insert(reservations).values(row).returning(returned)),
+        ...leaveTimes(tx, moved),
+        ...takes.flatMap(({ after }) => takeTime(tx, after, allowsTwoCourts)),
+        ...stayed.flatMap((each) => changePlayers(tx, each, allowsTwoCourts)),
+        ...takes.flatMap((each) => unlessSlotAwaited(tx, each, now)),
+        ...[...made, ...changed].flatMap(({ before, after }) =>
+          partnersOf(tx, after.row.uid, before?.partners ?? [], after.partners),
         ),
       ]
     },

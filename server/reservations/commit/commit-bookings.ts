@@ -13,7 +13,7 @@ import { waitStatements } from './wait-statements.ts'
 
 /** What a commit has changed. */
 export interface Committed {
-  /** Times that a booking or a block takes, also if only something else of it has changed. */
+  /** Times that a booking, a block or a match takes, also if only something else of it has changed. */
   readonly taken: readonly CourtTime[]
   /** Times that are free again, unless somebody else has taken them meanwhile. */
   readonly freed: readonly CourtTime[]
@@ -21,6 +21,8 @@ export interface Committed {
   readonly moved: readonly ReservationRow[]
   /** Bookings that somebody has cancelled. */
   readonly cancelled: readonly ReservationRow[]
+  /** Ids of matches that were stored with bookings. */
+  readonly matches: readonly string[]
 }
 
 /** A feature that changes with bookings. */
@@ -58,23 +60,34 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
 
   /** Returns the statements of a plan, without those of other features. */
   async function statementsOf<Answer>(plan: Plan<Answer>): Promise<InTransaction> {
-    const { bookings = [], blocks = [], waits = [], letters = [], audit: entries = [] } = plan
+    const {
+      bookings = [],
+      blocks = [],
+      waits = [],
+      matches = [],
+      letters = [],
+      audit: entries = [],
+      allowsTwoCourts,
+    } = plan
     const mails = await write(letters)
     const records = await withOwners(entries, bookings, repository)
     return (tx) => [
       ...ofWaits(tx, waits),
       ...ofWithdrawn(tx, changeOf(plan).cancelled),
-      ...ofBookings(tx, bookings, clock()),
+      ...ofBookings(tx, bookings, clock(), allowsTwoCourts),
       ...ofBlocks(tx, blocks),
+      ...matches.flatMap((each) => each.statements(tx)),
       ...mails.map((mail) => outbox.write(tx, mail)),
       ...records.map((entry) => audit(tx, entry)),
     ]
   }
 
-  function changeOf<Answer>({ bookings = [], blocks = [], cancels = false }: Plan<Answer>): Committed {
-    const [taken, freed]: [CourtTime[], CourtTime[]] = [[], []]
-    const moved: ReservationRow[] = []
-    for (const { before, after } of bookings) {
+  function changeOf<Answer>({ bookings = [], blocks = [], matches = [] }: Plan<Answer>): Committed {
+    const [taken, freed] = [matches.flatMap((each) => each.taken), matches.flatMap((each) => each.freed)]
+    const [moved, cancelled]: [ReservationRow[], ReservationRow[]] = [[], []]
+    for (const change of bookings) {
+      const { before, after } = change
+      if (!after && change.end === 'cancelled') cancelled.push(change.before.row)
       if (after) taken.push(after.row)
       if (before && (!after || hasOtherTime(before.row, after.row))) freed.push(before.row)
       if (before && after && hasOtherTime(before.row, after.row)) moved.push(after.row)
@@ -84,8 +97,7 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
       if (after && !before) taken.push(...timesOf(after))
       if (before) freed.push(...timesOf({ ...before, units: before.units.filter((unit) => !left.has(unit)) }))
     }
-    const cancelled = cancels ? bookings.flatMap(({ before, after }) => (before && !after ? [before.row] : [])) : []
-    return { taken, freed, moved, cancelled }
+    return { taken, freed, moved, cancelled, matches: matches.map(({ id }) => id) }
   }
 
   const timesOf = ({ row, units }: StoredBlock): CourtTime[] =>
@@ -152,13 +164,17 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
     ): Promise<Answer> {
       for (let round = 0; round < rounds; round++) {
         const planned = plan(await read())
-        const changes = (planned.bookings?.length ?? 0) + (planned.blocks?.length ?? 0) + (planned.waits?.length ?? 0)
-        if (changes === 0 || (await attempt(planned))) return planned.answer
+        const { bookings = [], blocks = [], waits = [], matches = [] } = planned
+        const changes = [bookings, blocks, waits, matches].some((list) => list.length > 0)
+        if (!changes || (await attempt(planned))) return planned.answer
       }
       throw new StorageUnavailable('too many simultaneous changes of bookings')
     },
 
     attempt,
+    /** Tells the followers which times of courts another feature has changed. */
+    announceTimes: (times: Pick<Committed, 'taken' | 'freed'>): Promise<void> =>
+      announce({ ...times, moved: [], cancelled: [], matches: [] }),
     /** Returns the statements of a plan, for the transaction of another feature, which publishes its commit. */
     statementsOf,
   }

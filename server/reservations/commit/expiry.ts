@@ -23,6 +23,9 @@ export const expiryOf =
 /** Plans to remove these bookings, and to end these waits. */
 const planExpiry = (rows: readonly ReservationRow[], waits: readonly WaitRow[], now: number): Plan<undefined> => ({
   answer: undefined,
-  bookings: removals(rows.map((row) => ({ row, partners: [] }))),
+  bookings: removals(
+    rows.map((row) => ({ row, partners: [] })),
+    'over',
+  ),
   waits: waits.map((before) => ({ before, after: before.startsAt <= now ? null : { ...before, state: 'expired' } })),
 })

@@ -12,8 +12,8 @@ export interface BookedMatches {
   cancelled(tx: Database, rows: readonly ReservationRow[]): readonly Statement[]
   /** Returns the statements that give the matches of moved bookings their new courts and times. */
   moved(tx: Database, rows: readonly ReservationRow[]): readonly Statement[]
-  /** Publishes the changes of these matches after the commit. */
-  publish(rows: readonly ReservationRow[]): Promise<void>
+  /** Publishes the changes of the matches with these ids after the commit. */
+  publish(ids: readonly string[]): Promise<void>
 }
 
 /** A cancelled booking archives its match, and a moved one moves it. */
@@ -21,9 +21,9 @@ export const matchesFollow = (matches: BookedMatches): Follower => ({
   prepare:
     ({ moved, cancelled }) =>
     (tx) => [...(cancelled.length > 0 ? matches.cancelled(tx, cancelled) : []), ...matches.moved(tx, moved)],
-  committed: async ({ moved, cancelled }) => {
-    const rows = [...moved, ...cancelled]
-    if (rows.length > 0) await matches.publish(rows)
+  committed: async ({ moved, cancelled, matches: stored }) => {
+    const ids = [...stored, ...[...moved, ...cancelled].map(({ uid }) => uid)]
+    if (ids.length > 0) await matches.publish(ids)
   },
 })
 

@@ -1,11 +1,26 @@
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { Letter } from '../mail/letters.ts'
-import type { CourtsTime, StoredBlock, StoredBooking, WaitRow } from '../stored/stored.ts'
+import type { CourtsTime, CourtTime, InTransaction, StoredBlock, StoredBooking, WaitRow } from '../stored/stored.ts'
 
 /** `before` is null for something new, and `after` is null for something that is removed. */
 export interface Change<Thing> {
   readonly before: Thing | null
   readonly after: Thing | null
+}
+
+/** A new or changed booking, or one that is removed: somebody cancels it, so that its payment ends or is refunded, or its time is over. */
+export type BookingChange =
+  | { readonly before: StoredBooking | null; readonly after: StoredBooking }
+  | { readonly before: StoredBooking; readonly after: null; readonly end: 'cancelled' | 'over' }
+
+/** A change of a match that is stored together with bookings. */
+export interface MatchWrite {
+  readonly id: string
+  readonly statements: InTransaction
+  /** The times of courts that the match leaves. */
+  readonly freed: readonly CourtTime[]
+  /** The times of courts that the match takes. */
+  readonly taken: readonly CourtTime[]
 }
 
 export interface WaitChange extends Change<WaitRow> {
@@ -19,15 +34,16 @@ export interface WaitChange extends Change<WaitRow> {
  */
 export interface Plan<Answer> {
   readonly answer: Answer
-  readonly bookings?: readonly Change<StoredBooking>[]
+  readonly bookings?: readonly BookingChange[]
   readonly blocks?: readonly Change<StoredBlock>[]
   readonly waits?: readonly WaitChange[]
+  readonly matches?: readonly MatchWrite[]
+  /** Whether people may play on another court at the same time, because a manager overruled that nobody does. */
+  readonly allowsTwoCourts?: boolean
   readonly letters?: readonly Letter[]
   readonly audit?: readonly AuditEntry[]
-  /** Whether somebody cancels the removed bookings. Their payments then end, or are refunded. Missing: their time was over. */
-  readonly cancels?: boolean
 }
 
-/** Returns the changes that remove bookings. */
-export const removals = (bookings: readonly StoredBooking[]): Change<StoredBooking>[] =>
-  bookings.map((before) => ({ before, after: null }))
+/** Returns the changes that remove bookings. @param end why: somebody cancels them, or their time is over */
+export const removals = (bookings: readonly StoredBooking[], end: 'cancelled' | 'over'): BookingChange[] =>
+  bookings.map((before) => ({ before, after: null, end }))

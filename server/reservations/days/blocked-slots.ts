@@ -6,9 +6,9 @@ import type { BlocksRepository } from '../stored/blocks-repository.ts'
 import type { Dates } from '../stored/bookings-repository.ts'
 import { takenSlot } from './slot-feed.ts'
 
-/** Returns the function that lists the slots that are blocked in clubs, on the dates that each club has. */
+/** Returns the function that lists the slots that blocks and matches take in clubs, on the dates that each club has. */
 export function blockedSlotsOf(
-  { blockedUnits }: Pick<BlocksRepository, 'blockedUnits'>,
+  { unbookedUnits }: Pick<BlocksRepository, 'unbookedUnits'>,
   clubs: Pick<BookedClubs, 'get' | 'courtOf'>,
 ) {
   return async (dates: ReadonlyMap<string, Dates>): Promise<TakenSlot[]> => {
@@ -22,11 +22,7 @@ export function blockedSlotsOf(
     if (from === undefined || to === undefined || courts.length === 0) return []
     // Wide enough for every time zone. The dates of the slots decide.
     const range = { from: unitsOfDays('UTC', plusDays(from, -1)).from, to: unitsOfDays('UTC', plusDays(to, 1)).to }
-    const units = await blockedUnits(courts, range)
-    return slotsWith(
-      clubs,
-      units.map(({ court, unit }) => ({ courtId: court, unit })),
-    )
+    return slotsWith(clubs, await unbookedUnits(courts, range))
       .filter(({ club, date }) => {
         const its = dates.get(club.id)
         return its !== undefined && its.from <= date && date <= its.to

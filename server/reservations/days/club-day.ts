@@ -87,7 +87,7 @@ function stateOf(
   viewer: string | null,
   playing: ReadonlySet<string>,
   invited: ReadonlySet<string>,
-): Pick<DaySlot, 'state' | 'booking' | 'invitation' | 'heldUntil' | 'reason'> {
+): Pick<DaySlot, 'state' | 'booking' | 'invitation' | 'heldUntil' | 'reason' | 'match'> {
   const mine = takers.find(({ booking, owner }) => booking !== null && (owner === viewer || playing.has(booking)))
   if (mine?.booking) {
     const { booking, heldUntil } = mine
@@ -96,5 +96,10 @@ function stateOf(
   const blocked = takers.find(({ block }) => block !== null)
   if (blocked) return { state: 'blocked', ...(blocked.reason !== null && { reason: blocked.reason }) }
   const invitation = takers.find(({ booking }) => booking !== null && invited.has(booking))?.booking
-  return { state: takers.length > 0 ? 'taken' : 'free', ...(invitation && { invitation }) }
+  const played = takers.find(({ match }) => match !== null)
+  return {
+    state: takers.length > 0 ? 'taken' : 'free',
+    ...(invitation && { invitation }),
+    ...(played?.match && { match: played.match }),
+  }
 }

@@ -16,7 +16,7 @@ import { authorize } from '../../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../../http/api-error.ts'
 import { privateRoutes } from '../../http/private-routes.ts'
 import type { LimitRate } from '../../http/rate-limit.ts'
-import { type Booker, managerOf } from '../book/booker.ts'
+import { type Booker, managerWith } from '../book/booker.ts'
 import type { BookingAnswers } from '../book/booking-answers.ts'
 import type { Bookings } from '../book/bookings.ts'
 import {
@@ -116,12 +116,12 @@ export function officeBookingsRoutes(
       },
     },
     async (request, reply) => {
-      const { owner: email, member, ...wish } = request.body
+      const { owner: email, member, overrule, ...wish } = request.body
       const club = clubOfCourt(wish.court)
       authorize(request, { club })
       if ((email === undefined) === (member === undefined)) throw badRequest('owner: send either an email or a member')
       const owner = member === undefined ? (email ?? '') : await ownerFor(member, club)
-      const { bookings: made, isNew } = await bookings.book(owner, wish, managerOf(request))
+      const { bookings: made, isNew } = await bookings.book(owner, wish, managerWith(request, overrule))
       return reply.code(isNew ? 201 : 200).send(await answer(made))
     },
   )
@@ -152,8 +152,9 @@ export function officeBookingsRoutes(
       },
     },
     async (request) => {
-      const { params, query, body } = request
-      const by = managerOf(request)
+      const { params, query } = request
+      const { overrule, ...body } = request.body
+      const by = managerWith(request, overrule)
       await authorizeBooking(request, by, params.uid, body.court)
       return answer(await bookings.change(params.uid, body, by, query))
     },
@@ -185,8 +186,8 @@ export function officeBookingsRoutes(
     },
     async (request) => {
       const { uid } = request.params
-      const { reason, ...query } = request.body
-      const by = managerOf(request, reason)
+      const { reason, overrule, ...query } = request.body
+      const by = managerWith(request, overrule, reason)
       await authorizeBooking(request, by, uid)
       return answer(await bookings.cancel(uid, by, query))
     },

@@ -130,3 +130,28 @@ test.each(['PATCH', 'POST'])(
     expect(body).toMatchObject({ court: 'club_gazcue-1', time: '18:00', state: 'booked' })
   },
 )
+
+test('a manager learns which rule is in the way, and overrules it with a reason that the log has', async () => {
+  const { app, bookings, book } = await openOffice()
+  for (let hour = 6; hour < 10; hour++)
+    expect((await book(MANAGER, { id: hour, startsAt: at(3, hour) })).status, String(hour)).toBe(201)
+  const asked = { overrule: null }
+  expectError(await book(MANAGER, { id: 20, ...asked }), 422, 'QUOTA_REACHED')
+  expectError(await book(MANAGER, { id: 20, startsAt: at(30, 8), ...asked }), 422, 'TOO_FAR_AHEAD')
+  expectError(await book(MANAGER, { id: 20, court: 'club_naco-2', startsAt: at(3, 6), ...asked }), 409, 'PERSON_BUSY')
+  // Without a decision, a manager exceeds all rules but the last one.
+  expectError(await book(MANAGER, { id: 20, court: 'club_naco-2', startsAt: at(3, 6) }), 409, 'PERSON_BUSY')
+  const why = { overrule: 'A clinic for two groups' }
+  const made = await book(MANAGER, { id: 20, court: 'club_naco-2', startsAt: at(3, 6), ...why })
+  expect(made.status).toBe(201)
+  const [booking] = bookingsAnswer.parse(made.body).bookings
+  expect((await bookings()).filter(({ startsAt }) => startsAt === at(3, 6))).toHaveLength(2)
+  const { body } = await app.sendAs(OWNER, 'GET', `/audit?subject=${booking?.uid}`)
+  expect((body as AuditAnswer).records).toMatchObject([{ action: 'booking.create', after: { reason: why.overrule } }])
+  // Both bookings can be changed and cancelled afterwards.
+  const path = `/office/reservations/${booking?.uid}`
+  expect((await app.sendAs(MANAGER, 'PATCH', path, { startsAt: at(3, 14) })).status).toBe(200)
+  expectError(await app.sendAs(MANAGER, 'PATCH', path, { startsAt: at(3, 7), ...asked }), 409, 'PERSON_BUSY')
+  expect((await app.sendAs(MANAGER, 'PATCH', path, { startsAt: at(3, 7), ...why })).status).toBe(200)
+  expect((await app.sendAs(MANAGER, 'POST', `${path}/cancel`, asked)).status).toBe(200)
+})

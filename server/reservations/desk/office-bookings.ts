@@ -1,5 +1,11 @@
 import { and, asc, between, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
+import type {
+  OfficeBlock,
+  OfficeBooking,
+  OfficeMatch,
+  OfficeWeek,
+} from '../../../shared/reservations/office-booking-schemas.ts'
+import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { iso } from '../../../shared/time/iso.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -10,17 +16,27 @@ import type { BookingsRepository } from '../stored/bookings-repository.ts'
 
 export type OfficeBookings = ReturnType<typeof openOfficeBookings>
 
+/** Returns the matches that are scheduled or in play, and want one of these courts within a period, earliest first. */
+export type MatchesWithin = (
+  courts: ReadonlySet<string>,
+  period: Period,
+) => readonly {
+  readonly match: { readonly id: string; readonly company: string; readonly company2: string }
+  readonly hold: Period & { readonly court: string }
+}[]
+
 interface OfficeBookingsDeps {
   readonly storage: Storage
   readonly repository: Pick<BookingsRepository, 'peopleOffered'>
   readonly blocks: Pick<BlocksRepository, 'blockedUnits'>
   readonly clubs: BookedClubs
+  readonly matchesWithin: MatchesWithin
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
 
-/** Reads the bookings and blocks of a club for its office. */
-export function openOfficeBookings({ storage, repository, blocks, clubs, clock }: OfficeBookingsDeps) {
+/** Reads the bookings, blocks and matches of a club for its office. */
+export function openOfficeBookings({ storage, repository, blocks, clubs, matchesWithin, clock }: OfficeBookingsDeps) {
   const { db, tables } = storage
   const { members, partners, people, reservations } = tables
   const { blockedUnits } = blocks
@@ -44,7 +60,7 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, clock }
   }
 
   return {
-    /** Returns the bookings and blocks of a club on seven days. @throws ApiError 404 no such club */
+    /** Returns the bookings, blocks and matches of a club on seven days. @throws ApiError 404 no such club */
     week: async (id: string, from: string): Promise<OfficeWeek> => {
       const club = clubOf(clubs, id)
       const isInWeek = and(
@@ -90,7 +106,9 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, clock }
       const times = new Map(rows.map((row) => [row.startsAt, '']))
       for (const moment of times.keys()) times.set(moment, timeIn(club.timeZone, moment))
       const courts = club.courts.map(({ id: each }) => each)
-      const blocked = await blockedUnits(courts, unitsOfDays(club.timeZone, from, 7))
+      const units = unitsOfDays(club.timeZone, from, 7)
+      const blocked = await blockedUnits(courts, units)
+      const period = { startsAt: units.from * UNIT_MS, endsAt: (units.to + 1) * UNIT_MS }
       return {
         bookings: rows.map(
           (row): OfficeBooking => ({
@@ -114,6 +132,19 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, clock }
         ),
         blocks: periodsOf(blocked).map(
           ({ startsAt, endsAt, ...block }): OfficeBlock => ({ ...block, startsAt: iso(startsAt), endsAt: iso(endsAt) }),
+        ),
+        matches: matchesWithin(new Set(courts), period).map(
+          ({
+            match: { id: match, company, company2 },
+            hold: { court: at, startsAt: begins, endsAt: ends },
+          }): OfficeMatch => ({
+            id: match,
+            court: at,
+            company,
+            company2,
+            startsAt: iso(begins),
+            endsAt: iso(ends),
+          }),
         ),
       }
     },

@@ -109,6 +109,18 @@ export const answeredLetters = (
   ]
 }
 
+/** Returns the letters about a match that takes the courts of bookings, to everybody who plays. */
+export const occupiedLetters = (bookings: readonly StoredBooking[], reason: string | null): Letter[] =>
+  playersIn(bookings.filter(({ row }) => row.state === 'booked')).map(
+    (player) => ({ kind: 'occupied', reason, ...player }) as const,
+  )
+
+/** Returns the letters about a match that still goes on at the courts of bookings, to everybody who plays. */
+export const overrunLetters = (bookings: readonly StoredBooking[]): Letter[] =>
+  playersIn(bookings.filter(({ row }) => row.state === 'booked')).map(
+    (player) => ({ kind: 'overrun', ...player }) as const,
+  )
+
 /** Returns the letters that remind everybody who plays of a booking. */
 export const reminderLetters = (booking: StoredBooking): Letter[] =>
   playersIn([booking]).map((player) => ({ kind: 'reminder', ...player }))

@@ -93,7 +93,10 @@ export function courtGoods({ repository, commits, expire, clubs, publishState, c
     releaseNow: async ({ booking }) =>
       commitBookings(
         async () => (booking ? await repository.byUid(booking.uid) : undefined),
-        (row) => ({ answer: undefined, bookings: removals(row?.state === 'held' ? [{ row, partners: [] }] : []) }),
+        (row) => ({
+          answer: undefined,
+          bookings: removals(row?.state === 'held' ? [{ row, partners: [] }] : [], 'over'),
+        }),
       ),
 
     async courtOf({ booking, deliveryDay: date }) {

@@ -1,4 +1,4 @@
-import type { BlockCollision } from '../../../shared/reservations/block-schemas.ts'
+import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import type { BookingRefusal, CancelRefusal } from '../../../shared/reservations/booking-rules.ts'
 import type { SeriesConflict } from '../../../shared/reservations/booking-schemas.ts'
 import type { BookingRules } from '../../../shared/reservations/reservations-schemas.ts'
@@ -31,6 +31,8 @@ export const partnerBusy = (email: string): ApiError =>
   new ApiError(409, 'PARTNER_BUSY', `startsAt: ${email} already has a court at this time`, { email })
 
 export const slotPast = (): ApiError => new ApiError(422, 'SLOT_PAST', 'time: this hour has already begun')
+
+export const courtClosed = (): ApiError => new ApiError(422, 'COURT_CLOSED', 'id: the club is closed now')
 
 export const nothingToBlock = (): ApiError =>
   new ApiError(422, 'NOTHING_TO_BLOCK', 'skip: leaves out all times of the block')
@@ -75,8 +77,8 @@ export const seriesConflicts = (conflicts: readonly SeriesConflict[]): ApiError 
 export const answerConflicts = (conflicts: readonly SeriesConflict[]): ApiError =>
   new ApiError(409, 'SERIES_CONFLICTS', 'bookings: some dates cannot be answered; leave them out', { conflicts })
 
-/** The error for a block at the time of bookings or other blocks. Nothing was stored. */
-export const blockCollides = (collisions: readonly BlockCollision[]): ApiError =>
+/** The error for a block at the time of bookings, matches or other blocks. Nothing was stored. */
+export const blockCollides = (collisions: readonly CourtCollision[]): ApiError =>
   new ApiError(409, 'BLOCK_COLLIDES', 'courts: taken at this time; skip these times or cancel the bookings', {
     collisions,
   })

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Storage } from '../../storage/storage.ts'
 import type { Units } from './bookings-repository.ts'
 import type { BlockRow } from './stored.ts'
@@ -38,6 +38,19 @@ export function createBlocksRepository({ db, tables }: Storage) {
         .innerJoin(blocks, eq(blocks.id, courtUnits.block))
         .where(and(inArray(courtUnits.courtId, [...courtIds]), between(courtUnits.unit, from, to)))
         .orderBy(asc(courtUnits.courtId), asc(courtUnits.unit)),
+
+    /** Returns the half hours that blocks and matches take of courts. */
+    unbookedUnits: (courtIds: readonly string[], { from, to }: Units) =>
+      db
+        .select({ courtId: courtUnits.courtId, unit: courtUnits.unit })
+        .from(courtUnits)
+        .where(
+          and(
+            inArray(courtUnits.courtId, [...courtIds]),
+            between(courtUnits.unit, from, to),
+            isNull(courtUnits.booking),
+          ),
+        ),
 
     /** Returns the half hours that a block takes, earliest first. */
     unitsOf: async (id: string): Promise<number[]> =>

@@ -7,12 +7,14 @@ import { type Database, type Storage, touching } from '../../storage/storage.ts'
 import type { CourtsTime, InTransaction, PartnerRow, ReservationRow, StoredBooking } from './stored.ts'
 import type { BookedSlot, Taker, Times } from './times.ts'
 
-/** A half hour of a court that a booking or a block takes. */
+/** A half hour of a court that a booking, a block or a match takes. */
 export interface TakenUnit {
   readonly courtId: string
   readonly unit: number
   readonly booking: string | null
   readonly block: string | null
+  /** Id of the match. */
+  readonly match: string | null
   readonly owner: string | null
   readonly heldUntil: number | null
   /** Reason of the block. */
@@ -39,7 +41,7 @@ export type BookingsRepository = ReturnType<typeof createBookingsRepository>
 /** Reads bookings with their courts, people, partners and series. `commit-bookings.ts` writes them. */
 export function createBookingsRepository(storage: Storage) {
   const { db, tables } = storage
-  const { blocks, courtUnits, members, partners, people, personUnits, reservations, waits } = tables
+  const { blocks, courtUnits, matches, members, partners, people, personUnits, reservations, waits } = tables
 
   /** Returns the bookings of others that a person has given this answer, and that begin after a moment (ms), earliest first. */
   const ofPartnerAfter = (email: string, state: PartnerRow['state'], moment: number): Promise<ReservationRow[]> =>
@@ -87,10 +89,12 @@ export function createBookingsRepository(storage: Storage) {
             booking: reservations,
             block: courtUnits.block,
             reason: blocks.reason,
+            match: { id: matches.id, player1: matches.player1, player2: matches.player2 },
           })
           .from(courtUnits)
           .leftJoin(reservations, eq(reservations.uid, courtUnits.booking))
           .leftJoin(blocks, eq(blocks.id, courtUnits.block))
+          .leftJoin(matches, eq(matches.id, courtUnits.match))
           .where(and(inArray(courtUnits.courtId, [...courts]), inArray(courtUnits.unit, some))),
       ),
     )

@@ -60,7 +60,7 @@ export function reservationTables(c: Columns) {
     ],
   )
 
-  /** The half hours of each court that a booking or a block takes. */
+  /** The half hours of each court that a booking, a block or a match takes. */
   const courtUnits = c.table(
     'court_units',
     {
@@ -69,11 +69,13 @@ export function reservationTables(c: Columns) {
       unit: c.integer('unit').notNull(),
       booking: c.text('booking'),
       block: c.text('block'),
+      match: c.text('match'),
     },
     (unit) => [
       c.primaryKey(unit.courtId, unit.unit),
       c.index('court_units_booking', unit.booking),
       c.index('court_units_block', unit.block),
+      c.indexWhere('court_units_match', isNotNull(unit.match), unit.match),
       c.reference(unit.booking, reservations.uid, 'cascade'),
     ],
   )

@@ -6,7 +6,7 @@ import type { ReservationRow, WaitRow } from './stored.ts'
 /** A slot of a court, or slots in a row. */
 export type BookedSlot = Pick<ReservationRow, 'club' | 'courtId' | 'startsAt' | 'endsAt' | 'slots'>
 
-/** What takes a half hour of a court: a booking, or a block. */
+/** What takes a half hour of a court: a booking, a block, or a match. */
 export interface Taker {
   readonly courtId: string
   readonly unit: number
@@ -15,6 +15,14 @@ export interface Taker {
   readonly block: string | null
   /** Reason of the block. */
   readonly reason: string | null
+  readonly match: MatchAtCourt | null
+}
+
+/** A match that takes a court. */
+export interface MatchAtCourt {
+  readonly id: string
+  readonly player1: string
+  readonly player2: string
 }
 
 /** What is stored about some times of courts. */

@@ -47,6 +47,7 @@ test('each free court is held for the first person in its line, and nobody gets 
           unit: Math.floor(columnsOf(at).startsAt / 1_800_000),
           booking: null,
           block: 'block',
+          match: null,
           reason: 'Lesson',
         }))
       const state = {

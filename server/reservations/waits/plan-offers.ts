@@ -1,10 +1,10 @@
 import { heldUntil, lineFor } from '../../../shared/waits/wait-rules.ts'
 import { type NewIds, NO_HISTORY } from '../book/booking-rows.ts'
-import type { Change, Plan } from '../commit/plan.ts'
+import type { BookingChange, Plan } from '../commit/plan.ts'
 import type { OfferLetter } from '../mail/letters.ts'
 import { columnsOf, type SlotAt } from '../slots/booking-slots.ts'
 import type { PriceOf } from '../slots/court-prices.ts'
-import type { ReservationRow, StoredBooking, WaitRow } from '../stored/stored.ts'
+import type { ReservationRow, WaitRow } from '../stored/stored.ts'
 import { type Times, takerOf } from '../stored/times.ts'
 
 export interface OffersState {
@@ -45,7 +45,7 @@ export function planOffers({ now, slots, line, times, ids }: OffersState, priceO
   })
   return {
     answer: undefined,
-    bookings: offers.map(({ row }): Change<StoredBooking> => ({ before: null, after: { row, partners: [] } })),
+    bookings: offers.map(({ row }): BookingChange => ({ before: null, after: { row, partners: [] } })),
     waits: offers.map(({ wait, row, until }) => ({
       before: wait,
       after: { ...wait, state: 'offered', booking: row.uid, offeredUntil: until },

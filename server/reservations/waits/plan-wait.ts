@@ -130,6 +130,6 @@ export function planAccept(
 /** Plans to leave a line. A slot that was offered goes to the next person. */
 export const planLeaveLine = (wait: WaitRow, booking: StoredBooking | undefined): Plan<undefined> => ({
   answer: undefined,
-  bookings: removals(booking?.row.state === 'offered' ? [booking] : []),
+  bookings: removals(booking?.row.state === 'offered' ? [booking] : [], 'over'),
   waits: [{ before: wait, after: null }],
 })

@@ -38,7 +38,11 @@ export async function agree(model: Model, real: Real): Promise<void> {
   )
   expectSame(
     onCourts.map(({ courtId, unit }) => `${courtId} ${unit}`),
-    [...bookings.flatMap((each) => keysOf(each.court, each)), ...model.blocked],
+    [
+      ...bookings.flatMap((each) => keysOf(each.court, each)),
+      ...model.blocked,
+      ...model.matches.flatMap(({ units }) => units),
+    ],
   )
   const playing = bookings.flatMap((each) => playersOf(each).flatMap((person) => keysOf(person, each)))
   expectSame(

@@ -5,14 +5,14 @@ import { agree } from './agree.ts'
 import { CLUB, chosen, keysOf, type Pick, slotOf } from './club.ts'
 import { bookerOf, type Command, command, outcome } from './command.ts'
 import { endLines, offerAll, remove } from './line.ts'
-import type { Expected, Model } from './model.ts'
+import { type Expected, isPlayed, type Model } from './model.ts'
 import { giveUp } from './money.ts'
 import type { Real } from './real.ts'
 
 const MANAGER = { ...bookerOf('manager@example.com'), manager: { who: 'manager' } }
 
-/** Returns why the bookings can't be cancelled for a block. */
-const refusal = (model: Model, real: Real, bookings: readonly Expected[]): string | null =>
+/** Returns why the bookings can't be cancelled for a block or a match. */
+export const refusal = (model: Model, real: Real, bookings: readonly Expected[]): string | null =>
   bookings.map((each) => giveUp(model, real, each)).find((code) => code !== null) ?? null
 
 /** Blocks the time of a slot. @param cancels whether the club cancels the bookings that are in the way */
@@ -32,7 +32,9 @@ export const blockCommand = (pick: Pick, cancels: boolean): Command =>
     await real.waits.check()
     await agree(model, real)
     const inTheWay = model.bookings.filter((each) => keysOf(each.court, each).some((key) => keys.includes(key)))
-    const isBlocked = keys.some((key) => model.blocked.has(key)) || inTheWay.some((each) => each.startsAt <= model.now)
+    const isBlocked =
+      keys.some((key) => model.blocked.has(key) || isPlayed(model, key)) ||
+      inTheWay.some((each) => each.startsAt <= model.now)
     const collides = isBlocked || (inTheWay.length > 0 && !cancels)
     const expected = keys.length === 0 ? 'SLOT_PAST' : collides ? 'BLOCK_COLLIDES' : refusal(model, real, inTheWay)
     real.lastId += 1
@@ -56,13 +58,18 @@ export const blockCommand = (pick: Pick, cancels: boolean): Command =>
     if (code !== null) return
     model.blocks.set(`${id}:${court.id}`, keys)
     for (const key of keys) model.blocked.add(key)
-    for (const { paidBy } of inTheWay) if (paidBy) paidBy.isRefunded = true
-    // A person whose offer is withdrawn waits again.
-    for (const wait of model.waits)
-      if (wait.state === 'offered' && wait.booking && inTheWay.includes(wait.booking))
-        Object.assign(wait, { state: 'waiting', booking: null, offeredUntil: null })
-    remove(model, inTheWay)
+    cancelAll(model, inTheWay)
   })
+
+/** Cancels bookings, as the club does. */
+export function cancelAll(model: Model, bookings: readonly Expected[]): void {
+  for (const { paidBy } of bookings) if (paidBy) paidBy.isRefunded = true
+  // A person whose offer is withdrawn waits again.
+  for (const wait of model.waits)
+    if (wait.state === 'offered' && wait.booking && bookings.includes(wait.booking))
+      Object.assign(wait, { state: 'waiting', booking: null, offeredUntil: null })
+  remove(model, bookings)
+}
 
 /** Removes a block. */
 export const releaseCommand = (index: number): Command =>

@@ -6,6 +6,7 @@ import { answerCommand, bookCommand, cancelCommand } from './booking-commands.ts
 import { changeCommand } from './change-commands.ts'
 import { COURTS, NAMES } from './club.ts'
 import { commandsRun } from './command.ts'
+import { endMatchCommand, matchCommand, moveMatchCommand, PLACINGS } from './match-commands.ts'
 import { newModel } from './model.ts'
 import {
   approveCommand,
@@ -44,6 +45,8 @@ const aChange = fc.record({
   skips: often,
 })
 
+const aPlacing = fc.constantFrom(...PLACINGS)
+
 const COMMANDS = [
   fc.tuple(aPerson, aPick, somePartners, fc.constant(0), someSlots).map((args) => bookCommand(...args)),
   fc.tuple(aPerson, aPricedPick, somePartners, fc.constant(0), someSlots).map((args) => bookCommand(...args)),
@@ -73,6 +76,9 @@ const COMMANDS = [
   fc.constant(null).map(restartCommand),
   fc.tuple(aSoonPick, fc.boolean()).map((args) => blockCommand(...args)),
   anIndex.map(releaseCommand),
+  fc.tuple(aSoonPick, aPlacing).map((args) => matchCommand(...args)),
+  fc.tuple(anIndex, aSoonPick, aPlacing).map((args) => moveMatchCommand(...args)),
+  fc.tuple(anIndex, fc.boolean()).map((args) => endMatchCommand(...args)),
   fc.nat(600).map(passCommand),
   fc.nat(40).map(passCommand),
   fc.nat(5).map(passCommand),
@@ -83,7 +89,7 @@ let runs = 0
 
 /**
  * Runs at least this number of random commands on a database, and on a simple model of it. After every command, both must have
- * the same bookings, lines and orders, no court and no person may be taken twice, every captured payment must have its slot or one
+ * the same bookings, matches, lines and orders, no court and no person may be taken twice, every captured payment must have its slot or one
  * refund, and every request must end as the model says.
  */
 export async function checkBookings(storage: Storage, commands: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SlotMinutes } from '../../../shared/clubs/club-limits.ts'
 import type { Club, Court } from '../../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, slotsOf } from '../../../shared/clubs/slots.ts'
+import { USUAL_LENGTHS } from '../../../shared/court/match-time.ts'
 import { type Period, unitsOf } from '../../../shared/reservations/units.ts'
 import { plusDays, WEEKDAYS } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
@@ -51,6 +52,8 @@ export const CLUB: Club = {
   holdMinutes: HOLD_MS / MINUTE,
   offerMinutes: OFFER_MS / MINUTE,
   maxSlots: MOST_SLOTS,
+  ...USUAL_LENGTHS,
+  walkIns: false,
   hours: Object.fromEntries(WEEKDAYS.map((day) => [day, OPEN])) as Club['hours'],
   courts: COURTS,
 }

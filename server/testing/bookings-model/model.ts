@@ -56,6 +56,14 @@ export interface Order extends Period {
   code: string | null
 }
 
+/** A match, with the half hours of its court that it has. */
+export interface ExpectedMatch {
+  readonly id: string
+  readonly court: string
+  readonly startsAt: number
+  readonly units: readonly string[]
+}
+
 export interface Model {
   now: number
   /** The emails of everybody who books. */
@@ -67,6 +75,8 @@ export interface Model {
   readonly blocks: Map<string, readonly string[]>
   /** The half hours of courts that the club has blocked. */
   readonly blocked: Set<string>
+  /** The matches that are not over. */
+  matches: ExpectedMatch[]
 }
 
 /** @param run number of the run. Each run has its own people, because orders are never deleted. */
@@ -78,6 +88,7 @@ export const newModel = (run: number): Model => ({
   orders: [],
   blocks: new Map(),
   blocked: new Set(),
+  matches: [],
 })
 
 /** Returns everybody who plays. Nobody plays in a slot that is only offered. */
@@ -88,7 +99,10 @@ export const playersOf = ({ owner, partners, state }: Expected): string[] =>
 
 export const isTaken = (model: Model, court: string, period: Period): boolean =>
   model.bookings.some((each) => each.court === court && overlap(each, period)) ||
-  keysOf(court, period).some((key) => model.blocked.has(key))
+  keysOf(court, period).some((key) => model.blocked.has(key) || isPlayed(model, key))
+
+/** Whether a match has a half hour of a court. */
+export const isPlayed = (model: Model, key: string): boolean => model.matches.some(({ units }) => units.includes(key))
 
 export const isBusy = (model: Model, person: string, period: Period, but: readonly Expected[] = []): boolean =>
   model.bookings.some((each) => !but.includes(each) && playersOf(each).includes(person) && overlap(each, period))

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Registry } from 'prom-client'
 import { DEFAULT_RULES } from '../../../shared/reservations/booking-rules.ts'
 import { clubDay } from '../../../shared/time/club-date.ts'
 import { openAudit } from '../../audit/audit.ts'
@@ -6,7 +7,11 @@ import { openCart } from '../../cart/cart.ts'
 import { openCheckout } from '../../checkout/checkout.ts'
 import type { Goods } from '../../checkout/goods.ts'
 import { watchContent } from '../../content/content-watch.ts'
+import { openBookedMatches } from '../../court/follow-bookings.ts'
+import { openFollowMatches } from '../../court/follow-matches.ts'
+import { openPlaceMatches } from '../../court/place-matches.ts'
 import type { Outbox } from '../../mail/outbox.ts'
+import { openMatches } from '../../matches/matches.ts'
 import { openCourts } from '../../reservations/open-courts.ts'
 import type { PriceOf } from '../../reservations/slots/court-prices.ts'
 import { openSettings } from '../../shop/settings.ts'
@@ -32,6 +37,7 @@ export async function openReal(storage: Storage, model: Model) {
     close: async () => undefined,
   }
   const pending = new Set<Promise<unknown>>()
+  const followers: ReturnType<typeof openFollowMatches>[] = []
   /** Remembers the calls of a checkout until they have offered the slots that they free. */
   const noted = ({ hold, releaseNow, ...goods }: Goods): Goods => ({
     ...goods,
@@ -44,7 +50,6 @@ export async function openReal(storage: Storage, model: Model) {
     return noted
   }
   const audit = openAudit(storage, clock)
-  const matches = { cancelled: () => [], moved: () => [], publish: async () => undefined }
   const content = watchContent(storage, silent)
   const settings = await openSettings(storage, content)
   const cart = openCart({
@@ -63,6 +68,7 @@ export async function openReal(storage: Storage, model: Model) {
       outbox,
       audit,
       priceOf,
+      matchesWithin: matches.heldWithin,
       rules: DEFAULT_RULES,
       publicUrl: '',
       mailFrom: 'club@example.com',
@@ -87,14 +93,20 @@ export async function openReal(storage: Storage, model: Model) {
       dayOf: clubDay,
       now: clock,
     })
-    return { checkout, waits: courts.waits, reminders: courts.reminders, ...courts.connect(checkout, matches) }
+    const connected = courts.connect(checkout, bookedMatches)
+    const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
+    followers.push(openFollowMatches({ matches, commits: courts.commits, log: silent }))
+    return { checkout, waits: courts.waits, reminders: courts.reminders, placeMatch, ...connected }
   }
   await empty(storage)
+  const matches = await openMatches(storage, new Registry(), silent, clubs, audit, clock)
+  const bookedMatches = openBookedMatches(storage, matches)
   const opened = start()
   await opened.checkout.settleOpen()
   const real = {
     storage,
     provider,
+    matches,
     ...opened,
     lastId: 0,
     /** The `ref` of the orders that the office refunded. Their bookings stay. */
@@ -109,7 +121,7 @@ export async function openReal(storage: Storage, model: Model) {
     async published(): Promise<void> {
       await storage.ping()
       await new Promise((resolve) => setImmediate(resolve))
-      await Promise.all(pending)
+      await Promise.all([...pending, ...followers.map(({ close }) => close())])
     },
     close: async () => {
       await real.reminders.close()
@@ -120,6 +132,8 @@ export async function openReal(storage: Storage, model: Model) {
 }
 
 /** Deletes the data of an earlier run. Its orders stay, and have ended. */
-async function empty({ atomically, tables: { blocks, courtUnits, reservations, waits } }: Storage): Promise<void> {
-  await atomically((tx) => [reservations, courtUnits, blocks, waits].map((table) => tx.delete(table).returning()))
+async function empty({ atomically, tables }: Storage): Promise<void> {
+  const { blocks, courtUnits, matchEntries, matches, matchSummaries, reservations, waits } = tables
+  const all = [reservations, courtUnits, blocks, waits, matchEntries, matchSummaries, matches]
+  await atomically((tx) => all.map((table) => tx.delete(table).returning()))
 }

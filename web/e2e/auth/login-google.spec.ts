@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../testing/axe.ts'
 import { test } from '../testing/google.ts'
 import { languagesOf } from '../testing/languages.ts'
 import { clickLast, openPopup, TEXTS } from '../testing/login.ts'
@@ -215,4 +216,33 @@ test('Without analytics nothing is counted', async ({ page, google }) => {
   await signIn(page)
   await page.waitForURL('/cart')
   expect(google.state.asked.filter((path) => /gtag|collect|installations/.test(path))).toEqual([])
+})
+
+test('A visitor without a Google account signs in by a link in an email, once, and comes back to their page', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/live')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill('beto@example.com')
+  const sent = page.waitForRequest(/accounts:sendOobCode/)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  const { continueUrl } = (await sent).postDataJSON() as { continueUrl: string }
+  await expect(page.getByText('We’ve sent a link to beto@example.com.')).toBeVisible()
+  await expectAccessible(page)
+
+  const link = `${continueUrl}&apiKey=AIza-fake&oobCode=once&mode=signIn&lang=en`
+  await page.goto(link)
+  await page.waitForURL('/live')
+  const { token, email } = await stored(page)
+  expect(email).toBe('beto@example.com')
+  expect(google.state.given).toContain(token)
+
+  // Another browser does not know the email. The link works once.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await page.getByLabel('Email').fill('beto@example.com')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('This link was used already')).toBeVisible()
+  expect((await stored(page)).token).toBeNull()
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { storePeople } from '../../../server/testing/people-rows.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { clubDayIn } from '../testing/club-day.ts'
 import { languagesOf } from '../testing/languages.ts'
 import { fillIn, openPopup, TEXTS } from '../testing/login.ts'
-import { postAs, tokenOf } from '../testing/signed-in.ts'
+import { type Person, postAs, tokenOf } from '../testing/signed-in.ts'
 import { stored } from '../testing/stored.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 
@@ -218,6 +219,8 @@ test('The page preloads the matches only for people who are signed in', async ({
 
 test('Username, password and the button beside them do nothing, and tell people to use Google', async ({ page }) => {
   await page.goto('/login')
+  await expect(page.getByLabel('Username'), 'is folded').toBeHidden()
+  await page.getByText('Username and password').click()
   await page.getByLabel('Username').fill('ana')
   await page.getByLabel('Password').fill('secret')
   const button = page.getByRole('button', { name: 'Login', exact: true })
@@ -309,4 +312,26 @@ test('Without a sign-in, the profile has no Cerrar Sesión', async ({ page }) =>
   await page.goto('/profile')
   await expect(page.getByText('You’re not signed in.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0)
+})
+
+test('Whoever signs in and comes from no page finds the office first if they work there, and else their bookings', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const arrive = async (person: Person) => {
+    await page.goto('/login')
+    await fillIn(await openPopup(page), person)
+    await page.waitForURL('/cart')
+    return page.getByRole('navigation', { name: 'Where to go' }).getByRole('link')
+  }
+  await expect(await arrive(BETO)).toHaveText(['My bookings'])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My bookings' }), 'a reload is no arrival').toHaveCount(0)
+  await page.evaluate(() => localStorage.clear())
+  const links = await arrive(ANA)
+  await expect(links).toHaveText(['Today', 'My bookings'])
+  await links.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })

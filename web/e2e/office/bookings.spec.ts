@@ -46,7 +46,9 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   await page.goto(`/office/bookings?club=club_naco&date=${WEDNESDAY}`)
   const match = { company: 'Zoé Peña', company2: 'Rosa Gil', club: 'club_naco', court: 'club_naco-2' }
   await umpire.createMatch({ ...match, date: `${NEXT}T15:30:00.000Z` })
-  await expect(cell(page, /^Thu .*, Court 2, 11:00, free, Zoé Peña v Rosa Gil$/)).toHaveText('Zoé Peña v Rosa Gil')
+  await expect(cell(page, /^Thu .*, Court 2, 11:00–14:00, match, Zoé Peña v Rosa Gil$/)).toHaveText(
+    'Zoé Peña v Rosa Gil',
+  )
   const booked = cell(page, /^Thu .*, Court 4, 9:00, booked, beto cruz$/)
   await expect(booked).toBeVisible()
 
@@ -64,9 +66,13 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
 
   // Books for a member.
   await cell(page, /^Wed .*, Court 1, 8:00, free$/).click()
-  await dialog(page).getByLabel('Name or email of the person').fill('cruz')
-  await expect(page.locator('datalist option')).toHaveAttribute('value', BETO.email)
-  await dialog(page).getByLabel('Name or email of the person').fill(BETO.email)
+  await dialog(page)
+    .getByRole('combobox', { name: /^Who gets the court/ })
+    .fill('cruz')
+  await expect(page.getByRole('option', { name: /^beto cruz/ })).toBeVisible()
+  await dialog(page)
+    .getByRole('combobox', { name: /^Who gets the court/ })
+    .fill(BETO.email)
   await button(dialog(page), 'Book').click()
   await expect(page.getByRole('status')).toContainText('Booked.')
 
@@ -202,9 +208,9 @@ test('The office sees how long a new series is, and is asked before it cancels t
   })
   await page.goto(`/office/bookings?club=club_naco&date=${WEDNESDAY}`)
   await cell(page, /^Wed .*, Court 1, 8:00, free$/).click()
-  const person = dialog(page).getByLabel('Name or email of the person')
+  const person = dialog(page).getByRole('combobox', { name: /^Who gets the court/ })
   await person.fill('beto')
-  await expect(page.locator('datalist option')).toHaveAttribute('value', BETO.email)
+  await expect(page.getByRole('option', { name: BETO.email })).toBeVisible()
   await person.blur()
   await expect(person, 'only one person has this name').toHaveValue(BETO.email)
   const until = dialog(page).getByLabel('Repeat every week until (optional)')

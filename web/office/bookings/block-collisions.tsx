@@ -1,5 +1,5 @@
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
-import type { BlockCollision } from '../../../shared/reservations/block-schemas.ts'
+import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { fullDate } from '../../ui/dates.ts'
 import f from '../../ui/form.module.css'
@@ -7,11 +7,11 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
 import s from '../kit/obstacles.module.css'
 
-type Skipped = Pick<BlockCollision, 'court' | 'date' | 'startsAt' | 'endsAt'>
+type Skipped = Pick<CourtCollision, 'court' | 'date' | 'startsAt' | 'endsAt'>
 
 interface Props {
   club: Club
-  collisions: readonly BlockCollision[]
+  collisions: readonly CourtCollision[]
   pending: boolean
   /** Sends the block again with the bookings to cancel, or with the times to leave out. */
   onBlock: (more: { cancel?: readonly string[]; skip: readonly Skipped[] }) => void
@@ -22,7 +22,7 @@ interface Props {
 export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: Props) {
   const { t, language } = useTranslation()
   const cancel = collisions.flatMap(({ booking }) => booking ?? [])
-  const skipOf = (list: readonly BlockCollision[]) =>
+  const skipOf = (list: readonly CourtCollision[]) =>
     list.map(({ court, date, startsAt, endsAt }) => ({ court, date, startsAt, endsAt }))
   const nameOf = (court: string) => courtName(club.courts.find(({ id }) => id === court)?.name ?? '', t)
   return (

@@ -11,7 +11,8 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
 import { Options } from '../kit/options.tsx'
-import { MemberField } from './member-field.tsx'
+import { type BookedFor, MemberField } from './member-field.tsx'
+import { OverruleField } from './overrule-field.tsx'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
 import type { SlotCell } from './week-cells.ts'
@@ -27,8 +28,9 @@ interface Props {
 /** Books a slot for a person, once or every week. */
 export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBlock }: Props) {
   const { t, language } = useTranslation()
-  const { send, pending, alert, conflicts, clear } = useChange(onBooked)
-  const [owner, setOwner] = useState('')
+  const { send, pending, alert, conflicts, isRuleBroken, clear } = useChange(onBooked)
+  const [reason, setReason] = useState('')
+  const [bookedFor, setBookedFor] = useState<BookedFor | null>(null)
   const [title, setTitle] = useState(() => t('officeBookings.usualTitle'))
   const [until, setUntil] = useState('')
   const [slots, setSlots] = useState(1)
@@ -39,22 +41,25 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   ).filter((each) => each !== null)
   // Each try sends the same id, so that the server recognises a retry after a lost answer.
   const [id] = useState(serverNow)
+  const skips = conflicts.dates.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const skip = conflicts.dates.map((each) => each.date)
+    // A rule that is overruled leaves out no dates.
+    const skip = isRuleBroken ? [] : conflicts.dates.map((each) => each.date)
     void send('POST', '/office/reservations', {
       id,
-      owner: owner.trim(),
+      ...bookedFor,
       court: court.id,
       startsAt: new Date(startsAt).toISOString(),
       title: title.trim(),
+      overrule: isRuleBroken ? reason.trim() : null,
       ...(slots > 1 && { slots }),
       ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
     })
   }
   return (
     <form className={f.form} onSubmit={submit}>
-      <MemberField value={owner} onChange={setOwner} />
+      <MemberField club={club.id} onChange={setBookedFor} />
       <div className={f.row}>
         <Field label={t('officeBookings.bookingTitle')}>
           <input
@@ -101,9 +106,10 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
       {until > date && <p role="status">{t('officeBookings.count', { count: weeksIn(date, until) })}</p>}
       {alert}
       <SeriesConflicts conflicts={conflicts.dates} />
+      <OverruleField isShown={isRuleBroken} value={reason} onChange={setReason} />
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
-          {t('officeBookings.book')}
+          {t(isRuleBroken ? 'officeBookings.bookAnyway' : skips ? 'officeBookings.bookOthers' : 'officeBookings.book')}
         </button>
         <button type="button" className={`button quiet ${f.apart}`} onClick={onBlock}>
           {t('officeBookings.blocks.instead')}

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { timeOfMinute } from '../../../shared/clubs/slots.ts'
 import type { OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
-import { isOver } from '../../../shared/scoring/score.ts'
 import { markedAsRepeated } from '../../../shared/time/repeated-time.ts'
 import { weekdayOf } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
-import { useMatchList } from '../../match-feed/match-view.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { dateTitle, weekdayShort } from '../../ui/dates.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -34,13 +32,6 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
   const isUpright = dates.length === 1
   const { table, at, setPlace, onKeyDown } = useGridFocus(lines, isUpright)
   useSlotDrop(onDrop)
-  const { matches } = useMatchList()
-  const planned = matches.filter(({ score }) => !isOver(score))
-  const matchesIn = ({ court, startsAt, endsAt }: Cell) =>
-    planned.filter((match) => {
-      const at = Date.parse(match.date)
-      return match.court === court.id && startsAt <= at && at < endsAt
-    })
   const steps = Array.from({ length: (until - from) / STEP_MINUTES }, (_, step) => from + step * STEP_MINUTES)
   const cellAt = (line: number, index: number) => {
     const cell = lines[line]?.cells[index]
@@ -50,7 +41,6 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
           key={cell.startsAt}
           club={club.id}
           cell={cell}
-          matches={matchesIn(cell)}
           now={now}
           size={isUpright ? { rowSpan: cell.span } : { colSpan: cell.span }}
           isTabStop={at.line === line && at.cell === index}

@@ -11,12 +11,13 @@ import { useChange } from './use-change.tsx'
 /** Cancels a booking with a reason, which its players read in an email. */
 export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking; onCancelled: () => void }) {
   const { t } = useTranslation()
-  const { send, pending, alert } = useChange(onCancelled)
+  const { send, pending, alert, isRuleBroken } = useChange(onCancelled)
   const [reason, setReason] = useState('')
   const cancel = (following: boolean) =>
     void send('POST', `/office/reservations/${encodeURIComponent(booking.uid)}/cancel`, {
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(following && { series: 'following' }),
+      overrule: isRuleBroken ? reason.trim() : null,
       ...seenSlotOf(booking),
     })
   return (
@@ -30,6 +31,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking
       <Field label={t('officeBookings.reason')}>
         <input
           className={f.input}
+          required={isRuleBroken}
           maxLength={LONGEST.booking.cancelReason}
           autoComplete="off"
           value={reason}
@@ -39,7 +41,7 @@ export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking
       {alert}
       <div className={f.actions}>
         <button type="submit" className="button quiet" aria-disabled={pending}>
-          {t('officeBookings.cancel')}
+          {t(isRuleBroken ? 'officeBookings.cancelAnyway' : 'officeBookings.cancel')}
         </button>
         {booking.series !== null && (
           <AskingButton

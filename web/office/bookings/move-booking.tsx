@@ -12,6 +12,7 @@ import f from '../../ui/form.module.css'
 import { bookedTime } from '../../ui/slot-time.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Options } from '../kit/options.tsx'
+import { OverruleField } from './overrule-field.tsx'
 import { SeriesConflicts } from './series-conflicts.tsx'
 import { useChange } from './use-change.tsx'
 
@@ -26,7 +27,8 @@ interface Props {
 /** Moves a booking to another court, date or time. Its players get an email. */
 export function MoveBooking({ club, booking, to, onMoved }: Props) {
   const { t, language } = useTranslation()
-  const { send, pending, alert, conflicts, clear } = useChange(onMoved)
+  const { send, pending, alert, conflicts, isRuleBroken, clear } = useChange(onMoved)
+  const [reason, setReason] = useState('')
   // The court of the booking may be archived.
   const [court, setCourt] = useState(club.courts.some(({ id }) => id === to.court) ? to.court : club.courts[0]?.id)
   const [date, setDate] = useState(to.date)
@@ -53,8 +55,14 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const skip = conflicts.dates.map((each) => each.date)
-    const body = { court, startsAt: new Date(slot?.startsAt ?? 0).toISOString(), ...(skip.length > 0 && { skip }) }
+    // A rule that is overruled leaves out no dates.
+    const skip = isRuleBroken ? [] : conflicts.dates.map((each) => each.date)
+    const body = {
+      court,
+      startsAt: new Date(slot?.startsAt ?? 0).toISOString(),
+      overrule: isRuleBroken ? reason.trim() : null,
+      ...(skip.length > 0 && { skip }),
+    }
     const query = new URLSearchParams({ ...seenSlotOf(booking), ...(following && { series: 'following' }) })
     if (slot) void send('PATCH', `/office/reservations/${encodeURIComponent(booking.uid)}?${query}`, body)
   }
@@ -95,9 +103,16 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
       )}
       {alert}
       <SeriesConflicts conflicts={conflicts.dates} />
+      <OverruleField isShown={isRuleBroken} value={reason} onChange={setReason} />
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
-          {t('officeBookings.move')}
+          {t(
+            isRuleBroken
+              ? 'officeBookings.moveAnyway'
+              : conflicts.dates.length > 0
+                ? 'officeBookings.moveOthers'
+                : 'officeBookings.move',
+          )}
         </button>
       </div>
     </form>

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { weekdayOf } from '../../../shared/time/week.ts'
-import type { MatchView } from '../../match-feed/match-view.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { dateTitle, weekdayShort } from '../../ui/dates.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -13,8 +12,6 @@ interface Props {
   /** Id of the club. */
   club: string
   cell: Cell
-  /** The matches that begin in the slot. Nobody has booked the court for them. */
-  matches: readonly MatchView[]
   now: number
   /** Number of columns, or of rows if the courts are columns. */
   size: { colSpan: number } | { rowSpan: number }
@@ -23,20 +20,20 @@ interface Props {
   onChoose: (cell: Cell) => void
 }
 
-/** A slot with the name of the person who has it, with the reason of its block, or with the match that begins in it. */
-export function SlotCell({ club, cell, matches, now, size, isTabStop, onFocus, onChoose }: Props) {
+/** A slot with the name of the person who has it, with the reason of its block, and with the matches in it. */
+export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }: Props) {
   const { t, language } = useTranslation()
   const element = useRef<HTMLTableCellElement>(null)
-  const { booking, block, court, date, startsAt, endsAt, offeredUntil } = cell
-  const isLong = (block && !booking) || (booking && booking.slots > 1)
+  const { booking, block, matches, court, date, startsAt, endsAt, offeredUntil } = cell
+  const isLong = booking ? booking.slots > 1 : block !== null || matches.length > 0
   const time = isLong ? spanText(startsAt, endsAt, club, language) : clockText(startsAt, club, language)
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now
   const canDrag = booking !== null && state !== 'offered'
   const part = useSlotDrag(element, cell, isUpcoming ? (canDrag ? 'drag' : state === 'free' ? 'drop' : null) : null)
-  const match = matches.map(({ players: [one, two] }) => t('live.versus', { one, two })).join(', ')
+  const match = matches.map(({ company, company2 }) => t('live.versus', { one: company, two: company2 })).join(', ')
   const who = booking ? booking.name || booking.owner : (block?.reason ?? '')
-  const brief = booking ? briefName(who) : who || match
+  const brief = booking ? briefName(who) : [who, match].filter(Boolean).join(' · ')
   const canChoose = state !== 'past'
   const day = `${weekdayShort(weekdayOf(date), language)} ${dateTitle(date, language, 'short')}`
   const isWaiting = state === 'held' || state === 'offered'
@@ -51,7 +48,7 @@ export function SlotCell({ club, cell, matches, now, size, isTabStop, onFocus, o
       tabIndex={isTabStop ? 0 : -1}
       aria-label={[day, courtName(court.name, t), time, word, who, match].filter(Boolean).join(', ')}
       aria-disabled={!canChoose}
-      title={(isWaiting ? `${who} (${word})` : who) || match || undefined}
+      title={[isWaiting ? `${who} (${word})` : who, match].filter(Boolean).join(' · ') || undefined}
       onFocus={onFocus}
       onClick={() => canChoose && onChoose(cell)}
       onKeyDown={(event) => {

@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { minuteOfTime } from '../../../shared/clubs/slots.ts'
-import type { OfficeBooking } from '../../../shared/reservations/office-booking-schemas.ts'
+import { isMemberKey } from '../../../shared/members/member-key.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import type { OfficeBooking, OfficeMatch } from '../../../shared/reservations/office-booking-schemas.ts'
 import { weekdayOf } from '../../../shared/time/week.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { clockTime, dateTitle, weekdayTitle } from '../../ui/dates.ts'
@@ -8,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { bookedTime } from '../../ui/slot-time.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CloseFoot } from '../kit/close-button.tsx'
+import { spanText } from '../kit/club-times.ts'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
@@ -83,8 +87,15 @@ interface SlotProps {
 
 function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   const { t, language } = useTranslation()
-  const { booking, block, date, startsAt, offeredUntil } = cell
-  if (block) return <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
+  const { booking, block, matches, date, startsAt, offeredUntil } = cell
+  if (block)
+    return (
+      <>
+        <MatchesAt matches={matches} club={club.id} />
+        <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
+      </>
+    )
+  if (!booking && matches.length > 0) return <MatchesAt matches={matches} club={club.id} />
   if (!booking) return <BookSlot club={club} cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
   const canChange = startsAt > now && offeredUntil === null
   const timeOf = (startsAt: string | number) => clockTime(startsAt, language, club.timeZone)
@@ -94,6 +105,7 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   return (
     <>
       <People booking={booking} offeredUntil={offeredUntil} />
+      <MatchesAt matches={matches} club={club.id} />
       {offeredUntil !== null && <p>{t('officeBookings.offerEnds')}</p>}
       {canChange && (
         <section className={`stack-3 ${s.part}`}>
@@ -111,15 +123,37 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   )
 }
 
+/** The matches in a slot, with their times and links to their forms. */
+function MatchesAt({ matches, club }: { matches: readonly OfficeMatch[]; club: string }) {
+  const { t, language } = useTranslation()
+  if (matches.length === 0) return null
+  return (
+    <ul className={s.matches}>
+      {matches.map(({ id, company, company2, startsAt, endsAt }) => (
+        <li key={id}>
+          <Link to={officePathTo('match', id)} className={s.match}>
+            {t('live.versus', { one: company, two: company2 })}
+          </Link>
+          <span className="note">
+            {t('officeBookings.matchTime', { time: spanText(startsAt, endsAt, club, language) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The title of a booking, the person who has it, and the partners. */
 function People({ booking, offeredUntil }: { booking: OfficeBooking; offeredUntil: string | null }) {
-  const { name, owner, title, partners, state } = booking
+  const { name, owner, member, title, partners, state } = booking
+  const email = isMemberKey(owner) ? member?.email : owner
+  const about = [member?.number, member?.phone, email].filter(Boolean).join(' · ')
   const { t } = useTranslation()
   const others = partners.filter((each) => each.state !== 'declined').map(({ email }) => email)
   return (
     <p>
       <strong>{name || owner}</strong>
-      {name && ` · ${owner}`}
+      {name && about && ` · ${about}`}
       <br />
       {[title, state !== 'booked' && t(`officeBookings.state.${state}`, { time: offeredUntil })]
         .filter(Boolean)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
-import { cellAtStep, weekGrid } from './week-cells.ts'
+import { cellAtStep, stateOf, weekGrid } from './week-cells.ts'
 
 const NOTHING = { bookings: [], blocks: [] }
 
@@ -135,4 +135,29 @@ test('finds the slot of another court at the same time of day, or else the neare
     { step: 8, span: 1 },
   ]
   expect([0, 2, 7, 8, 20].map((step) => cellAtStep(cells, step))).toEqual([0, 0, 0, 1, 1])
+})
+
+test('a match takes its slots as one cell, is shown inside a block, and has cells of its own after the closing', () => {
+  const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
+  const match = (id: string, from: number, to: number) => ({ id, court: 'one', startsAt: at(from), endsAt: at(to) })
+  const week = {
+    bookings: [],
+    blocks: [{ id: 'lesson', court: 'one', startsAt: at(3), endsAt: at(4) }],
+    matches: [match('a', 0, 2), match('b', 3.5, 4), match('c', 4.5, 6.25)],
+  }
+  const { lines, until } = weekGrid(CLUB, ['2026-11-23'], week as never)
+  const cells = lines[0]?.cells.map((cell) => [
+    cell.time,
+    cell.step,
+    cell.span,
+    stateOf(cell, 0),
+    cell.matches.map(({ id }) => id).join(),
+  ])
+  expect(cells).toEqual([
+    ['0:00', 0, 4, 'match', 'a'],
+    ['2:00', 4, 2, 'free', ''],
+    ['3:00', 6, 2, 'blocked', 'b'],
+    ['4:00', 8, 5, 'match', 'c'],
+  ])
+  expect(until).toBe(390)
 })

@@ -1,6 +1,11 @@
 import type { Club, Court } from '../../../shared/clubs/club-schemas.ts'
 import { type CourtSlot, minuteOfTime, slotsOf, timeOfMinute } from '../../../shared/clubs/slots.ts'
-import type { OfficeBlock, OfficeBooking, OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
+import type {
+  OfficeBlock,
+  OfficeBooking,
+  OfficeMatch,
+  OfficeWeek,
+} from '../../../shared/reservations/office-booking-schemas.ts'
 import { overlap } from '../../../shared/reservations/units.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
@@ -11,7 +16,7 @@ export const STEP_MINUTES = 30
 /** A court as the grid shows it. A court that is archived still has its bookings. */
 export type ShownCourt = Pick<Court, 'id' | 'name'>
 
-/** A slot of a court, with its booking or block; or a booking or block that has no slot, because the hours or courts have changed. */
+/** A slot of a court, with its booking, block or matches; or one of these that has no slot, because the club is closed or has changed. */
 export interface SlotCell {
   readonly court: ShownCourt
   readonly date: string
@@ -26,6 +31,8 @@ export interface SlotCell {
   readonly span: number
   readonly booking: OfficeBooking | null
   readonly block: OfficeBlock | null
+  /** The matches that want the court in this time, also inside a block. */
+  readonly matches: readonly OfficeMatch[]
   /** Time at the club when the offer to a waiting person ends; null if the slot is not offered. */
   readonly offeredUntil: string | null
 }
@@ -37,11 +44,15 @@ export interface CourtLine {
   readonly cells: readonly SlotCell[]
 }
 
-export type CellState = 'free' | 'booked' | 'held' | 'offered' | 'blocked' | 'past'
+export type CellState = 'free' | 'booked' | 'held' | 'offered' | 'blocked' | 'match' | 'past'
 
 /** Returns what a cell shows. A booking that has begun still shows its person. */
-export const stateOf = ({ booking, block, startsAt }: SlotCell, now: number): CellState =>
-  booking ? booking.state : block ? 'blocked' : startsAt <= now ? 'past' : 'free'
+export function stateOf({ booking, block, matches, startsAt }: SlotCell, now: number): CellState {
+  if (booking) return booking.state
+  if (block) return 'blocked'
+  if (matches.length > 0) return 'match'
+  return startsAt <= now ? 'past' : 'free'
+}
 
 /** Returns the first and the last minute of a day at which a club is open on any weekday. */
 export function openMinutes({ hours }: Pick<Club, 'hours'>): { from: number; until: number } {
@@ -59,7 +70,7 @@ export interface WeekGrid {
 
 /**
  * Returns the line of each court on each of these dates. If clocks go back, the repeated slots of a court follow in a second
- * line. Bookings and blocks without a slot are shown too: outside the opening hours, and on courts that are archived.
+ * line. Bookings, blocks and matches without a slot are shown too: outside the opening hours, and on courts that are archived.
  */
 export function weekGrid(club: Club, dates: readonly string[], week: OfficeWeek): WeekGrid {
   const open = openMinutes(club)
@@ -86,7 +97,7 @@ export function weekGrid(club: Club, dates: readonly string[], week: OfficeWeek)
   }
 }
 
-/** Returns the cells of a court on a date, with steps from midnight: its slots, and the bookings and blocks that have no slot. */
+/** Returns the cells of a court on a date, with steps from midnight: its slots, and what has no slot. */
 function cellsOf(
   { timeZone }: Pick<Club, 'timeZone'>,
   court: ShownCourt,
@@ -95,7 +106,9 @@ function cellsOf(
   week: OfficeWeek,
 ): SlotCell[] {
   const own = <T extends { court: string }>(list: readonly T[]) => list.filter((each) => each.court === court.id)
-  const [bookings, blocks] = [own(week.bookings), own(week.blocks)]
+  // A server of an earlier version sends no matches.
+  const [bookings, blocks, matches] = [own(week.bookings), own(week.blocks), own(week.matches ?? [])]
+  const matchesIn = (period: Pick<SlotCell, 'startsAt' | 'endsAt'>) => matches.filter((each) => isIn(each, period))
   const offeredUntil = (booking: OfficeBooking | null) =>
     booking?.state === 'offered' && booking.heldUntil
       ? timeOfMinute(minuteIn(timeZone, Date.parse(booking.heldUntil)))
@@ -105,7 +118,8 @@ function cellsOf(
     const booking = bookings.find((each) => isIn(each, period)) ?? null
     const block = blocks.find((each) => isIn(each, period)) ?? null
     const place = { step: minuteOfTime(time) / STEP_MINUTES, span: minutes / STEP_MINUTES }
-    return { ...period, ...place, court, date, time, isRepeat, booking, block, offeredUntil: offeredUntil(booking) }
+    const its = { booking, block, matches: matchesIn(period), offeredUntil: offeredUntil(booking) }
+    return { ...period, ...place, court, date, time, isRepeat, ...its }
   })
   const hasNoSlot = (each: Period) => !ofSlots.some((cell) => isIn(each, cell))
   const others = [
@@ -119,10 +133,38 @@ function cellsOf(
     const [startsAt, endsAt] = [Date.parse(period.startsAt), Date.parse(period.endsAt)]
     const minute = minuteIn(timeZone, startsAt)
     const place = { step: minute / STEP_MINUTES, span: (endsAt - startsAt) / 60_000 / STEP_MINUTES }
-    const its = { booking, block, offeredUntil: offeredUntil(booking) }
+    const its = { booking, block, matches: matchesIn({ startsAt, endsAt }), offeredUntil: offeredUntil(booking) }
     return { startsAt, endsAt, ...place, court, date, time: timeOfMinute(minute), isRepeat: false, ...its }
   })
-  return [...ofSlots, ...others].sort((one, other) => one.startsAt - other.startsAt)
+  const known = [...ofSlots, ...others]
+  return [...known, ...matchCells({ timeZone, court, date }, matches, known)].sort(
+    (one, other) => one.startsAt - other.startsAt,
+  )
+}
+
+const STEP_MS = STEP_MINUTES * 60_000
+
+/** Returns the half hours of matches on a date that no other cell shows: the club is closed then. */
+function matchCells(
+  { timeZone, court, date }: { timeZone: string; court: ShownCourt; date: string },
+  matches: readonly OfficeMatch[],
+  known: readonly SlotCell[],
+): SlotCell[] {
+  const cells = new Map<number, SlotCell>()
+  for (const match of matches) {
+    const begins = Date.parse(match.startsAt)
+    const first = begins - (minuteIn(timeZone, begins) % STEP_MINUTES) * 60_000
+    for (let startsAt = first; startsAt < Date.parse(match.endsAt); startsAt += STEP_MS) {
+      const period = { startsAt, endsAt: startsAt + STEP_MS }
+      if (dateIn(timeZone, startsAt) !== date || known.some((cell) => overlap(cell, period))) continue
+      const minute = minuteIn(timeZone, startsAt)
+      const before = cells.get(startsAt)?.matches ?? []
+      const its = { booking: null, block: null, matches: [...before, match], offeredUntil: null }
+      const place = { step: minute / STEP_MINUTES, span: 1, time: timeOfMinute(minute), isRepeat: false }
+      cells.set(startsAt, { ...period, ...place, court, date, ...its })
+    }
+  }
+  return [...cells.values()]
 }
 
 interface Period {
@@ -133,18 +175,27 @@ interface Period {
 const isIn = ({ startsAt, endsAt }: Period, cell: Pick<SlotCell, 'startsAt' | 'endsAt'>): boolean =>
   overlap({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, cell)
 
-/** Joins the slots of a line that one booking or one block covers without a gap. */
+/** Joins the slots of a line that one booking, one block or the same matches cover without a gap. */
 function joinTaken(cells: readonly SlotCell[]): SlotCell[] {
   const joined: SlotCell[] = []
   for (const cell of cells) {
     const last = joined.at(-1)
-    const isSame = cell.booking ? last?.booking === cell.booking : cell.block !== null && last?.block === cell.block
-    const goesOn = isSame && Boolean(last?.booking) === Boolean(cell.booking)
-    if (last && goesOn && last.step + last.span === cell.step)
-      joined[joined.length - 1] = { ...last, endsAt: cell.endsAt, span: last.span + cell.span }
-    else joined.push(cell)
+    if (last && isSameThing(last, cell) && last.step + last.span === cell.step) {
+      const matches = [...new Set([...last.matches, ...cell.matches])]
+      joined[joined.length - 1] = { ...last, endsAt: cell.endsAt, span: last.span + cell.span, matches }
+    } else joined.push(cell)
   }
   return joined
+}
+
+/** Whether two cells show the same booking, or else the same block, or else the same matches. */
+function isSameThing(one: SlotCell, other: SlotCell): boolean {
+  if (one.booking || other.booking) return one.booking === other.booking
+  if (one.block || other.block) return one.block === other.block
+  const { matches } = other
+  return (
+    matches.length > 0 && matches.length === one.matches.length && matches.every((each, n) => each === one.matches[n])
+  )
 }
 
 /** Returns the index of the cell of a line that covers a step, or of the one nearest to it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CLUB_RULES, type ClubRule } from '../../../shared/clubs/club-limits.ts'
+import { CLUB_RULES, type ClubRule, MATCH_LENGTHS } from '../../../shared/clubs/club-limits.ts'
 import type { Collision, CollisionsAnswer, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
 import type { Loaded } from '../../api/use-loaded.ts'
 import f from '../../ui/form.module.css'
@@ -74,6 +74,8 @@ export function ClubForm({ id, loaded, onUnsaved }: Props) {
   )
 }
 
+const isLength = (rule: ClubRule): boolean => (MATCH_LENGTHS as readonly ClubRule[]).includes(rule)
+
 interface FieldsProps extends FormProps<ClubValues>, Pick<Props, 'onUnsaved'> {
   defaults: OfficeClub['defaults']
 }
@@ -90,6 +92,27 @@ function Fields({ defaults, onUnsaved, ...props }: FieldsProps) {
     CLUB_RULES[rule].isOptional
       ? t('officeCourts.isDefault', { value: defaults[rule as keyof typeof defaults] })
       : undefined
+  const ruleField = (rule: ClubRule) => (
+    <CheckedField
+      key={rule}
+      label={t(`officeCourts.${rule}`)}
+      message={errors.rules?.[rule]?.message}
+      hint={ruleHint(rule)}
+    >
+      {(attributes) => (
+        <input
+          inputMode="numeric"
+          className={f.input}
+          {...register(`rules.${rule}`, {
+            validate: (text) =>
+              isRule(rule, text) ||
+              t('officeCourts.isNumber', { min: CLUB_RULES[rule].min, max: CLUB_RULES[rule].max }),
+          })}
+          {...attributes}
+        />
+      )}
+    </CheckedField>
+  )
 
   return (
     <form className={f.form} noValidate onSubmit={store} aria-label={t('officeCourts.edit')}>
@@ -101,29 +124,16 @@ function Fields({ defaults, onUnsaved, ...props }: FieldsProps) {
       <ClubHours form={form} />
       <fieldset className={s.part}>
         <legend className={s.title}>{t('officeCourts.rules')}</legend>
-        <div className={k.fields}>
-          {RULE_NAMES.map((rule) => (
-            <CheckedField
-              key={rule}
-              label={t(`officeCourts.${rule}`)}
-              message={errors.rules?.[rule]?.message}
-              hint={ruleHint(rule)}
-            >
-              {(attributes) => (
-                <input
-                  inputMode="numeric"
-                  className={f.input}
-                  {...register(`rules.${rule}`, {
-                    validate: (text) =>
-                      isRule(rule, text) ||
-                      t('officeCourts.isNumber', { min: CLUB_RULES[rule].min, max: CLUB_RULES[rule].max }),
-                  })}
-                  {...attributes}
-                />
-              )}
-            </CheckedField>
-          ))}
-        </div>
+        <div className={k.fields}>{RULE_NAMES.filter((rule) => !isLength(rule)).map(ruleField)}</div>
+        <label className={k.check}>
+          <input type="checkbox" {...register('walkIns')} />
+          {t('officeCourts.walkIns')}
+        </label>
+      </fieldset>
+      <fieldset className={s.part}>
+        <legend className={s.title}>{t('officeCourts.matchLengths')}</legend>
+        <p className={k.about}>{t('officeCourts.matchLengthsHint')}</p>
+        <div className={k.fields}>{MATCH_LENGTHS.map(ruleField)}</div>
       </fieldset>
       <ClubPrices form={form} />
       <label className={k.check}>

@@ -21,9 +21,22 @@ export function clubParts({ before, mine, theirs }: ConflictValues<ClubValues>):
 export function mergedClub(before: ClubValues, mine: ClubValues, theirs: ClubValues): ClubValues {
   const parts = clubParts({ before, mine, theirs })
   const both = withChanges(parts.before, parts.mine, parts.theirs)
-  const { name, address, picture, timeZone, currency, shopCurrency, courts, prices, archived } = both
+  const { name, address, picture, timeZone, currency, shopCurrency, courts, prices, walkIns, archived } = both
   const [rules, hours] = [only(RULE_NAMES, both), only(WEEKDAYS, both)]
-  return { name, address, picture, timeZone, currency, shopCurrency, courts, prices, archived, rules, hours }
+  return {
+    name,
+    address,
+    picture,
+    timeZone,
+    currency,
+    shopCurrency,
+    courts,
+    prices,
+    walkIns,
+    archived,
+    rules,
+    hours,
+  }
 }
 
 const only = <Name extends keyof ClubParts>(names: readonly Name[], parts: ClubParts) =>

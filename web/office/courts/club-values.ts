@@ -19,6 +19,7 @@ export interface ClubValues {
   hours: Record<Weekday, { isOpen: boolean; opens: number; closes: number }>
   courts: CourtValues[]
   prices: PriceValues[]
+  walkIns: boolean
   archived: boolean
 }
 export interface CourtValues {
@@ -95,6 +96,7 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
     member: plainAmount(memberCents, club.currency ?? club.defaults.currency),
     guest: plainAmount(guestCents, club.currency ?? club.defaults.currency),
   })),
+  walkIns: club.walkIns ?? false,
   archived: club.archived,
 })
 

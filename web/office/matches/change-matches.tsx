@@ -97,7 +97,9 @@ export function ChangeMatches({ listed, onChanged }: Props) {
             onChange={(change, begun) => void finish(run(changing, change, begun))}
           />
         )}
-        {outcome && !progress && <ChangeOutcome outcome={outcome} count={count} />}
+        {outcome && !progress && (
+          <ChangeOutcome outcome={outcome} count={count} onDecide={(choice) => void finish(runAgain(choice))} />
+        )}
         <LeaveQuestion isUnsaved={progress !== null || outcome !== null} />
       </Dialog>
     </>

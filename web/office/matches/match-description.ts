@@ -2,6 +2,7 @@ import type { MatchDescription } from '../../../shared/matches/match-description
 import { NotOk } from '../../api/not-ok.ts'
 import { officeCall } from '../kit/office-calls.ts'
 import { readVersion, type Version } from '../kit/versions.ts'
+import type { ClashChoice } from './court-clash.tsx'
 
 const pathOf = (id: string): string => `/product/${encodeURIComponent(id)}`
 
@@ -17,7 +18,7 @@ export const readDescription = (id: string): Promise<Version<MatchDescription>> 
  */
 export async function changeMatch(
   id: string,
-  changes: Partial<MatchDescription>,
+  changes: Partial<MatchDescription> & { readonly clash?: ClashChoice },
   tag?: string,
 ): Promise<MatchDescription | null> {
   try {

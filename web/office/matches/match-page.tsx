@@ -14,6 +14,7 @@ import { AskingButton } from '../kit/question.tsx'
 import { readVersion } from '../kit/versions.ts'
 import { Authors } from './authors.tsx'
 import { BroadcastButton } from './broadcast-button.tsx'
+import { useCourtClash } from './court-clash.tsx'
 import { Grants } from './grants.tsx'
 import { MatchConflict } from './match-conflict.tsx'
 import { MatchForm } from './match-form.tsx'
@@ -37,9 +38,11 @@ function EditMatch({ id }: { id: string }) {
   const path = `/product/${encodeURIComponent(id)}`
   const loaded = useLoaded(`${path}/description`, readVersion<MatchDescription>, true)
   const match = loaded.error === null ? loaded.value?.thing : undefined
+  const { place, dialog } = useCourtClash()
   const [asked, hidden] = match?.isOver ? ['archive', 'archived'] : ['cancel', 'cancelled']
   const archive = (archived: boolean) => async () => {
-    await officeCall('PATCH', path, { archived })
+    const send = (clash: object) => officeCall('PATCH', path, { archived, ...(!archived && { clash }) })
+    if (!(await place(match?.club ?? '', send))) return null
     await loaded.reload()
     return archived ? null : t('office.edit.restored')
   }
@@ -57,7 +60,11 @@ function EditMatch({ id }: { id: string }) {
         loaded={loaded}
         missing={t('office.missing.match')}
         valuesOf={valuesOf}
-        store={(values, { thing, tag }) => officeCall('PATCH', path, changesOf(values, thing), { 'if-match': tag })}
+        store={(values, { thing, tag }) =>
+          place(values.club, (clash) =>
+            officeCall('PATCH', path, { ...changesOf(values, thing), clash }, { 'if-match': tag }),
+          )
+        }
         Conflict={MatchConflict}
       >
         {(form, { thing: { archived, hasEntries, company, company2, ...thing } }, attempt) => (
@@ -86,6 +93,7 @@ function EditMatch({ id }: { id: string }) {
           />
         )}
       </EditedForm>
+      {dialog}
       {match && !match.archived && (
         <Grants
           place={{ match: id, club: match.club }}

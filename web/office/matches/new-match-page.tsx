@@ -14,6 +14,7 @@ import { saying } from '../kit/said.ts'
 import { UnreadThing } from '../kit/unread.tsx'
 import { useChosenClub } from '../kit/use-chosen-club.ts'
 import { useOfficeAction } from '../kit/use-office-action.ts'
+import { useCourtClash } from './court-clash.tsx'
 import { MatchForm } from './match-form.tsx'
 import { blankValues, fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
 
@@ -50,11 +51,19 @@ function NewMatchForm({ copied, court }: { copied: MatchDescription | null; cour
     const blank = blankValues(copied ? (copied.club ?? '') : (chosen?.id ?? ''), serverNow())
     return copied ? { ...valuesOf(copied), date: blank.date } : { ...blank, court: court ?? '' }
   })
+  const { place, dialog } = useCourtClash()
   const saving = useOfficeAction(async (given: MatchValues) => {
     const { umpire, ...fields } = fieldsOf(given)
     const mayAssign = may('umpire.assign', { club: fields.club })
-    await officeJson('POST', '/product', { ...fields, ...(mayAssign && { umpire }), id })
-    void navigate(officePathTo('match', id), saying(t('office.said.matchCreated')))
+    const isStored = await place(fields.club ?? '', (clash) =>
+      officeJson('POST', '/product', { ...fields, ...(mayAssign && { umpire }), id, clash }),
+    )
+    if (isStored) void navigate(officePathTo('match', id), saying(t('office.said.matchCreated')))
   })
-  return <MatchForm values={values} submit={t('office.new.create')} saving={saving} />
+  return (
+    <>
+      <MatchForm values={values} submit={t('office.new.create')} saving={saving} />
+      {dialog}
+    </>
+  )
 }

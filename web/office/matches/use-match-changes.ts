@@ -2,15 +2,18 @@ import { useState } from 'react'
 import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import {
+  type ChangedFields,
   fieldsAfter,
   inMovingOrder,
   type MatchesChange,
   type SeenMatch,
   whyNotChange,
 } from '../../../shared/office/match-changes.ts'
+import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { getJson } from '../../api/get-json.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { timeText } from '../kit/club-times.ts'
+import { type ClashChoice, collisionsOf } from './court-clash.tsx'
 import { changeMatch, readDescription } from './match-description.ts'
 import { type FailedItem, useOneByOne } from './use-one-by-one.ts'
 
@@ -23,6 +26,10 @@ interface Planned {
   /** Where and when the person has seen the match. */
   readonly seen: SeenMatch
   readonly change: MatchesChange
+  /** What happens to the things that take its court. */
+  readonly clash?: ClashChoice
+  /** What took its court at the last attempt. */
+  readonly taken?: readonly CourtCollision[]
 }
 
 /** A match that was not changed. */
@@ -31,6 +38,8 @@ export interface Unchanged {
   readonly why: string
   /** Whether the page has tried to change it. */
   readonly isTried: boolean
+  /** What takes its court. */
+  readonly taken: readonly CourtCollision[]
 }
 
 /** The sum of all attempts to change the matches of a dialog. */
@@ -54,7 +63,7 @@ export function useMatchChanges() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   async function store(planned: Planned): Promise<FailedItem<Planned> | null> {
-    const { match, seen, change } = planned
+    const { match, seen, change, clash = {} } = planned
     const fields = fieldsAfter(seen, change)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { thing: now, tag } = await readDescription(match.id)
@@ -66,7 +75,10 @@ export function useMatchChanges() {
         return { item: planned, why: t('officeChange.begins'), again }
       }
       if (why) return { item: planned, why: t(`officeChange.${why}`), again: null }
-      if ((await changeMatch(match.id, fields, tag)) === null) return null
+      const taken = await place(match.id, fields, clash, tag)
+      if (taken === 'changed') continue
+      if (taken.length === 0) return null
+      return { item: planned, why: t('officeClash.notMoved'), again: { ...planned, taken } }
     }
     return { item: planned, why: t('officeChange.changed'), again: planned }
   }
@@ -96,8 +108,8 @@ export function useMatchChanges() {
       changed: [...before.changed, ...done.map(changedRow)],
       unchanged: [
         ...before.unchanged.filter(({ match }) => !plans.some((plan) => plan.match.id === match.id)),
-        ...failed.map(({ item, why }) => ({ match: item.match, why, isTried: true })),
-        ...untried.map(({ match }) => ({ match, why: t('officeChange.untried'), isTried: false })),
+        ...failed.map(({ item, why, again }) => ({ match: item.match, why, isTried: true, taken: again?.taken ?? [] })),
+        ...untried.map(({ match }) => ({ match, why: t('officeChange.untried'), isTried: false, taken: [] })),
       ],
       again: [...failed.flatMap(({ again }) => again ?? []), ...untried],
     }
@@ -120,11 +132,47 @@ export function useMatchChanges() {
       }))
       return attempt(planned, NOTHING)
     },
-    runAgain: async () => outcome && attempt(outcome.again, outcome),
+    /** @param choice what happens to the things that take the courts of matches */
+    runAgain: async (choice?: ClashChoice) =>
+      outcome &&
+      attempt(
+        outcome.again.map(({ taken, ...plan }) =>
+          choice && taken ? { ...plan, clash: choiceFor(choice, taken) } : plan,
+        ),
+        outcome,
+      ),
     /** Forgets the outcome, for another choice of matches. */
     reset: () => setOutcome(null),
   }
 }
+
+/**
+ * Changes a match unless a booking, a block or the closing time is in the way. It may overlap other matches, as days of matches
+ * often do; the form names those at the same time.
+ * @returns what is in the way, or `changed` if somebody else has changed the match since
+ */
+async function place(
+  id: string,
+  fields: ChangedFields,
+  clash: ClashChoice,
+  tag: string | undefined,
+): Promise<readonly CourtCollision[] | 'changed'> {
+  const isMoved = fields.date !== undefined || fields.court !== undefined
+  try {
+    const changed = await changeMatch(id, { ...fields, ...(isMoved && { clash: { ...clash, overlap: true } }) }, tag)
+    return changed === null ? [] : 'changed'
+  } catch (error) {
+    const taken = collisionsOf(error)
+    if (!taken) throw error
+    return taken
+  }
+}
+
+/** Returns the part of a choice for several matches that is about one of them. */
+const choiceFor = ({ cancel = [], ...choice }: ClashChoice, taken: readonly CourtCollision[]): ClashChoice => ({
+  ...choice,
+  cancel: cancel.filter((uid) => taken.some(({ booking }) => booking === uid)),
+})
 
 /** Returns the row of a match if play has begun, or null. A log can have entries before that, such as the choice of who serves first. */
 async function begunRow({ id, hasEntries }: MatchDescription): Promise<MatchSummary | null> {

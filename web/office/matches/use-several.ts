@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react'
+import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { codeOf } from '../../api/not-ok.ts'
 import { randomId } from '../../ui/random-id.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { spanText } from '../kit/club-times.ts'
 import { officeJson } from '../kit/office-calls.ts'
+import { collisionsOf } from './court-clash.tsx'
 import { fieldsOf } from './match-values.ts'
 import type { CheckedRow } from './several-rows.ts'
-import { useOneByOne } from './use-one-by-one.ts'
+import { type FailedItem, useOneByOne } from './use-one-by-one.ts'
 
 /** The result of an attempt to create matches. */
 export interface Outcome {
@@ -15,6 +19,7 @@ export interface Outcome {
 
 /** Creates matches one after the other, and goes on after a failure. */
 export function useSeveral() {
+  const { t, language } = useTranslation()
   const { progress, run } = useOneByOne<CheckedRow>()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The failed lines by the keys of their rows, and why they failed. */
@@ -24,13 +29,26 @@ export function useSeveral() {
   /** The matches that this page has created. */
   const created = useRef(new Set<string>())
 
-  async function create(row: CheckedRow): Promise<null> {
+  /** Creates a match unless its court is taken or closed. It may overlap other matches, as days of matches often do. */
+  async function post(match: object): Promise<readonly CourtCollision[]> {
+    try {
+      await officeJson('POST', '/product', { ...match, clash: { overlap: true } })
+      return []
+    } catch (error) {
+      const collisions = collisionsOf(error)
+      if (!collisions) throw error
+      return collisions
+    }
+  }
+
+  async function create(row: CheckedRow): Promise<FailedItem<CheckedRow> | null> {
     const { umpire, ...fields } = fieldsOf(row.values)
     const { id, umpires } = attempts.current.get(row.key) ?? { id: randomId(), umpires: new Set() }
     attempts.current.set(row.key, { id, umpires: umpires.add(umpire) })
     try {
       // The server rejects even an empty `umpire` from a sender who may not assign umpires.
-      await officeJson('POST', '/product', { ...fields, id, ...(umpire !== null && { umpire }) })
+      const [taken] = await post({ ...fields, id, ...(umpire !== null && { umpire }) })
+      if (taken) return { item: row, why: takenText(taken, fields.club), again: row }
     } catch (error) {
       // The server has stored an attempt whose answer was lost, and the person has changed the row since.
       if (codeOf(error) !== 'ID_REUSED') throw error
@@ -42,6 +60,13 @@ export function useSeveral() {
     created.current.add(row.match)
     return null
   }
+
+  const takenText = ({ startsAt, endsAt, kind, title, owner }: CourtCollision, club: string | null): string =>
+    t('officeClash.rowTaken', {
+      what: [spanText(startsAt, endsAt, club, language), t(`officeClash.kind.${kind}`), title, owner]
+        .filter(Boolean)
+        .join(', '),
+    })
 
   return {
     /** Number of rows that were tried, of all rows; null unless matches are being created. */

@@ -14,6 +14,7 @@ import { useMe } from '../kit/me-store.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere } from '../kit/places.ts'
 import { useChosenClub, useClubSearch } from '../kit/use-chosen-club.ts'
+import { CourtClashes } from '../matches/court-clashes.tsx'
 import { headingOf } from '../matches/desk-dialog-store.ts'
 import { DeskDialogs } from '../matches/desk-dialogs.tsx'
 import { MyMatches } from '../matches/my-matches.tsx'
@@ -86,6 +87,7 @@ function Today() {
         </Link>
         {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} />}
       </div>
+      <CourtClashes key={`clashes ${shown.id}`} club={shown.id} />
       <LeaveQuestion isUnsaved={isUnsaved} />
       {!isPhone && settings}
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}

@@ -1,0 +1,126 @@
+import type { FastifyRequest } from 'fastify'
+import { may } from '../../shared/auth/permissions.ts'
+import type { ClashChoice } from '../../shared/matches/match-request-schemas.ts'
+import { UNIT_MS } from '../../shared/reservations/units.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { forbidden, whoId } from '../auth/authorize.ts'
+import type { Clubs, CourtOfClub } from '../clubs/clubs.ts'
+import { newUnits } from '../matches/court-holds.ts'
+import type { PlaceMatch } from '../matches/describe-routes.ts'
+import { courtTaken } from '../matches/match-errors.ts'
+import type { Matches, PlannedMatch } from '../matches/matches.ts'
+import type { Booker } from '../reservations/book/booker.ts'
+import { cancelling } from '../reservations/book/plan-cancel.ts'
+import type { Commits } from '../reservations/commit/commit-bookings.ts'
+import type { Expiry } from '../reservations/commit/expiry.ts'
+import type { Plan } from '../reservations/commit/plan.ts'
+import { occupiedLetters } from '../reservations/mail/letters.ts'
+import { closedTimes, collisionsOf, withoutPerson } from '../reservations/slots/collisions.ts'
+import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
+import type { StoredBooking } from '../reservations/stored/stored.ts'
+import type { Taker } from '../reservations/stored/times.ts'
+import { timesOf } from './follow-matches.ts'
+
+interface PlaceMatchesDeps {
+  readonly matches: Pick<Matches, 'planned'>
+  readonly commits: Pick<Commits, 'commitBookings'>
+  readonly expire: Expiry
+  readonly repository: BookingsRepository
+  readonly clubs: Pick<Clubs, 'courtOf'>
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/**
+ * Stores matches of the office in the transactions of bookings: a match, the half hours that it takes, and the bookings that it
+ * cancels are stored together or not at all.
+ */
+export const openPlaceMatches =
+  ({ matches, commits, expire, repository, clubs, clock }: PlaceMatchesDeps): PlaceMatch =>
+  (id, planner, clash, request) =>
+    commits.commitBookings(
+      async () => {
+        const now = clock()
+        const planned = await matches.planned(id, planner)
+        const court = planned.hold?.after?.court
+        const at = court === undefined ? undefined : clubs.courtOf(court)
+        const own = await repository.byUid(id)
+        // The booking of a match takes the court for it.
+        const isBooked = own !== undefined && own.courtId === court
+        const units = planned.hold && !isBooked ? newUnits(planned.hold) : []
+        if (units.length > 0) await expire(now)
+        const takers = court === undefined ? [] : await repository.takersOf([court], units)
+        const others = takers.filter(({ match }) => match?.id !== id)
+        const rows = new Map(others.flatMap(({ booking }) => (booking ? [[booking.uid, booking]] : [])))
+        const bookings = await repository.withPartners([...rows.values()])
+        const offered = await repository.peopleOffered([...rows.values()])
+        return { now, planned, at, isBooked, units, takers: others, bookings, offered }
+      },
+      (state) => planPlace(state, clash, request),
+    )
+
+interface PlaceState<Answer> {
+  /** ms since 1970. */
+  readonly now: number
+  readonly planned: PlannedMatch<Answer>
+  /** The court that the match takes. */
+  readonly at: CourtOfClub | undefined
+  /** Whether the match is at the court of its booking. */
+  readonly isBooked: boolean
+  /** The half hours that the match adds to those that it wanted before. */
+  readonly units: readonly number[]
+  /** What takes the court in these half hours. */
+  readonly takers: readonly Taker[]
+  /** The bookings among it. */
+  readonly bookings: readonly StoredBooking[]
+  /** The people to whom some of them are offered, by the `uid` of the booking. */
+  readonly offered: ReadonlyMap<string, { readonly email: string }>
+}
+
+/**
+ * Plans to store a match, and to cancel the bookings that the request names.
+ * @throws ApiError 409 with everything that takes the court and that the request does not resolve · 403
+ */
+function planPlace<Answer>(
+  { now, planned, at, isBooked, units, takers, bookings, offered }: PlaceState<Answer>,
+  { cancel, overrule, overlap, reason }: ClashChoice,
+  request: FastifyRequest,
+): Plan<Answer> {
+  const { id, answer, isChanged, hold, statements } = planned
+  if (!isChanged) return { answer }
+  const timeZone = at?.club.timeZone ?? 'UTC'
+  const dateOf = (_: string, unit: number) => dateIn(timeZone, unit * UNIT_MS)
+  const taken = collisionsOf(takers, { now, timeZone, offered, dateOf })
+  const inTheWay = overlap ? taken.filter(({ kind }) => kind !== 'match') : taken
+  const collisions = [...inTheWay, ...(at ? closedTimes(at.club, at.court, units) : [])]
+  const isManager = may(request.who ?? { kind: 'visitor' }, 'bookings.manage', { club: at?.club.id ?? null })
+  const open = collisions.filter(({ booking }) => booking === null || !cancel.includes(booking))
+  if (open.length > 0 && !overrule) throw courtTaken(isManager ? collisions : collisions.map(withoutPerson))
+  if (!isManager && inTheWay.length > 0) throw forbidden()
+  const isCancelled = ({ row }: StoredBooking) => cancel.includes(row.uid) && row.startsAt > now
+  const by: Booker = {
+    email: request.user?.email ?? '',
+    manager: { who: whoId(request), reason },
+    isMember: () => true,
+  }
+  const cancelled = cancelling(bookings.filter(isCancelled), by, reason ?? null)
+  const { audit } = planned
+  const audited = audit && { ...audit, after: { ...audit.after, ...(overrule && open.length > 0 && { reason }) } }
+  const ofMatches = new Set(takers.flatMap(({ match, unit }) => (match && overlap ? unit : [])))
+  const needed = overrule ? [] : units.filter((unit) => !ofMatches.has(unit))
+  const holds = hold ? [{ ...hold, after: isBooked ? null : hold.after, needed }] : []
+  return {
+    answer,
+    ...cancelled,
+    matches: [
+      { id, statements: (tx) => statements(tx, { holds, audits: audited ? [audited] : [] }), ...timesOf(holds) },
+    ],
+    letters: [
+      ...cancelled.letters,
+      ...occupiedLetters(
+        bookings.filter((each) => !isCancelled(each)),
+        reason ?? null,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { isStaff } from '../../shared/auth/permissions.ts'
+import { priceOf } from '../../shared/clubs/prices.ts'
+import { walkInRequest } from '../../shared/court/walk-in-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { bookingSchema } from '../../shared/reservations/booking-schemas.ts'
+import { forbidden, personIn } from '../auth/authorize.ts'
+import { userOf } from '../auth/signed-in.ts'
+import type { Clubs } from '../clubs/clubs.ts'
+import { errors, storageUnavailable } from '../http/api-error.ts'
+import { privateRoutes } from '../http/private-routes.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
+import { bookerOf, managerOf } from '../reservations/book/booker.ts'
+import type { BookingAnswers } from '../reservations/book/booking-answers.ts'
+import type { Bookings } from '../reservations/book/bookings.ts'
+import { courtClosed, courtNotFound, paymentRequired, slotTaken } from '../reservations/slots/booking-errors.ts'
+import { isMemberOf } from '../reservations/slots/court-prices.ts'
+
+export interface WalkInDeps {
+  readonly bookings: Pick<Bookings, 'walkIn'>
+  readonly answers: Pick<BookingAnswers, 'one'>
+  readonly clubs: Pick<Clubs, 'courtOf' | 'pricesOf'>
+  readonly limit: LimitRate
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Adds the call with which somebody who stands at a free court takes it at once. */
+export function walkInRoutes(instance: FastifyInstance, { bookings, answers, clubs, limit, clock }: WalkInDeps): void {
+  const app = privateRoutes(instance)
+
+  app.post(
+    '/court/:id/walk-in',
+    {
+      config: { permission: 'book' },
+      preHandler: limit,
+      schema: {
+        tags: ['reservations'],
+        operationId: 'takeCourtNow',
+        summary: 'Take a free court now',
+        description:
+          'Books the court from the present half hour until something else takes it or the club closes, and at most for the number of slots that one booking can have. People who work for the club can do this, and members if the club allows it (`walkIns`) and the court is free of charge now. The booking doesn’t count towards the quota. Its match can be started at once. A repeated request with the same `id` answers 200.',
+        params: z.object({ id: z.string().max(64).describe('The id of the court, from `GET /clubs`') }),
+        body: walkInRequest,
+        response: {
+          200: bookingSchema.describe('the existing booking, if the same request made it before'),
+          201: bookingSchema.describe('the new booking'),
+          ...errors(forbidden(), courtNotFound(), slotTaken(null), courtClosed(), storageUnavailable()),
+        },
+      },
+    },
+    async (request, reply) => {
+      const at = clubs.courtOf(request.params.id)
+      if (!at?.inUse) throw courtNotFound()
+      const { club, court } = at
+      const { roles } = personIn(request)
+      const isOfStaff = isStaff(roles.filter((role) => role.club === null || role.club === club.id))
+      if (!isOfStaff && !club.walkIns) throw forbidden()
+      const place = {
+        timeZone: club.timeZone,
+        court: court.id,
+        startsAt: clock(),
+        isMember: isMemberOf(roles, club.id),
+      }
+      const price = priceOf(clubs.pricesOf(club.id), place)
+      if (!isOfStaff && price > 0) throw paymentRequired(pathTo('days', club.id), price)
+      const by = isOfStaff ? managerOf(request) : bookerOf(request)
+      const { booking, isNew } = await bookings.walkIn(at, request.body, by)
+      return reply.code(isNew ? 201 : 200).send(await answers.one(userOf(request).email, booking))
+    },
+  )
+}

@@ -1,0 +1,82 @@
+// Runs on both databases.
+import { expect, test } from 'vitest'
+import type { CourtNow } from '../../shared/court/court-schemas.ts'
+import { bookingSchema } from '../../shared/reservations/booking-schemas.ts'
+import { openDatabase } from '../testing/database.ts'
+import { expectError } from '../testing/errors.ts'
+import { storePeople } from '../testing/people-rows.ts'
+import { playerOf } from '../testing/priced-courts.ts'
+import { localIdentity, startOwnApp } from '../testing/running-app.ts'
+
+/** Monday the 23rd of November 2026, 10:10 at the club. */
+const NOW = Date.parse('2026-11-23T14:10:00Z')
+/** Returns an hour of this day at the club. */
+const at = (hour: number) => new Date(Date.parse('2026-11-23T04:00:00Z') + hour * 3_600_000).toISOString()
+const UMPIRE = 'umpire@naco.example'
+const COURT = 'club_naco-2'
+
+async function openClub() {
+  const clock = { now: NOW }
+  const app = await startOwnApp({ clock: () => clock.now })
+  await storePeople(app.file, { [UMPIRE]: [{ role: 'umpire', club: 'club_naco' }] })
+  const storage = await openDatabase(app.file)
+  /** Lets members take free courts at once. */
+  const allow = async () => {
+    const { clubs, contentVersions } = storage.tables
+    await storage.atomically((tx) => [
+      tx.update(clubs).set({ walkIns: true }).returning({ id: clubs.id }),
+      tx.update(contentVersions).set({ digest: 'changed' }).returning({ kind: contentVersions.kind }),
+    ])
+  }
+  return {
+    app,
+    clock,
+    allow,
+    ana: playerOf(app, 'ana@example.com'),
+    take: (email: string, id = 1) => app.postAs(email, `/court/${COURT}/walk-in`, { id, title: 'Tennis' }),
+    court: async (email: string) => {
+      const token = await localIdentity.sign({ email, name: '' })
+      return (await app.sendWith(token, 'GET', `/court/${COURT}/now`)).body as CourtNow
+    },
+    close: storage.close,
+  }
+}
+
+test('somebody of the club takes a free court until the next booking, and its match begins at once', async () => {
+  const { app, ana, take, court, close } = await openClub()
+  await ana.booked(COURT, at(11))
+  expect(await court(UMPIRE)).toMatchObject({ state: 'free', walkIn: true })
+  expect(await court(ana.email)).toMatchObject({ state: 'free', walkIn: false })
+  const taken = await take(UMPIRE)
+  expect(taken.status).toBe(201)
+  const booking = bookingSchema.parse(taken.body)
+  expect(booking).toMatchObject({ owner: UMPIRE, startsAt: at(10), endsAt: at(11), state: 'booked' })
+  expect((await take(UMPIRE)).body).toMatchObject({ uid: booking.uid })
+  expectError(await take(UMPIRE, 2), 409, 'SLOT_TAKEN')
+  expect(await court(UMPIRE)).toMatchObject({ state: 'booked', walkIn: false, score: { booking: booking.uid } })
+  const sides = [[{ guest: 'Ana' }], [{ guest: 'Eva' }]]
+  const started = await app.postAs(UMPIRE, `/bookings/${booking.uid}/match`, { sides, format: null })
+  expect(started.status).toBe(201)
+  await close()
+})
+
+test('members take a free court only if the club allows it, and nobody takes a closed court or one that is taken in a moment', async () => {
+  const { app, clock, ana, allow, take, close } = await openClub()
+  expectError(await take(ana.email), 403, 'FORBIDDEN')
+  await allow()
+  await expect
+    .poll(async () => (await app.get('/clubs')).body)
+    .toMatchObject({ clubs: [{ walkIns: true }, {}, {}, {}] })
+  clock.now = Date.parse(at(4.5))
+  expectError(await take(ana.email), 422, 'COURT_CLOSED')
+  await ana.booked('club_naco-3', at(12))
+  clock.now = Date.parse(at(10.2))
+  const { body } = await take(ana.email)
+  // Two slots are the most of one booking, and Ana plays on another court at 12:00.
+  expect(body).toMatchObject({ startsAt: at(10), endsAt: at(12) })
+  clock.now = Date.parse(at(11.9))
+  expectError(await take('beto@example.com'), 409, 'SLOT_TAKEN')
+  clock.now = Date.parse(at(12.1))
+  expectError(await take(ana.email, 2), 409, 'PERSON_BUSY')
+  await close()
+})

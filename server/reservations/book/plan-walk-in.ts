@@ -1,0 +1,77 @@
+import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
+import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
+import type { Plan } from '../commit/plan.ts'
+import { courtClosed, personBusy, slotTaken } from '../slots/booking-errors.ts'
+import type { SlotAt } from '../slots/booking-slots.ts'
+import { closedTimes } from '../slots/collisions.ts'
+import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
+import { isBusy, type Times } from '../stored/times.ts'
+import { type Booker, recordsOf } from './booker.ts'
+import { type NewIds, NO_HISTORY } from './booking-rows.ts'
+
+/** Shortest time for which a court can be taken now (ms). */
+const LEAST_MS = 15 * 60_000
+
+/** A wish to take a free court now. */
+export interface WalkInWish {
+  readonly by: Booker
+  readonly at: Pick<SlotAt, 'club' | 'court'>
+  readonly title: string
+  readonly ids: NewIds
+}
+
+export interface WalkInState {
+  /** ms since 1970. */
+  readonly now: number
+  /** The booking that has the id of the request. */
+  readonly known: StoredBooking | undefined
+  readonly times: Times
+}
+
+/** Returns the longest time for which a court can be taken now: as long as one booking may be. */
+export function longestWalkIn({ club, court }: WalkInWish['at'], now: number): Period {
+  const startsAt = Math.floor(now / UNIT_MS) * UNIT_MS
+  return { startsAt, endsAt: startsAt + club.maxSlots * court.slotMinutes * 60_000 }
+}
+
+/**
+ * Plans to take a free court from now until something else takes it or the club closes. A repeated request gets the same answer.
+ * @throws ApiError 409 taken, or the person plays elsewhere · 422 closed
+ */
+export function planWalkIn(
+  { now, known, times }: WalkInState,
+  { by, at, title, ids }: WalkInWish,
+): Plan<{ readonly booking: StoredBooking; readonly isNew: boolean }> {
+  if (known) return { answer: { booking: known, isNew: false } }
+  const { club, court } = at
+  const longest = longestWalkIn(at, now)
+  const first = longest.startsAt / UNIT_MS
+  const units = Array.from({ length: (longest.endsAt - longest.startsAt) / UNIT_MS }, (_, index) => first + index)
+  const closed = closedTimes(club, court, units).map(({ startsAt }) => Date.parse(startsAt))
+  const taken = times.takers.filter(({ courtId }) => courtId === court.id).map(({ unit }) => unit * UNIT_MS)
+  const time = { startsAt: longest.startsAt, endsAt: Math.min(longest.endsAt, ...closed, ...taken) }
+  if (closed.includes(time.startsAt)) throw courtClosed()
+  if (time.endsAt - now < LEAST_MS) throw slotTaken(null)
+  if (isBusy(times, by.email, time)) throw personBusy()
+  const row: ReservationRow = {
+    ...NO_HISTORY,
+    ...ids,
+    ...time,
+    owner: by.email,
+    club: club.id,
+    court: court.name,
+    courtId: court.id,
+    date: dateIn(club.timeZone, time.startsAt),
+    hour: Math.floor(minuteIn(club.timeZone, time.startsAt) / 60),
+    slots: 1,
+    title,
+    place: null,
+    createdAt: now,
+  }
+  const booking = { row, partners: [] }
+  return {
+    answer: { booking, isNew: true },
+    bookings: [{ before: null, after: booking }],
+    audit: recordsOf(by, [{ before: null, after: row }]),
+  }
+}

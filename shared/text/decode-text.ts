@@ -1,0 +1,13 @@
+/**
+ * Returns the text of a file that a program has saved: UTF-8, UTF-16 with its mark, or else Windows-1252, in which old spreadsheets
+ * save and which has all letters of Latin-1.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,27 @@
+import { changeClub } from '../../../server/testing/only-club.ts'
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { WEEKDAYS } from '../../../shared/time/week.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { tokenOf } from '../testing/signed-in.ts'
+import { ANA, BETO, expect, test } from '../testing/story.ts'
+
+test.use({ signedIn: BETO, viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('A member who stands at a free court takes it and scores at once, if the club allows it', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await page.goto('/court/club_naco-4')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Court 4')
+  await expect(page.getByRole('button', { name: 'Take this court now' })).toHaveCount(0)
+
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 1440 }]))
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { walkIns: true, hours })
+  await page.reload()
+  await page.getByRole('button', { name: 'Take this court now' }).tap()
+  await expect(page.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Start' }).tap()
+  await expect(page.locator('[data-waiting]')).toBeVisible()
+})
