@@ -1,6 +1,13 @@
 import { type Draft, entryOf, extend, latestScores } from '../../shared/matches/match-log.ts'
 import { compactScore } from '../../shared/matches/scoreboard.ts'
-import { blankSheet, matchOf, namesOn, presentNamesOn, type Scoresheet, summaryOf } from '../matches/scoresheet.ts'
+import {
+  blankSheet,
+  matchOf,
+  namesOn,
+  presentDescriptionOn,
+  type Scoresheet,
+  summaryOf,
+} from '../matches/scoresheet.ts'
 
 const AT = '2030-06-01T20:00:00.000Z'
 const point = { kind: 'action', action: 'WINNER', stroke: undefined, game: undefined, gamescore: undefined } as const
@@ -55,7 +62,7 @@ const refused = (code: string) => ({ ok: false, code })
 export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'match:watch': [{ id: 'final', since: 0 }],
   'match:watch acknowledged': [
-    { ...head, entries: first.log.entries.slice(), ...presentNamesOn(first) },
+    { ...head, entries: first.log.entries.slice(), ...presentDescriptionOn(first) },
     { ...head, snapshot: matchOf(first) },
     refused('MATCH_NOT_FOUND'),
   ],

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
-import { matchOf, presentNamesOn, type Scoresheet } from './scoresheet.ts'
+import { matchOf, presentDescriptionOn, type Scoresheet } from './scoresheet.ts'
 
 /**
  * Caches the responses to reads of one match. Sheets are immutable, so each state of a match and each entry is serialized
@@ -13,8 +13,8 @@ export function createMatchResponses() {
 
   function logSince(sheet: Scoresheet, since: number): CachedResponse {
     const { live, entries } = sheet.log
-    const names = JSON.stringify(presentNamesOn(sheet)).slice(1)
-    return cachedJson(`{"seq":${live.seq},"entries":[${entries.slice(since).map(entryJson).join()}],${names}`)
+    const description = JSON.stringify(presentDescriptionOn(sheet)).slice(1)
+    return cachedJson(`{"seq":${live.seq},"entries":[${entries.slice(since).map(entryJson).join()}],${description}`)
   }
 
   return {

@@ -15,7 +15,7 @@ describe('a watcher of a match', () => {
     const { id, one, two } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     const score = { sets: [[0, 0]], points: ['0', '0'], server: null }
-    const names = { company: one, company2: two, players: null }
+    const names = { company: one, company2: two, players: null, club: null, court: null }
     expect(await watcher.watch(id)).toEqual({ ok: true, seq: 0, now: expect.any(String), score, entries: [], ...names })
     await app.score(id, pointBy(one, { action: 'ACE' }))
     await app.score(id, [pointBy(two, { shot: 'LOB' }), anUndo(), aStatus('suspended')])

@@ -24,7 +24,7 @@ import { feedMetrics } from './match-metrics.ts'
 import type { Matches } from './matches.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import type { Publishing } from './publish-queue.ts'
-import { matchOf, presentNamesOn, type Scoresheet, summaryOf, withScores } from './scoresheet.ts'
+import { matchOf, presentDescriptionOn, type Scoresheet, summaryOf, withScores } from './scoresheet.ts'
 
 export type Feed = Server<ClientToServerEvents, ServerToClientEvents>
 type Watcher = Socket<ClientToServerEvents, ServerToClientEvents>
@@ -129,7 +129,7 @@ function missed(sheet: Scoresheet, since: number, { heals }: ReturnType<typeof f
   if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })
   return tooMuch
     ? { ...head, snapshot: matchOf(sheet) }
-    : { ...head, entries: entries.slice(since), ...presentNamesOn(sheet) }
+    : { ...head, entries: entries.slice(since), ...presentDescriptionOn(sheet) }
 }
 
 function leave(socket: Watcher, room: string): { ok: true } {

@@ -52,7 +52,7 @@ describe('a name that is corrected during a match', () => {
     await app.score(id, pointBy(two))
     await watcher.sees([2])
     expect(watcher.updates).toMatchObject([{ id, company: 'Anna', seq: 1 }])
-    const names = { company: 'Anna', company2: two, players: null }
+    const names = { company: 'Anna', company2: two, players: null, club: null, court: null }
     expect(await (await openWatcher(app.url)).watch(id, 2)).toMatchObject({ ok: true, entries: [], ...names })
     expect(await app.log(id, 2)).toEqual({ seq: 2, entries: [], ...names })
   })

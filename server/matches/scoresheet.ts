@@ -1,7 +1,13 @@
 import type { Scored } from '../../shared/matches/feed-schemas.ts'
 import { isPlayed, type Pairs, type PrerenderedMatch, pairsOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, latestScores, type MatchLog } from '../../shared/matches/match-log.ts'
-import type { LogEntry, Match, MatchSummary, PresentNames, StandingEntry } from '../../shared/matches/match-schemas.ts'
+import type {
+  LogEntry,
+  Match,
+  MatchSummary,
+  PresentDescription,
+  StandingEntry,
+} from '../../shared/matches/match-schemas.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { compactScore, scoreboardOf } from '../../shared/matches/scoreboard.ts'
@@ -32,11 +38,13 @@ export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.playe
 export const pairsIn = ({ player1, player2, players }: MatchRecord): Pairs | null =>
   pairsOf({ company: player1, company2: player2, players })
 
-/** Returns the present names, as answers have them. */
-export const presentNamesOn = ({ record }: Scoresheet): PresentNames => ({
+/** Returns the present names and place, as answers have them. */
+export const presentDescriptionOn = ({ record }: Scoresheet): PresentDescription => ({
   company: record.player1,
   company2: record.player2,
   players: pairsIn(record),
+  club: record.club,
+  court: record.court,
 })
 
 /** Returns the sheet of a stored match. The rows must be in order of seq. Throws if one is missing. */

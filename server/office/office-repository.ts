@@ -12,19 +12,25 @@ export function createOfficeRepository({ db, tables: { clubMessages, clubScreens
     /** Returns the messages that are not empty. */
     messages: async (): Promise<ClubMessage[]> => {
       const rows = await db.select().from(clubMessages).where(ne(clubMessages.text, '')).orderBy(asc(clubMessages.club))
-      return rows.map(({ club, text, updatedAt }) => ({
+      return rows.map(({ club, text, until, updatedAt }) => ({
         club: club || null,
         text,
+        // A server of the previous version leaves the end of the message that it replaces.
+        until: until !== null && until > updatedAt ? iso(until) : null,
         updatedAt: iso(updatedAt),
       }))
     },
 
     /** Stores a message in place of the club's earlier one. */
-    setMessage: (tx: Database, club: string | null, text: string, updatedAt: number): Statement =>
+    setMessage: (
+      tx: Database,
+      club: string | null,
+      message: { text: string; until: number | null; updatedAt: number },
+    ): Statement =>
       tx
         .insert(clubMessages)
-        .values({ club: club ?? '', text, updatedAt })
-        .onConflictDoUpdate({ target: clubMessages.club, set: { text, updatedAt } })
+        .values({ club: club ?? '', ...message })
+        .onConflictDoUpdate({ target: clubMessages.club, set: message })
         .returning({ club: clubMessages.club }),
 
     /** Returns the options that clubs have set. */

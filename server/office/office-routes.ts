@@ -21,7 +21,7 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import type { matchAuthorizer } from '../matches/authorize-match.ts'
 import { descriptionOf, versionTag } from '../matches/match-description.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
-import type { Office } from './office.ts'
+import { endPassed, type Office } from './office.ts'
 
 const tags = ['office']
 
@@ -146,7 +146,8 @@ export function officeRoutes(
         tags,
         operationId: 'listMessages',
         summary: 'The messages on boards and big screens',
-        description: 'At most one for each club, and one for all clubs. The live feed announces each change.',
+        description:
+          'At most one for each club, and one for all clubs, without those whose time has ended. The live feed announces each change, but not the end of a message’s time.',
         response: { 200: messagesAnswer.describe('the messages') },
       },
     },
@@ -162,11 +163,12 @@ export function officeRoutes(
         tags,
         operationId: 'setMessage',
         summary: 'Set or remove the message on boards and big screens',
-        description: 'Every open board and big screen shows it at once.',
+        description:
+          'Every open board and big screen shows it at once. With `until`, they hide it at this time, even without a connection. Without `until`, the message stays until you remove it.',
         body: messageRequest,
         response: {
           200: clubMessageSchema.describe('the message'),
-          ...errors(storageUnavailable(), clubUnknown('club_moon')),
+          ...errors(storageUnavailable(), clubUnknown('club_moon'), endPassed()),
         },
       },
     },

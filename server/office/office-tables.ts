@@ -7,6 +7,8 @@ export function officeTables(c: Columns) {
     club: c.text('club').primaryKey(),
     /** Empty if the message was removed. */
     text: c.text('text').notNull(),
+    /** When pages stop showing it (ms since 1970); null if somebody removes it. */
+    until: c.millis('until'),
     updatedAt: c.millis('updated_at').notNull(),
   })
   const clubScreens = c.table('club_screens', {

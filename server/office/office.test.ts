@@ -1,8 +1,9 @@
 // Runs on both databases.
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
-import type { Umpire } from '../../shared/office/office-schemas.ts'
+import type { MessagesAnswer, Umpire } from '../../shared/office/office-schemas.ts'
 import { aMatch, pointBy } from '../testing/client.ts'
+import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { SCORER_KEY, startApp, startOwnApp } from '../testing/running-app.ts'
@@ -184,6 +185,52 @@ test('a message is stored, published to every connection, and removed by an empt
   })
   const foreign = await own.sendAs('manager@naco.example', 'PUT', '/messages', { club: null, text: 'Hello' })
   expectError(foreign, 403, 'FORBIDDEN', /^authorization: /)
+})
+
+test('the server gives out a message until its end, and no message whose end has passed can be stored', async () => {
+  let now = Date.parse('2030-06-01T19:00:00Z')
+  const own = await startOwnApp({ clock: () => now })
+  await storePeople(own.file, PEOPLE)
+  const set = (text: string, until?: string | null) =>
+    own.sendAs('manager@naco.example', 'PUT', '/messages', { club: 'club_naco', text, until })
+  const shown = async () => ((await own.get('/messages')).body as MessagesAnswer).messages.map(({ text }) => text)
+  expectError(await set('Rain', '2030-06-01T19:00:00Z'), 422, 'END_PASSED', /^until: /)
+  expectError(await set('Rain', '15:30'), 400, 'BAD_REQUEST', /^until: /)
+
+  expect((await set('Rain', '2030-06-01T15:30:00-04:00')).body).toMatchObject({ until: '2030-06-01T19:30:00.000Z' })
+  now = Date.parse('2030-06-01T19:29:59Z')
+  expect(await shown()).toEqual(['Rain'])
+  now = Date.parse('2030-06-01T19:30:00Z')
+  expect(await shown(), 'although the answer is cached').toEqual([])
+  expect((await set('Rain')).body, 'without an end').toMatchObject({ until: null })
+  now += 365 * 24 * 3_600_000
+  expect(await shown()).toEqual(['Rain'])
+  const { body } = await own.sendAs(OWNER, 'GET', '/audit?action=message.set')
+  const end = Date.parse('2030-06-01T19:30:00Z')
+  expect(body).toMatchObject({
+    records: [{ before: { until: end }, after: { until: null } }, { after: { text: 'Rain', until: end } }],
+  })
+})
+
+test('a message that a server of the previous version stores has no end', async () => {
+  const own = await startOwnApp()
+  await storePeople(own.file, PEOPLE)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await own.sendAs('manager@naco.example', 'PUT', '/messages', { club: 'club_naco', text: 'Rain', until })
+  const storage = await openDatabase(own.file)
+  const { clubMessages } = storage.tables
+  await storage.atomically((tx) => [
+    tx
+      .update(clubMessages)
+      .set({ text: 'Play goes on', updatedAt: Date.now() + 7_200_000 })
+      .returning({ club: clubMessages.club }),
+  ])
+  await storage.close()
+  await expect
+    .poll(async () => (await own.get('/messages')).body)
+    .toMatchObject({
+      messages: [{ text: 'Play goes on', until: null }],
+    })
 })
 
 test('the audit log names who created and changed a match, with the values before and after, without names of players', async () => {

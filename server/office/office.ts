@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Server } from 'socket.io'
 import { may, type Who } from '../../shared/auth/permissions.ts'
 import { nameOr } from '../../shared/auth/person.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { isShown } from '../../shared/office/message.ts'
 import type {
   ArchivedAnswer,
   ArchivedQuery,
@@ -31,6 +33,8 @@ const MOST_NAMES = 10
 const UMPIRED_MS = 7 * 24 * 3_600_000
 /** The states of a match that is not over. */
 const AHEAD: readonly (MatchStatus | undefined)[] = ['scheduled', 'live', 'suspended']
+
+export const endPassed = () => new ApiError(422, 'END_PASSED', 'until: must be later than now')
 
 export interface OfficeDeps {
   readonly storage: Storage
@@ -96,25 +100,32 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
       }
     },
 
-    /** Returns the messages. Caches them for a second, because after a reconnect thousands of boards ask for them. */
-    messages(): Promise<ClubMessage[]> {
+    /** Returns the messages that pages show. Caches them for a second, because after a reconnect thousands of boards ask for them. */
+    async messages(): Promise<ClubMessage[]> {
       const now = performance.now()
       if (!read || now - read.at > CACHE_MS) read = { at: now, messages: repository.messages() }
-      return read.messages
+      return (await read.messages).filter((message) => isShown(message, clock()))
     },
 
-    /** Stores a message and publishes it to every page. */
-    async setMessage({ club, text }: MessageRequest, by: string): Promise<ClubMessage> {
+    /**
+     * Stores a message and publishes it to every page.
+     * @throws ApiError 422 if its end has passed
+     */
+    async setMessage({ club, text, until: end }: MessageRequest, by: string): Promise<ClubMessage> {
       clubs.check(club)
       const now = clock()
-      const before = (await repository.messages()).find((each) => each.club === club)?.text ?? ''
-      const values = { club, before: { text: before }, after: { text } }
+      const until = text === '' || end === null ? null : Date.parse(end)
+      if (until !== null && until <= now) throw endPassed()
+      const stored = (await repository.messages()).find((each) => each.club === club)
+      const before = { text: stored?.text ?? '', until: stored?.until == null ? null : Date.parse(stored.until) }
+      const after = { text, until }
+      const values = { who: by, action: 'message.set', subject: club ?? 'all', club, before, after } as const
       await storage.atomically((tx) => [
-        repository.setMessage(tx, club, text, now),
-        ...(text === before ? [] : [audit(tx, { who: by, action: 'message.set', subject: club ?? 'all', ...values })]),
+        repository.setMessage(tx, club, { ...after, updatedAt: now }),
+        ...(isDeepStrictEqual(before, after) ? [] : [audit(tx, values)]),
       ])
       read = null
-      const message = { club, text, updatedAt: iso(now) }
+      const message = { club, text, until: until === null ? null : iso(until), updatedAt: iso(now) }
       sockets.emit('club:message', message)
       return message
     },

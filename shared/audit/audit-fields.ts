@@ -100,7 +100,7 @@ export const AUDIT_FIELDS = {
     status: 'status',
     reason: 'text',
   },
-  message: { text: 'text' },
+  message: { text: 'text', until: 'time' },
   screen: { chances: 'flag', tournament: 'text' },
   club: {
     name: 'text',

@@ -7,7 +7,7 @@ import {
   logEntrySchema,
   type MatchSummary,
   matchSchema,
-  presentNames,
+  presentDescription,
   type StatusEntry,
   type UndoEntry,
 } from './match-schemas.ts'
@@ -53,8 +53,8 @@ const matchHead = { ...head, score: compactScoreSchema.describe('the score at `s
 /** The answer to `match:watch`. */
 export const matchWatched = z.union([
   z
-    .object({ ...matchHead, entries: z.array(logEntrySchema).readonly(), ...presentNames.shape })
-    .describe('the entries after `since`, in order, and the present names'),
+    .object({ ...matchHead, entries: z.array(logEntrySchema).readonly(), ...presentDescription.shape })
+    .describe('the entries after `since`, in order, and the present names and place'),
   z
     .object({ ...matchHead, snapshot: matchSchema })
     .describe('the whole match, if more than 500 entries are missing or `since` is higher than the last number'),

@@ -234,12 +234,28 @@ export const changedMatchSchema = matchSchema.meta({
   examples: [{ ...NEW_MATCH, description: 'Final, court 2', date: '2030-06-01T21:00:00.000Z' }],
 })
 
-/** The present names in a match. They come with entries, because a correction of a name is not an entry. */
-export const presentNames = z.object(names)
-export interface PresentNames extends Readonly<z.infer<typeof presentNames>> {}
+/** The present names and place of a match. They come with entries, because a change of them is not an entry. */
+export const presentDescription = z.object({
+  ...names,
+  club: z.string().nullable().describe('the id of the club that the match belongs to; null if it belongs to none'),
+  court: z.string().nullable().describe('the id of its court; null if it has none'),
+})
+export interface PresentDescription extends Readonly<z.infer<typeof presentDescription>> {}
 export const logSchema = z
-  .object({ seq: z.int().min(0), entries: z.array(logEntrySchema), ...presentNames.shape })
-  .meta({ examples: [{ seq: 1, entries: [ENTRY], company: 'Ana Reyes', company2: 'Luz Marte', players: null }] })
+  .object({ seq: z.int().min(0), entries: z.array(logEntrySchema), ...presentDescription.shape })
+  .meta({
+    examples: [
+      {
+        seq: 1,
+        entries: [ENTRY],
+        company: 'Ana Reyes',
+        company2: 'Luz Marte',
+        players: null,
+        club: 'club_naco',
+        court: 'club_naco-1',
+      },
+    ],
+  })
 export type LogAnswer = z.infer<typeof logSchema>
 export const appendedSchema = z
   .object({ seq: z.int().min(1), scoreboard: scoreboardSchema })

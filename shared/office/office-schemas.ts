@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nextCursor } from '../lists/cursor-schemas.ts'
 import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
-import { clientId, dayAndPlace } from '../matches/match-request-schemas.ts'
+import { clientId, dayAndPlace, moment } from '../matches/match-request-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
 
@@ -86,16 +86,21 @@ export const playAnswer = z
   .meta({ examples: [{ changed: ['final'], failed: [] }] })
 export interface PlayAnswer extends Readonly<z.infer<typeof playAnswer>> {}
 
+const RAIN = {
+  club: 'club_naco',
+  text: 'Rain: play resumes at 15:30',
+  until: '2030-06-01T19:30:00.000Z',
+  updatedAt: '2030-06-01T19:05:00.000Z',
+}
+
 export const clubMessageSchema = z
   .object({
     club: z.string().nullable().describe('the club whose boards show it; null for all clubs'),
     text: z.string().describe('the message; empty if it was removed'),
+    until: z.iso.datetime().nullable().describe('when pages stop showing it by themselves; null if they don’t'),
     updatedAt: z.iso.datetime(),
   })
-  .meta({
-    id: 'ClubMessage',
-    examples: [{ club: 'club_naco', text: 'Rain: play resumes at 15:30', updatedAt: '2030-06-01T19:05:00.000Z' }],
-  })
+  .meta({ id: 'ClubMessage', examples: [RAIN] })
 /** The message line of a club, or of all clubs. */
 export interface ClubMessage extends Readonly<z.infer<typeof clubMessageSchema>> {}
 
@@ -103,17 +108,17 @@ export const messageRequest = z
   .strictObject({
     club: ofClub,
     text: z.union([z.literal(''), lineSchema(MAX_MESSAGE)]).describe('the message; empty removes it'),
+    until: moment
+      .nullable()
+      .default(null)
+      .describe('when every page stops showing it; null for a message that stays until somebody removes it'),
   })
-  .meta({ examples: [{ club: 'club_naco', text: 'Rain: play resumes at 15:30' }] })
+  .meta({ examples: [{ club: RAIN.club, text: RAIN.text, until: RAIN.until }] })
 export type MessageRequest = z.infer<typeof messageRequest>
 
-export const messagesAnswer = z.object({ messages: z.array(clubMessageSchema) }).meta({
-  examples: [
-    {
-      messages: [{ club: 'club_naco', text: 'Rain: play resumes at 15:30', updatedAt: '2030-06-01T19:05:00.000Z' }],
-    },
-  ],
-})
+export const messagesAnswer = z
+  .object({ messages: z.array(clubMessageSchema).readonly() })
+  .meta({ examples: [{ messages: [RAIN] }] })
 export interface MessagesAnswer extends Readonly<z.infer<typeof messagesAnswer>> {}
 
 /** The event of the server for a new message, sent to every connection. */

@@ -19,7 +19,8 @@ const FootLines = lazy(loadFootLines)
 /** The frame of every page. */
 export function Shell() {
   const { pathname } = useLocation()
-  const { isBare } = PAGES[pageAt(pathname)]
+  const page = pageAt(pathname)
+  const { isBare } = PAGES[page]
   return (
     <TranslationProvider>
       {isBare ? (
@@ -30,7 +31,8 @@ export function Shell() {
           <Header />
           <Pages />
           <Footer />
-          <TabBar />
+          {/* The office has a bar of its own. */}
+          {page !== 'office' && <TabBar />}
         </>
       )}
       <LinesAtFoot />

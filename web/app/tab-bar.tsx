@@ -1,7 +1,7 @@
+import s from '../ui/tab-bar.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BAR_LINKS } from './links.ts'
 import { PageLink } from './page-link.tsx'
-import s from './tab-bar.module.css'
 
 const ICONS: Readonly<Record<(typeof BAR_LINKS)[number], string>> = {
   live: 'M12 11.5v1M8.5 8.5a5 5 0 0 0 0 7m7-7a5 5 0 0 1 0 7m-10-10a9 9 0 0 0 0 13m13-13a9 9 0 0 1 0 13',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { SCREEN_MODES, type ScreenMode, titleLanguage } from '../../shared/matches/big-screen.ts'
+import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './controls.module.css'
 import type { Slides } from './use-slides.ts'
@@ -22,9 +22,8 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
             replace
             className={s.control}
             aria-current={each === mode ? 'page' : undefined}
-            lang={titleLanguage(each)}
           >
-            {t(`bigscreen.${each}`)}
+            {t(`bigscreen.mode.${each}`)}
           </Link>
         ))}
       </nav>

@@ -23,7 +23,7 @@ interface Props {
   placeOf: (match: MatchView) => string | undefined
 }
 
-/** The next matches, smaller than the matches that are on: the time, the court and the players of each. */
+/** The next matches, smaller than the matches that are on: the time, the court, the players, the event and the round of each. */
 export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
   const { t, language } = useTranslation()
   return (
@@ -54,6 +54,7 @@ export function NextMatches({ matches, now, zoneOf, placeOf }: Props) {
                 const brief = of(withInitials(match.players), side).replaceAll('. ', '.\u00A0')
                 return <Name key={side} name={name.length > LONG ? brief : name} />
               })}
+              <p className={`clipped ${s.round}`}>{[match.category, match.description].filter(Boolean).join(' · ')}</p>
             </li>
           )
         })}

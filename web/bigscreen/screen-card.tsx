@@ -53,7 +53,8 @@ export const ScreenCard = memo(function ScreenCard({
     <article className={`${s.card} ${size}`} aria-label={t('live.versus', { one, two })}>
       <p className={s.top}>
         <span className={`wrap ${s.what}`}>
-          {place && <strong className={s.place}>{place}</strong>} <span className={s.category}>{match.category}</span>
+          {place && <strong className={s.place}>{place}</strong>} <span className={s.category}>{match.category}</span>{' '}
+          {match.description && <span className={s.category}>· {match.description}</span>}
         </span>
         <span className={s.state}>
           <Correction id={match.id} />

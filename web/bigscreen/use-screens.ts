@@ -11,7 +11,7 @@ const readScreens = async () => (await getJson<ScreensAnswer>('/screens')).body.
  */
 export function useScreens(club: string | null) {
   const summaries = useLive((live) => live.summaries)
-  const screens = useByClub(readScreens, 'club:screen')
+  const { values: screens } = useByClub(readScreens, 'club:screen')
   const tournamentOf = (id: string | null) => screens.find((screen) => screen.club === id)?.tournament
   return {
     /** Name of the tournament; empty if there is none. */

@@ -7,7 +7,7 @@ import {
   receiveAll,
 } from '../../shared/matches/live-match.ts'
 import type { LogEntry, Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
-import { withNames } from '../../shared/matches/present-names.ts'
+import { withDescription } from '../../shared/matches/present-description.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { deviceTime } from '../api/server-clock.ts'
@@ -87,7 +87,7 @@ export function followMatch(id: string, changed: (following: Following) => void)
     contact()
     if ('entries' in answer) {
       const { match } = state
-      const summary = match && withNames(match.summary, answer)
+      const summary = match && withDescription(match.summary, answer)
       if (summary && summary !== match.summary) set({ match: { ...match, summary } })
       take(receiveNow(answer.entries))
     } else adopt(answer.snapshot, true)

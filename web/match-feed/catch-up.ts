@@ -10,9 +10,9 @@ import { noteServerTime } from '../api/server-clock.ts'
 import type { AppSocket } from '../api/socket.ts'
 import {
   ALL_MATCHES,
+  adoptDescription,
   adoptList,
   adoptMatch,
-  adoptNames,
   fold,
   forget,
   isMissing,
@@ -119,7 +119,7 @@ function adoptMissed(id: string, answer: Extract<MatchWatched, { ok: true }>): v
   markContact()
   noteServerTime(Date.parse(answer.now))
   if ('entries' in answer) {
-    adoptNames(id, answer)
+    adoptDescription(id, answer)
     fold(id, answer.entries)
   } else adoptMatch(answer.snapshot, true)
 }

@@ -9,8 +9,8 @@ import {
   type Received,
   receiveAll,
 } from '../../shared/matches/live-match.ts'
-import type { LogEntry, Match, MatchSummary, PresentNames } from '../../shared/matches/match-schemas.ts'
-import { withNames } from '../../shared/matches/present-names.ts'
+import type { LogEntry, Match, MatchSummary, PresentDescription } from '../../shared/matches/match-schemas.ts'
+import { withDescription } from '../../shared/matches/present-description.ts'
 import { wentBack } from '../../shared/scoring/score.ts'
 import { deviceTime } from '../api/server-clock.ts'
 
@@ -172,11 +172,11 @@ export function adoptSummary(match: MatchSummary): void {
   }))
 }
 
-/** Adopts the names that come with missed entries. The message about a correction may have been missed too. */
-export function adoptNames(id: string, names: PresentNames): void {
+/** Adopts the names and the place that come with missed entries. The message about a change may have been missed too. */
+export function adoptDescription(id: string, present: PresentDescription): void {
   const held = getState().summaries[id]
-  const renamed = held && withNames(held, names)
-  if (renamed && renamed !== held) setState(({ summaries }) => ({ summaries: { ...summaries, [id]: renamed } }))
+  const now = held && withDescription(held, present)
+  if (now && now !== held) setState(({ summaries }) => ({ summaries: { ...summaries, [id]: now } }))
 }
 
 /** Adopts a new format or serving player. Both may change before the first entry. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { connectedSocket, type SocketUser, shareSocket } from '../api/socket.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 
@@ -11,24 +11,27 @@ interface OfClub {
 }
 
 /**
- * Returns what each club has set, and follows its changes.
+ * Returns what each club has set, and follows its changes. `put` adopts a change that this page has made.
  * @param read loads what all clubs have set
  * @param event the server's event for a change
  */
 export function useByClub<T extends OfClub>(
   read: () => Promise<readonly T[]>,
   event: 'club:message' | 'club:screen',
-): readonly T[] {
+): { values: readonly T[]; put: (changed: T) => void } {
   // After a failure, the last known values stay.
   const { value, reload, change } = useLoaded(event, read)
+  const put = useCallback(
+    (changed: T) => change((all) => all && [...all.filter(({ club }) => club !== changed.club), changed]),
+    [change],
+  )
   useEffect(() => {
-    const set = (changed: T) => change((all) => all && [...all.filter(({ club }) => club !== changed.club), changed])
     const timer = setInterval(() => connectedSocket() || void reload(), RELOAD_MS)
-    const leave = shareSocket({ connected: () => void reload(), events: { [event]: set } as SocketUser['events'] })
+    const leave = shareSocket({ connected: () => void reload(), events: { [event]: put } as SocketUser['events'] })
     return () => {
       clearInterval(timer)
       leave()
     }
-  }, [reload, change, event])
-  return value ?? []
+  }, [reload, put, event])
+  return { values: value ?? [], put }
 }

@@ -7,10 +7,12 @@ import { serverNow } from '../api/server-clock.ts'
 import { useSession } from '../api/session.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
-import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
+import { useKnownClubs } from '../clubs/clubs-store.ts'
+import { useDayAndCourt } from '../clubs/day-and-court.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './after-match.module.css'
-import { matchesToScore } from './matches-to-score.ts'
+import { startsLater } from './early-match.tsx'
+import { nextToScore } from './matches-to-score.ts'
 import type { Scope } from './scope.ts'
 import { useScorer } from './scorer-store.ts'
 import { useScope } from './use-scope.ts'
@@ -22,7 +24,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   const { key, grant, summary } = useScorer()
   const isSignedIn = useSession(({ token }) => token !== null)
   const { scope } = useScope(key, grant)
-  const next = useNextMatch(matchId, scope)
+  const next = useNextMatch(summary, scope)
   const times = useClubTimes(next?.club)
   const { place } = useDayAndCourt()
   return (
@@ -38,13 +40,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
               <span>
                 {t('scorer.next', { match: t('live.versus', { one: next.company, two: next.company2 }) })}{' '}
                 <span className={s.when}>
-                  {[
-                    times?.day(next.date),
-                    times?.clock(next.date),
-                    place(next, summary !== null && haveSeveralClubs([summary, next])),
-                    next.category,
-                    next.description,
-                  ]
+                  {[times?.day(next.date), times?.clock(next.date), place(next), next.category, next.description]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -71,13 +67,12 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   )
 }
 
-/** Returns the next match to score: one that the person umpires, or else another one of the scope. Null if there is none. */
-function useNextMatch(matchId: string, scope: Scope | null): MatchSummary | null {
+/** Returns the next match to score after this one. Null if there is none. */
+function useNextMatch(over: MatchSummary | null, scope: Scope | null): MatchSummary | null {
   const { value: matches } = useLoaded(LIST_ADDRESS, async (path) => (await getJson<MatchSummary[]>(path)).body)
-  if (scope === null) return null
-  const scheduled = (matches ?? []).filter(
-    (match) => match.status === 'scheduled' && match.id !== matchId && scope.mayScore(match),
-  )
-  const sorted = matchesToScore(scheduled, serverNow())
-  return sorted.find(({ id }) => scope.isOwn(id)) ?? sorted[0] ?? null
+  const { clubs } = useKnownClubs()
+  if (over === null || scope === null) return null
+  const now = serverNow()
+  const isLater = (match: MatchSummary) => startsLater(match, clubs, now)
+  return nextToScore((matches ?? []).filter(scope.mayScore), over, { isOwn: scope.isOwn, isLater, now })
 }

@@ -3,6 +3,7 @@ import { namesOf, playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { withoutGuess } from '../../shared/matches/service-choice.ts'
 import { gameWonBy, of, type Score, type Side } from '../../shared/scoring/score.ts'
+import { useDayAndCourt } from '../clubs/day-and-court.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -25,6 +26,7 @@ import { ServiceOffer, servicePrompt } from './server-keys.tsx'
 import { SetTimes } from './set-times.tsx'
 import { MessageOverLine, showMaySleep, useTapGuard, useTaps } from './taps.tsx'
 import { UndoButton } from './undo-button.tsx'
+import { useMoved } from './use-moved.ts'
 import { useNotes } from './use-notes.ts'
 
 /** The console, with the score on top and keys below. A tap changes the score at once, before the server has stored it. */
@@ -44,6 +46,8 @@ export function Console({ match }: { match: MatchSummary }) {
     if (maySleep) showMaySleep()
   }, [maySleep])
   useWarning(state.waiting.length > 0, state.kept)
+  const court = useDayAndCourt().place({ ...match, description: '' })
+  useMoved(match.court, court)
 
   const log = projected(state)
   const score = log?.live.score ?? null
@@ -84,7 +88,7 @@ export function Console({ match }: { match: MatchSummary }) {
       <PageHeading title={t('live.versus', { one: players[0], two: players[1] })} className="hidden-text" />
       <div className={s.state}>
         <LineState />
-        <SetTimes match={match} start={log.start} standing={standing} />
+        <SetTimes match={match} court={court} start={log.start} standing={standing} />
         <MessageOverLine />
       </div>
       {!state.question && (

@@ -2,8 +2,14 @@ import { followedLog } from '../../shared/matches/followed-log.ts'
 import { liveFromMatch } from '../../shared/matches/live-match.ts'
 import { startOf } from '../../shared/matches/match.ts'
 import { emptyLog, extend, type MatchLog } from '../../shared/matches/match-log.ts'
-import type { LogAnswer, LogEntry, Match, PresentNames } from '../../shared/matches/match-schemas.ts'
-import { withNames } from '../../shared/matches/present-names.ts'
+import type {
+  LogAnswer,
+  LogEntry,
+  Match,
+  MatchSummary,
+  PresentDescription,
+} from '../../shared/matches/match-schemas.ts'
+import { withDescription } from '../../shared/matches/present-description.ts'
 import { compareWithServer, isBehind, type Question } from '../../shared/matches/waiting-entries.ts'
 import { getJson } from '../api/get-json.ts'
 import { save } from './queue-storage.ts'
@@ -21,9 +27,9 @@ export async function fetchNew(matchId: string): Promise<void> {
     return answer && log && answer.entries.length > 0 ? extendQuestion(question, log, answer.entries) : undefined
   // A match with an empty log is reloaded too, because its format may have changed.
   if (!answer || !log || answer.seq < log.live.seq || log.live.seq === 0) return reload(matchId)
-  const isRenamed = adoptNames(answer)
+  const isDescribed = adoptDescription(answer)
   if (answer.entries.length > 0) await adopt(answer.entries.reduce(extend, log), answer.entries, log)
-  else if (isRenamed) await save()
+  else if (isDescribed) await save()
 }
 
 /** Adds entries to an open question that somebody has appended since, so that the umpire decides about the present log. */
@@ -54,7 +60,7 @@ async function compareFromBase(matchId: string): Promise<void> {
   const answer = await readLog(matchId, 0)
   const { summary, waiting, log } = getState()
   if (getState().matchId !== matchId || !summary || !log) return
-  adoptNames(answer)
+  adoptDescription(answer)
   const { entries } = answer
   const base = Math.min(...waiting.map(({ baseSeq }) => baseSeq))
   const before = entries.slice(0, base).reduce(extend, emptyLog(matchId, log.live.updatedAt, startOf(summary)))
@@ -62,13 +68,22 @@ async function compareFromBase(matchId: string): Promise<void> {
   await adopt(since.reduce(extend, before), since, before)
 }
 
-/** Adopts names that were corrected meanwhile. Waiting entries have sides, not names. Returns whether a name has changed. */
-function adoptNames(names: PresentNames): boolean {
+/** Adopts names and a place that were changed meanwhile. Waiting entries have sides, not names. Returns whether anything has changed. */
+function adoptDescription(present: PresentDescription): boolean {
   const { summary } = getState()
-  const renamed = summary && withNames(summary, names)
-  if (renamed === summary) return false
-  setState({ summary: renamed })
+  const described = summary && withDescription(summary, present)
+  if (described === summary) return false
+  setState({ summary: described })
   return true
+}
+
+/** Adopts a match that the office has just changed: its names, its place, its time. The log stays. */
+export async function adoptSummary(match: MatchSummary): Promise<void> {
+  const { summary, matchId } = getState()
+  // A message of a slow connection may be older than the last answer.
+  if (!summary || match.id !== matchId || match.updatedAt < summary.updatedAt) return
+  setState({ summary: match })
+  await save()
 }
 
 /** Adopts the server's log with new entries, and compares them with the waiting ones. @param before the log without them, if it is known */

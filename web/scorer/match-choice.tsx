@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { serverNow } from '../api/server-clock.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
+import { useKnownClubs } from '../clubs/clubs-store.ts'
 import { haveSeveralClubs, useDayAndCourt } from '../clubs/day-and-court.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
 import { CardSkeleton, MatchCard } from '../scoreboard/match-card.tsx'
@@ -8,13 +10,17 @@ import { Notice } from '../ui/notice.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-choice.module.css'
-import { matchesToScore } from './matches-to-score.ts'
+import { matchesToScore, overToday } from './matches-to-score.ts'
 import type { Scope } from './scope.ts'
 
-/** The matches of a scope that are not over. The person's own matches come first. @param scope null while it is not known */
+/**
+ * The matches of a scope that are not over, the person's own matches first, and those that are over today.
+ * @param scope null while it is not known
+ */
 export function MatchChoice({ scope }: { scope: Scope | null }) {
   const { t } = useTranslation()
   const { state, matches, retry } = useMatchList()
+  const { clubs } = useKnownClubs()
   const again = useRetry(state === 'ready', retry)
   if (state === 'failed') return <ListFailed again={again} />
   if (state === 'loading' || scope === null) {
@@ -25,22 +31,28 @@ export function MatchChoice({ scope }: { scope: Scope | null }) {
       </div>
     )
   }
-  const shown = matchesToScore(matches.filter(scope.mayScore), serverNow())
-  if (shown.length === 0) {
-    return (
-      <Notice>
-        <p>{t(`scorer.none.${scope.by}`)}</p>
-      </Notice>
-    )
-  }
+  const now = serverNow()
+  const inScope = matches.filter(scope.mayScore)
+  const shown = matchesToScore(inScope, now)
+  const over = overToday(inScope, now, (club) => timeZoneOf(club, clubs ?? []))
   const own = shown.filter(({ id }) => scope.isOwn(id))
-  const namesClub = haveSeveralClubs(shown)
-  if (own.length === 0) return <Cards matches={shown} namesClub={namesClub} />
   const others = shown.filter(({ id }) => !scope.isOwn(id))
+  const namesClub = haveSeveralClubs([...shown, ...over])
   return (
     <>
-      <Part title={t('scorer.own')} matches={own} namesClub={namesClub} />
-      {others.length > 0 && <Part title={t('scorer.others')} matches={others} namesClub={namesClub} />}
+      {shown.length === 0 && (
+        <Notice>
+          <p>{t(`scorer.none.${scope.by}`)}</p>
+        </Notice>
+      )}
+      {own.length > 0 && <Part title={t('scorer.own')} matches={own} namesClub={namesClub} />}
+      {others.length > 0 &&
+        (own.length > 0 ? (
+          <Part title={t('scorer.others')} matches={others} namesClub={namesClub} />
+        ) : (
+          <Cards matches={others} namesClub={namesClub} />
+        ))}
+      {over.length > 0 && <Part title={t('scorer.overToday')} matches={over} namesClub={namesClub} />}
     </>
   )
 }

@@ -16,13 +16,15 @@ const MINUTE = 60_000
 
 interface Props {
   match: MatchSummary
+  /** Name of the court; empty without one. */
+  court: string
   /** The score before the first entry. */
   start: Score
   standing: readonly StandingEntry[]
 }
 
-/** The time of day at the club, and the minutes that each set has taken. Before the first point, the day, the court and the start. */
-export function SetTimes({ match, start, standing }: Props) {
+/** The court, the time of day at the club, and the minutes that each set has taken. Before the first point, the day, the court and the start. */
+export function SetTimes({ match, court, start, standing }: Props) {
   const { t } = useTranslation()
   const times = useClubTimes(match.club)
   const { clubs } = useKnownClubs()
@@ -38,6 +40,7 @@ export function SetTimes({ match, start, standing }: Props) {
     )
   return (
     <p className={`note wrap ${s.times}`}>
+      {court && <span className={s.court}>{court}</span>}
       {/* Without the clubs, as after a reload without a network, the time at the club is not known. */}
       {clubs && <time>{times?.clock(now)}</time>}
       {shownSets(time.from.score).map((_, index) => {

@@ -148,8 +148,11 @@ const FLASH_MS = 700
 /** `early` for a tap that came too soon, the reason why nothing was added, or an action that this side cannot have now. */
 type Reason = 'early' | NotAdded | Action
 
-/** The reason why the latest tap was ignored, or that the phone may turn its screen off, while the message is shown. */
-const useMessage = create<{ message: Reason | 'maySleep' | null }>(() => ({ message: null }))
+/** The reason why the latest tap was ignored, that the phone may turn its screen off, or another text. */
+type Message = Reason | 'maySleep' | { readonly text: string }
+
+/** The message while it is shown. */
+const useMessage = create<{ message: Message | null }>(() => ({ message: null }))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let key: Element | null = null
@@ -164,7 +167,7 @@ export function hideMessage(): void {
   useMessage.setState({ message: null })
 }
 
-function showMessage(message: Reason | 'maySleep', shownFor: number): void {
+function showMessage(message: Message, shownFor: number): void {
   clearTimeout(timer)
   useMessage.setState({ message })
   timer = setTimeout(hideMessage, shownFor)
@@ -172,6 +175,9 @@ function showMessage(message: Reason | 'maySleep', shownFor: number): void {
 
 /** Shows for a while that the phone may turn its screen off. A lasting line would take room from the keys. */
 export const showMaySleep = (): void => showMessage('maySleep', EXPLAINED_MS)
+
+/** Shows a text for a while: news of the office that need no answer. */
+export const showText = (text: string): void => showMessage({ text }, EXPLAINED_MS)
 
 /** Flashes the key, vibrates, and shows the message for an ignored tap. */
 export function ignoreTap(reason: Reason): void {
@@ -193,9 +199,11 @@ export function MessageOverLine({ inMenu = false }: { inMenu?: boolean }) {
   return (
     <p aria-live="polite" className={message ? `${s.line} ${inMenu ? s.inMenu : s.over}` : 'hidden-text'}>
       {message &&
-        (message === 'maySleep'
-          ? t('scorer.maySleepBrief')
-          : t(`scorer.ignored.${message}`, t('scorer.ignored.other')))}
+        (typeof message === 'object'
+          ? message.text
+          : message === 'maySleep'
+            ? t('scorer.maySleepBrief')
+            : t(`scorer.ignored.${message}`, t('scorer.ignored.other')))}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** Labels that are Spanish in every language of the page. */
-const SPANISH = /(Ver En vivo|En Vivo|Resultados|Cerrar Sesión)/
+const SPANISH = /(Ver En vivo|Cerrar Sesión)/
 
 /** A sentence in the page's language. Marks the Spanish labels in it, so that screen readers pronounce them in Spanish. */
 export function WithSpanish({ text }: { text: string }) {

@@ -9,6 +9,7 @@ import { servedPage } from '../../../shared/pages/served-pages.ts'
 import { WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
 import { expectAccessible, OF_COLOUR } from '../testing/axe.ts'
 import { board } from '../testing/board.ts'
+import { brokenWords } from '../testing/broken-words.ts'
 import { SCORER_KEY } from '../testing/built-server.ts'
 import { clubDayIn } from '../testing/club-day.ts'
 import { hydrated } from '../testing/hydrated.ts'
@@ -106,6 +107,42 @@ for (const names of chunks(Object.keys(ALL), PAGES_PER_STORY)) {
       const isBoard = name === 'liveMatch' || name === 'matchStats'
       await expectGoodPage(page, addressOf(name, id), isBoard ? () => board(page).reaches(12) : undefined)
     }
+  })
+}
+
+/** Number of pages in one story about words. */
+const PAGES_WITH_WORDS = 12
+
+for (const names of chunks(Object.keys(ALL), PAGES_WITH_WORDS)) {
+  test(`On a phone no word is broken inside: ${names.join(', ')}`, async ({ page, umpire }) => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const long = { category: 'Vereinsmeisterschaft Herren', description: 'Viertelfinale', club: 'club_naco' }
+    const company = 'Bartholomew Featherstonehaugh / Konstantin Wolkenstein'
+    const company2 = 'Maximilian Schwarzenberger / Luz Marte'
+    const pairs = { ...long, company, company2, court: 'club_naco-1' }
+    const { id } = await umpire.createMatch({ ...pairs, format: 'SET3-S:6/TB7', firstServer: 2 })
+    await umpire.post(id, ...winners(company, 11))
+    for (const hours of [1, 24, 48]) await umpire.createMatch({ ...pairs, date: inHours(hours) })
+    const over = await umpire.createMatch({ ...pairs, court: 'club_naco-2', format: 'SET1-S:4/TB5' })
+    await umpire.post(over.id, ...winners(company2, 16))
+    await page.setViewportSize({ width: 390, height: 844 })
+    const found: string[] = []
+    for (const name of names) {
+      for (const language of sized<readonly Language[]>(['en'], LANGUAGES)) {
+        await page.goto(inLanguage(addressOf(name, id), language))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await page.evaluate(() => document.fonts.ready)
+        const body = page.locator('body')
+        // Some parts load after the first heading.
+        await expect
+          .poll(() => brokenWords(body), { timeout: 3000 })
+          .toEqual([])
+          .catch(() => undefined)
+        found.push(...(await brokenWords(body)).map((word) => `${name} in ${language}: ${word}`))
+      }
+    }
+    expect(found).toEqual([])
   })
 }
 

@@ -87,7 +87,7 @@ test.describe('What the big screen shows', () => {
     expect(await names(page)).toEqual(['Ana Reyes', 'Not Yet'])
     await expect(card(page, 'Ana Reyes')).toContainText('Live')
     await expect(card(page, 'Not Yet')).toContainText('Scheduled')
-    await page.getByRole('link', { name: 'Resultados' }).click()
+    await page.getByRole('link', { name: 'Results' }).click()
     await expect(page).toHaveURL('/bigscreen?mode=results')
     await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible()
     await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['All Over', 'Ana Reyes']))
@@ -125,17 +125,18 @@ test.describe('What the big screen shows', () => {
       court: `club_naco-${court}`,
       date: new Date(Date.now() + minutes * 60_000).toISOString(),
     })
-    const live = await umpire.createMatch({ ...at(2, -5), company: 'On Court Two' })
+    const live = await umpire.createMatch({ ...at(2, -5), company: 'On Court Two', description: 'Semi-final' })
     await umpire.post(live.id, ...winners(PLAYER, 1))
-    await umpire.createMatch({ ...at(1, 30), company: 'At One Later' })
+    await umpire.createMatch({ ...at(1, 30), company: 'At One Later', description: 'Final' })
     await page.goto('/bigscreen?courts=club_naco-2,club_naco-1')
     // The heading is shown before the matches are loaded.
     await expect(page.getByRole('heading', { level: 1, name: 'Courts' })).toBeVisible()
     await expect.poll(() => names(page)).toEqual(['On Court Two'])
-    await expect(card(page, 'On Court Two')).toContainText(/^Court 2/)
+    await expect(card(page, 'On Court Two')).toContainText(/^Court 2 Women's singles · Semi-final/)
     const next = page.getByRole('region', { name: 'Next up' })
     await expect(next).toContainText('Court 1')
     await expect(next).toContainText('At One Later')
+    await expect(next).toContainText("Women's singles · Final")
     const other = await umpire.createMatch({ ...at(1, -1), company: 'On Court One' })
     await umpire.post(other.id, ...winners(PLAYER, 1))
     await expect
@@ -143,7 +144,7 @@ test.describe('What the big screen shows', () => {
       .toEqual(['On Court Two', 'On Court One'])
     await umpire.describe(other.id, { court: 'club_naco-4' })
     await expect.poll(() => names(page)).toEqual(['On Court Two'])
-    await page.getByRole('link', { name: 'En Vivo' }).click()
+    await page.getByRole('link', { name: 'Live', exact: true }).click()
     await expect(page).toHaveURL('/bigscreen?courts=club_naco-2%2Cclub_naco-1&mode=live')
     await expect(cards(page)).toHaveCount(2)
   })
@@ -308,7 +309,7 @@ test.describe('Paging', () => {
     await page.goto('/bigscreen?mode=live')
     await expect(cards(page)).toHaveCount(NINE)
     await page.keyboard.press('Space')
-    for (const name of ['Resultados', 'En Vivo', 'Courts', 'Previous', 'Play', 'Next']) {
+    for (const name of ['Results', 'Live', 'Courts', 'Previous', 'Play', 'Next']) {
       await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toHaveText(name)
       await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')

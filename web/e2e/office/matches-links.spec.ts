@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
-import { clubLocalTime } from '../../../shared/time/club-time.ts'
+import type { Grant } from '../../../shared/grants/grant-schemas.ts'
+import { CLUB_TIME_ZONE } from '../../../shared/time/club-date.ts'
+import { clubLocalTime, clubMoment } from '../../../shared/time/club-time.ts'
+import { plusDays } from '../../../shared/time/week.ts'
+import { dateIn } from '../../../shared/time/zone-time.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import { holdBack } from '../testing/hold-back.ts'
-import { postAs } from '../testing/signed-in.ts'
+import { postAs, tokenOf } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
 
@@ -242,4 +246,61 @@ test('A link to a match of another day is valid until four hours after the match
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(until, 'follows the match').toHaveValue(clubLocalTime(later + 4 * 3_600_000))
   await expect(page.getByLabel('Who gets the link')).toHaveValue('Chair umpire')
+})
+
+test('The QR codes of a day are made together, and each is printed on a sheet of its own @core', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const tomorrow = plusDays(dateIn(CLUB_TIME_ZONE, Date.now()), 1)
+  const [midnight, next] = [0, 1].map((days) => clubMoment(plusDays(tomorrow, days), 0))
+  const at = (hour: number) => new Date(clubMoment(tomorrow, hour)).toISOString()
+  const place = { club: 'club_naco', court: 'club_naco-2' }
+  await umpire.createMatch({ ...place, company: 'Rosa Gil', date: at(9) })
+  const late = await umpire.createMatch({ ...place, company: 'Zoé Peña', date: at(22) })
+  await page.goto('/office?club=club_naco')
+  await expect(page.getByText('Rosa Gil v Luz Marte').first()).toBeVisible()
+  await page.getByRole('button', { name: 'QR codes of a day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'QR codes of a day · Club Naco' })
+  await dialog.getByLabel('Day').selectOption('Tomorrow')
+  await expect(dialog.getByRole('checkbox', { name: /^Court 2/ })).toHaveAccessibleName('Court 2 2 matches')
+  await dialog.getByRole('checkbox', { name: /^Court 4/ }).uncheck()
+  await expectAccessible(page)
+  let failures = 0
+  await page.route('**/grants', (route) => (++failures === 2 ? route.abort() : route.continue()))
+  await dialog.getByRole('button', { name: 'Make 3 QR codes' }).click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await dialog.getByRole('button', { name: 'Make 3 QR codes' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toHaveCount(3)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  const pdf = String(await page.pdf({ format: 'A4' }))
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
+  await page.emulateMedia({ media: null })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const grantsOf = async (query: string) =>
+    (
+      (await (
+        await page.request.get(`/grants?${query}`, { headers: { authorization: `Bearer ${await tokenOf(ANA)}` } })
+      ).json()) as { grants: Grant[] }
+    ).grants
+  for (const [court, count] of [1, 1, 1, 0].entries()) {
+    const grants = await grantsOf(`court=club_naco-${court + 1}`)
+    expect(grants.map(({ from, until }) => [from, until].map(Date.parse))).toEqual(
+      Array.from({ length: count }, () => [midnight, next]),
+    )
+  }
+
+  await page.getByRole('button', { name: 'QR codes of a day' }).click()
+  await dialog.getByLabel('Day').selectOption('Tomorrow')
+  await dialog.getByLabel('One for each match').check()
+  await dialog.getByRole('checkbox', { name: /^Rosa Gil v Luz Marte 9:00/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Make 1 QR code' }).click()
+  await expect(dialog.getByText('Zoé Peña v Luz Marte', { exact: true })).toBeVisible()
+  const [grant] = await grantsOf(`match=${late.id}`)
+  expect(Date.parse(String(grant?.until)), 'four hours after a late start').toBe(
+    clubMoment(tomorrow, 22) + 4 * 3_600_000,
+  )
 })

@@ -1,4 +1,5 @@
 import { storePeople } from '../../../server/testing/people-rows.ts'
+import { expectAccessible } from '../testing/axe.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
 
@@ -39,9 +40,12 @@ test('Rain: all matches stop at once, boards and the big screen show the message
   await expect(page.getByRole('button', { name: 'Suspend all' })).toBeDisabled()
 
   await page.getByRole('button', { name: 'Resume all' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Resume all' }).click()
+  const resume = page.getByRole('dialog', { name: 'Resume all matches of Club Naco?' })
+  await expect(resume.getByLabel('Also remove the message “Rain: play resumes at 15:30”')).toBeChecked()
+  await expectAccessible(page)
+  await resume.getByRole('button', { name: 'Resume all' }).click()
   await expect(page.getByText('2 matches are live again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByLabel('Message on boards and big screens')).toHaveValue('')
   for (const shown of [board, screen]) await expect(shown.getByText('Rain: play resumes at 15:30')).toHaveCount(0)
 })
 
@@ -70,7 +74,7 @@ test('The big screen of a club shows its matches and messages, the usual one sho
   await expect(screen.getByText('Hello from Zoé Peña')).toBeVisible()
   await expect(screen.getByRole('article')).toHaveCount(1)
   await expect(theirs).toHaveCount(0)
-  await screen.getByRole('link', { name: 'Resultados' }).click()
+  await screen.getByRole('link', { name: 'Results' }).click()
   await expect(screen).toHaveURL('/bigscreen?club=club_naco&mode=results')
   await expect(screen.getByRole('article')).toHaveCount(1)
   for (const usual of ['/bigscreen', '/bigscreen?club=club_moon']) {
@@ -94,3 +98,48 @@ test('The big screen of a club shows its matches and messages, the usual one sho
   await page.getByRole('link', { name: 'Matches', exact: true }).click()
   await expect(page, 'nothing is left to save').toHaveURL('/office/matches?club=club_naco')
 })
+
+test('A message that has an end is hidden then, also on a screen that has lost its connection, and Resume can keep a message', async ({
+  page,
+  context,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id, company } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-1' })
+  await umpire.post(id, ...winners(company, 3), { status: 'suspended' })
+  await page.goto('/office?club=club_naco')
+  const text = page.getByLabel('Message on boards and big screens')
+  const end = page.getByLabel('Hide at (time in Santo Domingo)')
+  const fieldIn = (minutes: number) => fieldAt('America/Santo_Domingo', Date.now() + minutes * 60_000)
+  await text.fill('The bar closes soon')
+  await end.fill(fieldIn(-60))
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('This time has passed. Choose a later one.')).toBeVisible()
+  await end.fill(fieldIn(120))
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText(/^Every board and big screen shows it until: To/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Resume all' }).click()
+  const resume = page.getByRole('dialog')
+  await resume.getByLabel('Also remove the message “The bar closes soon”').uncheck()
+  await resume.getByRole('button', { name: 'Resume all' }).click()
+  await expect(page.getByText('1 match is live again.')).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue('The bar closes soon')
+  await expect(end).toHaveValue(/T/)
+
+  const screen = await context.newPage()
+  await screen.clock.install()
+  await screen.goto('/bigscreen?club=club_naco')
+  await expect(screen.getByText('The bar closes soon')).toBeVisible()
+  await context.setOffline(true)
+  await screen.clock.fastForward('01:30:00')
+  await expect(screen.getByText('The bar closes soon')).toBeVisible()
+  await screen.clock.fastForward('00:31:00')
+  await expect(screen.getByText('The bar closes soon')).toHaveCount(0)
+})
+
+/** Returns a moment as a field for a time in this zone shows it. */
+const fieldAt = (timeZone: string, moment: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment).replace(' ', 'T')

@@ -1,4 +1,8 @@
 import { storePeople } from '../../../server/testing/people-rows.ts'
+import { CLUB_TIME_ZONE } from '../../../shared/time/club-date.ts'
+import { clubMoment } from '../../../shared/time/club-time.ts'
+import { plusDays } from '../../../shared/time/week.ts'
+import { dateIn } from '../../../shared/time/zone-time.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
@@ -26,7 +30,7 @@ test('On a phone the first screen of Today shows what is on at the courts, with 
     /^Court 3.*Free.*A\. Reyes v L\. Marte.*Doubles · Final$/,
     /^Court 4.*Free$/,
   ])
-  const bar = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Office' }).boundingBox()
   for (const court of (await courts.all()).slice(0, 3)) {
     const box = await court.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0), 'above the bar').toBeLessThanOrEqual(bar?.y ?? 0)
@@ -39,7 +43,10 @@ test('On a phone the first screen of Today shows what is on at the courts, with 
   await expect(heading).toBeInViewport({ ratio: 1 })
   const card = page.getByRole('listitem').filter({ has: heading })
   await expect(card.getByText('Doubles · Quarter-final')).toBeVisible()
-  await expect(page.getByLabel('Message on boards and big screens'), 'after the courts').toBeVisible()
+  await expect(page.getByLabel('Message on boards and big screens'), 'folded').toBeHidden()
+  await page.getByRole('main').getByText('Message', { exact: true }).tap()
+  await expect(page.getByLabel('Message on boards and big screens')).toBeVisible()
+  await expectAccessible(page)
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(courts).toHaveCount(0)
@@ -85,4 +92,70 @@ test('An address of the office that no page has says so, and leads to Today', as
   await page.getByRole('main').getByRole('link', { name: 'Today' }).last().tap()
   await expect(page).toHaveURL('/office')
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})
+
+test('On a phone the office has a bar of its own, with the other pages behind More @core', async ({ page, server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await page.goto('/office?club=club_gazcue')
+  const bar = page.getByRole('navigation', { name: 'Office' })
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Matches', 'Bookings', 'Courts'])
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)
+  await bar.getByRole('link', { name: 'Matches' }).tap()
+  await expect(page).toHaveURL('/office/matches?club=club_gazcue')
+  await expect(bar.getByRole('link', { name: 'Matches' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('button', { name: 'More' }).tap()
+  await expectAccessible(page)
+  await page.getByRole('dialog', { name: 'Office' }).getByRole('link', { name: 'People' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
+
+  await page.goto('/live')
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/office')
+  await expect(page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'People' })).toBeVisible()
+})
+
+test('An umpire has a bar with the two pages of an umpire, and no More', async ({ page, server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'umpire', club: 'club_naco' }] })
+  await page.goto('/office')
+  const bar = page.getByRole('navigation', { name: 'Office' })
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Matches'])
+  await expect(bar.getByRole('button')).toHaveCount(0)
+})
+
+test('Today shows the matches of tomorrow, and those that are over today lead to their page; the list to score has them too', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const at = (day: number) => ({
+    club: 'club_naco',
+    court: 'club_naco-1',
+    description: 'Final',
+    date: new Date(clubMoment(plusDays(dateIn(CLUB_TIME_ZONE, Date.now()), day), 9)).toISOString(),
+  })
+  const { id } = await umpire.createMatch({ ...at(0), company: 'Rosa Gil', format: 'SET1-S:4/TB5' })
+  await umpire.post(id, ...winners('Rosa Gil', 16))
+  await umpire.createMatch({ ...at(1), company: 'Zoé Peña' })
+  await umpire.createMatch({ ...at(2), company: 'Ida Mora' })
+  await page.goto('/office?club=club_naco')
+  const overview = page.getByRole('list', { name: 'Courts' }).getByRole('button').first()
+  await expect(overview).toHaveText(/^Court 1Free.*Tomorrow, 9:00.*Z\. Peña v L\. Marte/)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Court 1' }) })
+  await expect(card).toHaveText(/Tomorrow.*9:00.*Zoé Peña v Luz Marte/)
+  await expect(card).not.toContainText('Ida Mora')
+  await card.getByText('1 match over').tap()
+  await expect(card.getByRole('listitem').filter({ hasText: 'Rosa Gil' })).toContainText('Rosa Gil wins · 4-0')
+  await expectAccessible(page)
+  await card.getByRole('link', { name: 'Rosa Gil v Luz Marte' }).tap()
+  await expect(page).toHaveURL(`/office/matches/${id}`)
+
+  await page.goto('/scorer')
+  const over = page.getByRole('region', { name: 'Over today' })
+  await over.getByRole('link', { name: /Rosa Gil/ }).tap()
+  await expect(page).toHaveURL(`/scorer/${id}`)
+  await expect(page.getByText('The match is over. Undo removes the last entry.')).toBeVisible()
 })

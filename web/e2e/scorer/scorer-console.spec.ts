@@ -185,13 +185,17 @@ test('says why a tap on a disabled button does not count, and where to correct w
   await expect(root, 'the next tap counts').toHaveAttribute('data-seq', '1')
 })
 
-test('links, after the match, to the next match, the statistics and the scoreboard', async ({ page, umpire }) => {
-  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+test('links, after the match, to the next match on its court, the statistics and the scoreboard', async ({
+  page,
+  umpire,
+}) => {
+  const place = { club: 'club_naco', court: 'club_naco-3' }
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1, ...place })
   const later = new Date(Date.now() + 7_200_000).toISOString()
   const soon = new Date(Date.now() + 3_600_000).toISOString()
-  await umpire.createMatch({ company: 'Eva Cruz', company2: 'Mia Sol', date: later })
-  const place = { club: 'club_naco', court: 'club_naco-3' }
-  const next = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Nina Paz', date: soon, ...place })
+  await umpire.createMatch({ company: 'Eva Cruz', company2: 'Mia Sol', date: soon, club: 'club_gazcue' })
+  await umpire.createMatch({ company: 'Ida Mora', company2: 'Luz Vega', date: soon, club: 'club_naco' })
+  const next = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Nina Paz', date: later, ...place })
   await umpire.post(id, ...winners('Ana Reyes', 16))
   const root = await openConsole(page, id)
   const ways = page.getByRole('navigation', { name: 'After the match' })
@@ -200,7 +204,7 @@ test('links, after the match, to the next match, the statistics and the scoreboa
   await expect(ways.getByRole('link', { name: 'Another match' })).toHaveAttribute('href', '/scorer')
   const nextLink = ways.getByRole('link', { name: 'Next match: Rosa Peña v Nina Paz' })
   await expect(nextLink, 'the link says when and where the match is').toContainText(
-    /^Next match: .* (Today|Tomorrow) · \d+:\d\d \(Santo Domingo\) · Club Naco, Court 3 · Women's singles · Friday night, Court 1/i,
+    /^Next match: .* (Today|Tomorrow) · \d+:\d\d \(Santo Domingo\) · Court 3 · Women's singles · Friday night, Court 1/i,
   )
   await nextLink.tap()
   await expect(page).toHaveURL(`/scorer/${next.id}`)

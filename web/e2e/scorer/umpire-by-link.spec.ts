@@ -4,6 +4,7 @@ import type { Grant, GrantCreated } from '../../../shared/grants/grant-schemas.t
 import { expectAccessible } from '../testing/axe.ts'
 import { type BuiltServer, SCORER_KEY } from '../testing/built-server.ts'
 import { expect, test } from '../testing/story.ts'
+import { winners } from '../testing/umpire.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -269,4 +270,41 @@ test('The link of a court lists the matches on it and is refused elsewhere, as i
   await page.getByRole('link', { name: /Ana Reyes/ }).tap()
   await umpires.ace()
   await umpires.sent()
+})
+
+test('A court and a name that the office changes during a match show on the console at once, and after a lost connection', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const office = officeOf(server)
+  const { id } = await umpire.createMatch({ ...FORMAT, club: 'club_naco', court: 'club_naco-1' })
+  await umpire.post(id, ...winners('Ana Reyes', 2))
+  const { token } = await office.makeLink({ match: id })
+  const isWatching = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('socket.io'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('43')))
+  await page.goto(`/scorer/${id}#${token}`)
+  const { root } = consoleOf(page)
+  await expect(root.getByText('Court 1', { exact: true })).toBeVisible()
+  await isWatching
+  // Only the socket can bring the news.
+  const polls = '**/product/*/actions?since=*'
+  await page.route(polls, (route) => route.abort())
+  await umpire.describe(id, { company: 'Ana Reyes Soto' })
+  await office.move(id, 'club_naco-2')
+  await expect(root.getByText('Court 2', { exact: true })).toBeVisible()
+  await expect(page.getByText('The office moved this match to Court 2.')).toBeVisible()
+  await expect(root.getByRole('rowheader').first()).toContainText('Reyes Soto')
+  await expectAccessible(page)
+
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  await page.reload()
+  await expect(root).toHaveAttribute('data-seq', '2')
+  await umpire.describe(id, { company: 'Ana Reyes' })
+  await office.move(id, null)
+  await page.unroute(polls)
+  await expect(page.getByText('The office took this match off its court.')).toBeVisible({ timeout: 15_000 })
+  await expect(root.getByText(/^Court/)).toHaveCount(0)
+  await expect(root.getByRole('rowheader').first()).not.toContainText('Soto')
 })

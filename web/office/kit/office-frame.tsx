@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { useMe } from './me-store.ts'
+import { OfficeBar } from './office-bar.tsx'
 import s from './office-frame.module.css'
 import { useSaid } from './said.ts'
 import { useClubSearch } from './use-chosen-club.ts'
@@ -33,11 +34,12 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
   // The next page shows the same club.
   const search = useClubSearch()
   const said = useSaid()
+  const pages = LINKS.filter((name) => mayAtAll(OFFICE_PAGES[name].permission))
   const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
     <div className="page">
       <nav className={`wrap ${s.nav}`} aria-label={t('office.nav.label')}>
-        {LINKS.filter((name) => mayAtAll(OFFICE_PAGES[name].permission)).map((name) => (
+        {pages.map((name) => (
           <NavLink
             key={name}
             to={OFFICE_PAGES[name].path + search}
@@ -48,6 +50,7 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
           </NavLink>
         ))}
       </nav>
+      <OfficeBar pages={pages} search={search} />
       <PageHead title={title} lead={lead} action={isAllowed && action} />
       {said && <DoneLine text={said} />}
       {state === 'ready' && !isAllowed && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -10,14 +10,17 @@ interface Props {
   no?: string | undefined
   onYes: () => void
   onClose: () => void
+  /** A further choice, below the text. */
+  children?: ReactNode
 }
 
 /** A question before a change that removes something. */
-export function Question({ asked, no, onYes, onClose }: Props) {
+export function Question({ asked, no, onYes, onClose, children }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog open={asked !== null} title={asked?.title ?? ''} onClose={onClose}>
       <p>{asked?.text}</p>
+      {children}
       <div className={f.actions}>
         <button
           type="button"

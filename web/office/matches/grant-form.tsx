@@ -26,16 +26,18 @@ interface GrantFormProps {
   label: string
   /** Start of the match (ISO 8601); null for a court. */
   start: string | null
+  /** Starts of the matches at the court that are in play or expected (ms since 1970). */
+  ahead: readonly number[] | undefined
   club: string | null
 }
 
 /** The form for a new link. A retry after a failure sends the same id, so that the link is made only once. */
-export function GrantForm({ make, label, start, club }: GrantFormProps) {
+export function GrantForm({ make, label, start, ahead, club }: GrantFormProps) {
   const { t } = useTranslation()
   const message = useId()
   const [id, setId] = useState(randomId)
   const blank = (): GrantValues => {
-    const { from, until } = usualWindow(serverNow(), start === null ? null : Date.parse(start), timeZoneOf(club))
+    const { from, until } = usualWindow(serverNow(), start === null ? null : Date.parse(start), timeZoneOf(club), ahead)
     return { label, from: from === null ? '' : fieldTime(from, club), until: fieldTime(until, club) }
   }
   const { register, handleSubmit, reset, formState } = useForm<GrantValues>({ defaultValues: blank() })

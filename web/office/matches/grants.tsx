@@ -13,7 +13,8 @@ import { Problem } from '../kit/problem.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import { GrantForm, type GrantValues } from './grant-form.tsx'
 import { GrantList } from './grant-list.tsx'
-import { GrantSheet, type NewLink } from './grant-sheet.tsx'
+import type { NewLink } from './grant-paper.tsx'
+import { GrantSheet } from './grant-sheet.tsx'
 import s from './grants.module.css'
 
 /** The match or the court that links are for, and its club. */
@@ -24,6 +25,7 @@ interface GrantsProps {
   title: string
   court?: string | null | undefined
   start: string | null
+  ahead?: readonly number[] | undefined
   label?: string
 }
 
@@ -32,9 +34,10 @@ interface GrantsProps {
  * @param title names the match or the court on the printed sheet
  * @param court the court of the match
  * @param start start of the match; null for a court
+ * @param ahead starts of the matches at the court that are in play or expected (ms since 1970)
  * @param label the first suggestion for who gets the link
  */
-export function Grants({ place, title, court, start, label = '' }: GrantsProps) {
+export function Grants({ place, title, court, start, ahead, label = '' }: GrantsProps) {
   const { t } = useTranslation()
   const heading = useId()
   const isOfMatch = 'match' in place
@@ -66,7 +69,7 @@ export function Grants({ place, title, court, start, label = '' }: GrantsProps) 
     <section className={`stack-4 ${s.grants}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.grants.title')}</h2>
       <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
-      <GrantForm make={make} label={label.slice(0, LONGEST.grant.label)} start={start} club={club} />
+      <GrantForm make={make} label={label.slice(0, LONGEST.grant.label)} start={start} ahead={ahead} club={club} />
       <p role="status" ref={message} tabIndex={-1}>
         {said}
       </p>

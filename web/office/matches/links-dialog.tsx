@@ -11,6 +11,8 @@ export interface LinksSubject {
   readonly court: string | null | undefined
   /** Start of the match (ISO 8601); null for a court. */
   readonly start: string | null
+  /** Starts of the matches at the court that are in play or expected (ms since 1970). */
+  readonly ahead?: readonly number[]
 }
 
 interface Props {

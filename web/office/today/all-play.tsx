@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
-import type { PlayAnswer, PlayState } from '../../../shared/office/office-schemas.ts'
+import type { ClubMessage, PlayAnswer, PlayState } from '../../../shared/office/office-schemas.ts'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -9,6 +9,7 @@ import { Question } from '../kit/question.tsx'
 import k from '../kit/shared.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './all-play.module.css'
+import { storeMessage } from './screen-lines.tsx'
 
 interface Props {
   club: Club
@@ -16,6 +17,10 @@ interface Props {
   live: number
   /** Number of suspended matches of the club. */
   suspended: number
+  /** The club's message that is shown now; undefined if there is none. */
+  message: ClubMessage | undefined
+  /** Called with the message once it is removed. */
+  put: (message: ClubMessage) => void
 }
 
 interface Asked {
@@ -23,18 +28,24 @@ interface Asked {
   readonly status: PlayState
 }
 
-/** The buttons that suspend or resume all matches of the club, after a confirmation. */
-export function AllPlay({ club, live, suspended }: Props) {
+/**
+ * The buttons that suspend or resume all matches of the club, after a confirmation. The one that resumes asks whether to remove
+ * the club's message, which is most likely about the pause.
+ */
+export function AllPlay({ club, live, suspended, message, put }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [outcome, setOutcome] = useState<(PlayAnswer & { status: PlayState }) | null>(null)
-  const { run, problem, clear } = useOfficeAction(async ({ id, status }: Asked) =>
-    setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', { id, club: club.id, status })), status }),
-  )
+  const [removes, setRemoves] = useState(true)
+  const { run, problem, clear } = useOfficeAction(async ({ id, status }: Asked) => {
+    setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', { id, club: club.id, status })), status })
+    if (message && removes && status === 'resumed') put(await storeMessage(club.id, ''))
+  })
   const counts = { suspended: live, resumed: suspended }
   const ask = (status: PlayState) => {
     setOutcome(null)
     clear()
+    setRemoves(true)
     // A retry sends the same id, so that no match is suspended twice.
     setAsked({ id: randomId(), status })
   }
@@ -75,7 +86,14 @@ export function AllPlay({ club, live, suspended }: Props) {
         }
         onYes={() => asked && void run(asked)}
         onClose={() => setAsked(null)}
-      />
+      >
+        {message && asked?.status === 'resumed' && (
+          <label className={k.check}>
+            <input type="checkbox" checked={removes} onChange={({ target }) => setRemoves(target.checked)} />
+            {t('office.play.resumed.remove', { text: message.text })}
+          </label>
+        )}
+      </Question>
     </>
   )
 }

@@ -9,7 +9,8 @@ import { SideName } from '../../scoreboard/side-name.tsx'
 import { StatusPill } from '../../scoreboard/status-pill.tsx'
 import { courtName } from '../../ui/court-name.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { clockText, isToday, timeText } from '../kit/club-times.ts'
+import { clockText, dayText, isToday, timeText } from '../kit/club-times.ts'
+import { Fold } from '../kit/fold.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { courtText } from '../kit/places.ts'
 import row from '../kit/row-actions.module.css'
@@ -18,7 +19,8 @@ import { BroadcastButton } from '../matches/broadcast-button.tsx'
 import { headingOf, openDialog } from '../matches/desk-dialog-store.ts'
 import { MatchActions } from '../matches/match-actions.tsx'
 import m from '../matches/match-row.module.css'
-import { roundText } from '../matches/match-texts.ts'
+import { resultOf, roundText } from '../matches/match-texts.ts'
+import { matchesAhead, startsOf } from '../matches/matches-ahead.ts'
 import s from './court-card.module.css'
 import type { CourtDay } from './court-days.ts'
 
@@ -28,14 +30,15 @@ interface Props {
   club: string
 }
 
-/** A court seen from above, with the match on it, and the next matches below. */
+/** A court seen from above, with the match on it. Below are the next matches, those of tomorrow, and those that are over. */
 export function CourtCard({ day, now, club }: Props) {
-  const { t } = useTranslation()
-  const list = (matches: readonly MatchView[]) =>
+  const { t, language } = useTranslation()
+  const [firstTomorrow] = day.tomorrow
+  const list = (matches: readonly MatchView[], isUnderDay = false) =>
     matches.length > 0 && (
       <ol className={s.next}>
         {matches.map((match) => (
-          <NextMatch key={match.id} match={match} now={now} club={club} />
+          <NextMatch key={match.id} match={match} now={now} club={club} isUnderDay={isUnderDay} />
         ))}
       </ol>
     )
@@ -51,8 +54,19 @@ export function CourtCard({ day, now, club }: Props) {
         </div>
       )}
       {list(day.next)}
-      {day.overdue.length > 0 && <h3 className={s.overdue}>{t('live.phase.overdue')}</h3>}
+      {day.overdue.length > 0 && <h3 className={s.part}>{t('live.phase.overdue')}</h3>}
       {list(day.overdue)}
+      {firstTomorrow && <h3 className={s.part}>{dayText(firstTomorrow.date, club, language, now)}</h3>}
+      {list(day.tomorrow, true)}
+      {day.over.length > 0 && (
+        <Fold title={t('office.today.over', { count: day.over.length })}>
+          <ul className={s.next}>
+            {day.over.map((match) => (
+              <OverMatch key={match.id} match={match} />
+            ))}
+          </ul>
+        </Fold>
+      )}
     </section>
   )
 }
@@ -72,7 +86,10 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
         <button
           type="button"
           className={row.action}
-          onClick={() => openDialog({ kind: 'links', place: { court, club }, title, court, start: null })}
+          onClick={() => {
+            const ahead = startsOf(matchesAhead((match) => match.court === court))
+            openDialog({ kind: 'links', place: { court, club }, title, court, start: null, ahead })
+          }}
         >
           {t('office.today.links')}
           {of}
@@ -131,15 +148,38 @@ function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
   )
 }
 
+/** A match that is over, with its result. It leads to the page of the match. */
+function OverMatch({ match }: { match: MatchView }) {
+  const { t } = useTranslation()
+  const [one, two] = match.players
+  return (
+    <li className={m.coming}>
+      <Link to={officePathTo('match', match.id)} className={`line ${s.over}`}>
+        {t('live.versus', { one, two })}
+      </Link>
+      <p className={k.about}>{resultOf(match.players, match.score, t)}</p>
+      <p className={k.about}>{roundText(match)}</p>
+    </li>
+  )
+}
+
+interface NextProps {
+  match: MatchView
+  now: number
+  club: string
+  /** Whether the heading above names the day. */
+  isUnderDay: boolean
+}
+
 /** A match that has not begun, with its time and its names. The delay is named while the match is expected. */
-function NextMatch({ match, now, club }: { match: MatchView; now: number; club: string }) {
+function NextMatch({ match, now, club, isUnderDay }: NextProps) {
   const { t, language } = useTranslation()
   const late = isOverdue(match, now) ? 0 : minutesLate(match, now)
   return (
     <li className={m.coming}>
       <p className={m.when}>
         <time dateTime={match.date}>
-          {(isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
+          {(isUnderDay || isToday(match.date, club, now) ? clockText : timeText)(match.date, club, language)}
         </time>
         {late > 0 && (
           <span className={s.late}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courtDays } from './court-days.ts'
 
-const CLUB = { id: 'naco', courts: [{ id: 'naco-1', name: 'Court 1' }] } as never
+const CLUB = { id: 'naco', timeZone: 'America/Santo_Domingo', courts: [{ id: 'naco-1', name: 'Court 1' }] } as never
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 
 /** Returns matches in play by their ids, with the court of each. */
@@ -31,4 +31,24 @@ test('a match on a court that is archived is listed with the matches without a c
   expect(courts.map(({ on }) => on.map(({ id }) => id))).toEqual([['here']])
   expect(elsewhere.on.map(({ id }) => id)).toEqual(['archived', 'nowhere'])
   expect(live).toBe(3)
+})
+
+test('a court has the matches of tomorrow until the midnight of the club, and those that are over today', () => {
+  const at = (id: string, status: string, date: string) => ({ id, status, date, updatedAt: date }) as never
+  const matches = [
+    at('tonight', 'scheduled', '2026-11-28T03:59:00Z'),
+    at('tomorrow', 'scheduled', '2026-11-28T04:00:00Z'),
+    at('late tomorrow', 'scheduled', '2026-11-29T03:59:00Z'),
+    at('in two days', 'scheduled', '2026-11-29T04:00:00Z'),
+    at('earlier', 'finished', '2026-11-27T05:00:00Z'),
+    at('just now', 'retired', '2026-11-27T11:00:00Z'),
+    at('yesterday', 'finished', '2026-11-26T11:00:00Z'),
+  ]
+  const here = { club: 'naco', court: 'naco-1' }
+  const summaries = Object.fromEntries(matches.map(({ id }) => [id, here])) as never
+  const [day] = courtDays(CLUB, matches, summaries, NOW).courts
+  const ids = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id)
+  expect(ids(day?.next)).toEqual(['tonight'])
+  expect(ids(day?.tomorrow)).toEqual(['tomorrow', 'late tomorrow'])
+  expect(ids(day?.over)).toEqual(['just now', 'earlier'])
 })

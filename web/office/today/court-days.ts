@@ -1,12 +1,13 @@
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { isOverdue } from '../../../shared/matches/lateness.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
+import { clubDay, isOverOn } from '../../../shared/office/day-of-play.ts'
 import type { MatchView } from '../../match-feed/match-view.ts'
 
-/** A match that has not begun is listed if its date is at most this time before or after now (ms). */
-const DAY_MS = 20 * 3_600_000
+/** A match that has not begun is listed until this time after its date (ms). */
+const OVERDUE_MS = 20 * 3_600_000
 
-/** The current and the next matches of a court. */
+/** The matches of a court, today and tomorrow. */
 export interface CourtDay {
   /** Id of the court; empty for matches of the club without a court, or on a court that is archived. */
   readonly court: string
@@ -14,34 +15,47 @@ export interface CourtDay {
   readonly name: string | null
   /** Live and suspended matches. */
   readonly on: readonly MatchView[]
-  /** The matches that are expected to begin, earliest first. */
+  /** The matches that are expected to begin today, earliest first. */
   readonly next: readonly MatchView[]
+  /** The matches of tomorrow, earliest first. */
+  readonly tomorrow: readonly MatchView[]
   /** The matches that nobody expects to begin any more, latest first. */
   readonly overdue: readonly MatchView[]
+  /** The matches that are over today, latest first. */
+  readonly over: readonly MatchView[]
 }
 
 /** Groups the matches of a club by court. */
 export function courtDays(
-  { id: club, courts }: Club,
+  { id: club, courts, timeZone }: Club,
   matches: readonly MatchView[],
   summaries: Readonly<Record<string, MatchSummary>>,
   now: number,
 ) {
+  const day = clubDay(now, timeZone)
   const own = matches.filter(({ id }) => summaries[id]?.club === club)
   const on = own.filter(({ status }) => status === 'live' || status === 'suspended')
-  const scheduled = own
-    .filter(({ status, date }) => status === 'scheduled' && Math.abs(Date.parse(date) - now) < DAY_MS)
-    .sort((a, b) => a.date.localeCompare(b.date))
+  const timed = own.map((match) => ({ match, date: Date.parse(match.date) })).sort((a, b) => a.date - b.date)
+  const scheduled = timed.filter(
+    ({ match, date }) => match.status === 'scheduled' && date > now - OVERDUE_MS && date < day.afterNext,
+  )
+  const over = timed
+    .map(({ match }) => match)
+    .filter((match) => isOverOn(match, day))
+    .reverse()
   const courtOf = ({ id }: MatchView): string => courts.find((court) => court.id === summaries[id]?.court)?.id ?? ''
   const dayOf = (court: string, name: string | null): CourtDay => {
     const isHere = (match: MatchView): boolean => courtOf(match) === court
-    const here = scheduled.filter(isHere)
+    const here = scheduled.filter(({ match }) => isHere(match))
+    const where = (wanted: (match: (typeof here)[number]) => boolean) => here.filter(wanted).map(({ match }) => match)
     return {
       court,
       name,
       on: on.filter(isHere),
-      next: here.filter((match) => !isOverdue(match, now)),
-      overdue: here.filter((match) => isOverdue(match, now)).reverse(),
+      next: where(({ match, date }) => date < day.next && !isOverdue(match, now)),
+      tomorrow: where(({ date }) => date >= day.next),
+      overdue: where(({ match }) => isOverdue(match, now)).reverse(),
+      over: over.filter(isHere),
     }
   }
   return {

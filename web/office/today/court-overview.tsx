@@ -25,23 +25,26 @@ export function CourtOverview({ courts, now, club, onChoose }: Props) {
   const { t } = useTranslation()
   return (
     <ul className={s.overview} aria-label={t('office.nav.courts')}>
-      {courts.map(({ court, name, on, next: [next], overdue }) => (
-        <li key={court}>
-          <button type="button" className={`stack-3 ${s.row}`} onClick={() => onChoose(court)}>
-            <span className={s.court}>{name !== null && courtName(name, t)}</span>
-            <span className={s.matches}>
-              {on.map((match) => (
-                <Current key={match.id} match={match} />
-              ))}
-              {on.length === 0 && <span className={s.free}>{t('office.today.free')}</span>}
-              {on.length === 0 && next && <Next match={next} now={now} club={club} />}
-              {overdue.length > 0 && (
-                <span className={s.round}>{t('office.today.overdue', { count: overdue.length })}</span>
-              )}
-            </span>
-          </button>
-        </li>
-      ))}
+      {courts.map(({ court, name, on, next: [today], tomorrow: [first], overdue }) => {
+        const next = today ?? first
+        return (
+          <li key={court}>
+            <button type="button" className={`stack-3 ${s.row}`} onClick={() => onChoose(court)}>
+              <span className={s.court}>{name !== null && courtName(name, t)}</span>
+              <span className={s.matches}>
+                {on.map((match) => (
+                  <Current key={match.id} match={match} />
+                ))}
+                {on.length === 0 && <span className={s.free}>{t('office.today.free')}</span>}
+                {on.length === 0 && next && <Next match={next} now={now} club={club} />}
+                {overdue.length > 0 && (
+                  <span className={s.round}>{t('office.today.overdue', { count: overdue.length })}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,84 +1,87 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { MAX_MESSAGE, MAX_TOURNAMENT } from '../../../shared/office/message.ts'
-import type { ClubMessage, MessagesAnswer } from '../../../shared/office/office-schemas.ts'
-import type { ClubScreen, ScreensAnswer } from '../../../shared/office/screen-schemas.ts'
-import { getJson } from '../../api/get-json.ts'
-import { useLoaded } from '../../api/use-loaded.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
-import { officeJson } from '../kit/office-calls.ts'
+import { checkTime, cityOf, momentOfField, timeText } from '../kit/club-times.ts'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './line-form.module.css'
 
-/** How to read and store each line of text that a club can show. */
-const LINES = {
-  message: {
-    max: MAX_MESSAGE,
-    read: async (club: string) =>
-      (await getJson<MessagesAnswer>('/messages')).body.messages.find((message) => message.club === club)?.text,
-    store: async (club: string, text: string) =>
-      (await officeJson<ClubMessage>('PUT', '/messages', { club, text })).text,
-  },
-  tournament: {
-    max: MAX_TOURNAMENT,
-    read: async (club: string) =>
-      (await getJson<ScreensAnswer>('/screens')).body.screens.find((screen) => screen.club === club)?.tournament,
-    store: async (club: string, tournament: string) =>
-      (await officeJson<ClubScreen>('PUT', '/screens', { club, tournament })).tournament,
-  },
-} as const
+/** A line of text, and the local time at which it ends, as in `<input type="datetime-local">`; empty for no end. */
+export interface LineValues {
+  readonly text: string
+  readonly until: string
+}
 
-interface Props {
+/** The values of a line that is not set. */
+export const NO_LINE: LineValues = { text: '', until: '' }
+
+/** The values that are not stored yet, by line and club. They stay while the person looks at another club. */
+export interface Drafts {
+  readonly drafts: Map<string, LineValues>
+  /** Called when a value has changed, with whether any draft is left. */
+  readonly onDrafts: (isUnsaved: boolean) => void
+}
+
+interface Props extends Drafts {
   /** `message` is on the club's boards and big screens, `tournament` on big screens. */
-  line: keyof typeof LINES
+  line: 'message' | 'tournament'
   club: string
-  /** Texts that are not stored yet, by line and club. They stay while the person looks at another club. */
-  drafts: Map<string, string>
-  /** Called when a text has changed, with whether any draft is left. */
-  onDrafts: (isUnsaved: boolean) => void
+  max: number
+  /** The stored values; null until they are loaded. */
+  shown: LineValues | null
+  store: (values: LineValues) => Promise<unknown>
+  /** Whether the line can have an end. */
+  mayEnd?: boolean
 }
 
 /** The form for a line of text that a club shows. */
-export function LineForm({ line, club, drafts, onDrafts }: Props) {
-  const { max, read, store } = LINES[line]
+export function LineForm({ line, club, max, shown, store, mayEnd = false, drafts, onDrafts }: Props) {
   const key = `${line} ${club}`
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [said, setSaid] = useState<string | null>(null)
-  const { register, handleSubmit, reset, watch, setValue, formState } = useForm({ defaultValues: { text: '' } })
-  const text = watch('text')
-  const { isDirty } = formState
+  const { register, handleSubmit, reset, watch, setValue, formState } = useForm({ defaultValues: shown ?? NO_LINE })
+  const [text, until] = watch(['text', 'until'])
+  const { isDirty, errors } = formState
 
-  // Runs once, before the text of this form is kept as a draft.
+  // Runs once, before the values of this form are kept as a draft.
   const [draft] = useState(() => drafts.get(key))
   useEffect(() => {
-    if (draft !== undefined) setValue('text', draft, { shouldDirty: true })
+    for (const field of ['text', 'until'] as const) {
+      if (draft) setValue(field, draft[field], { shouldDirty: true })
+    }
   }, [draft, setValue])
   useEffect(() => {
-    if (isDirty) drafts.set(key, text)
+    if (isDirty) drafts.set(key, { text, until })
     else drafts.delete(key)
     onDrafts(drafts.size > 0)
-  }, [drafts, key, text, isDirty, onDrafts])
+  }, [drafts, key, text, until, isDirty, onDrafts])
 
-  const { value: shown, change } = useLoaded(key, async () => (await read(club)) ?? '')
+  const [stored, end] = [shown?.text, shown?.until]
   useEffect(() => {
     // The person may have begun to type before the answer.
-    if (shown !== null) reset({ text: shown }, { keepDirtyValues: true })
-  }, [shown, reset])
+    if (stored !== undefined && end !== undefined) reset({ text: stored, until: end }, { keepDirtyValues: true })
+  }, [stored, end, reset])
 
-  const { run, pending, problem } = useOfficeAction(async (text: string) => {
+  const { run, pending, problem } = useOfficeAction(async (values: LineValues) => {
     setSaid(null)
-    const stored = await store(club, text.trim())
-    change(() => stored)
-    reset({ text: stored })
-    setSaid(t(`office.${line}.${stored ? 'set' : 'removed'}`))
+    const line = values.text.trim() === '' ? NO_LINE : { text: values.text.trim(), until: values.until }
+    await store(line)
+    reset(line)
+    setSaid(saidOf(line))
   })
+  const saidOf = ({ text, until }: LineValues): string => {
+    if (text === '') return t(`office.${line}.removed`)
+    if (until === '') return t(`office.${line}.set`)
+    return t('office.message.setUntil', { time: timeText(isoOf(until, club), club, language) })
+  }
+  const isAhead = (local: string) => momentOfField(local, club) > serverNow() || t('office.message.ended')
 
   return (
-    <form className={`wrap ${s.form}`} onSubmit={handleSubmit(({ text }) => run(text))}>
+    <form className={`wrap ${s.form}`} noValidate onSubmit={handleSubmit(run)}>
       <div className={s.field}>
-        <CheckedField label={t(`office.${line}.label`)} message={formState.errors.text?.message} limit={{ text, max }}>
+        <CheckedField label={t(`office.${line}.label`)} message={errors.text?.message} limit={{ text, max }}>
           {(attributes) => (
             <input
               {...register('text', { maxLength: max })}
@@ -89,11 +92,31 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
           )}
         </CheckedField>
       </div>
+      {mayEnd && (
+        <div className={s.end}>
+          <CheckedField label={t('office.message.until', { city: cityOf(club) })} message={errors.until?.message}>
+            {(attributes) => (
+              <input
+                type="datetime-local"
+                {...register('until', {
+                  validate: (local, { text }) =>
+                    local === '' ||
+                    text.trim() === '' ||
+                    [checkTime(local, club, t), isAhead(local)].find(isText) ||
+                    true,
+                })}
+                className={f.input}
+                {...attributes}
+              />
+            )}
+          </CheckedField>
+        </div>
+      )}
       <button type="submit" className="button quiet" aria-disabled={pending}>
         {t(`office.${line}.show`)}
       </button>
-      {shown && (
-        <button type="button" className="button quiet" onClick={() => void run('')}>
+      {stored && (
+        <button type="button" className="button quiet" onClick={() => void run(NO_LINE)}>
           {t(`office.${line}.remove`)}
         </button>
       )}
@@ -103,3 +126,8 @@ export function LineForm({ line, club, drafts, onDrafts }: Props) {
     </form>
   )
 }
+
+const isText = (outcome: string | true): outcome is string => outcome !== true
+
+/** Returns the moment of a field for a time at a club (ISO 8601). */
+export const isoOf = (local: string, club: string): string => new Date(momentOfField(local, club)).toISOString()

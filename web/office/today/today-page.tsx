@@ -5,10 +5,12 @@ import { PAGES } from '../../../shared/pages/page-table.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useLive } from '../../match-feed/match-store.ts'
 import { useMatchList } from '../../match-feed/match-view.ts'
+import { useMessages } from '../../scoreboard/message-line.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { ClubChoice } from '../kit/club-choice.tsx'
+import { Fold } from '../kit/fold.tsx'
 import { LeaveQuestion } from '../kit/leave-question.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
@@ -17,19 +19,21 @@ import { useChosenClub, useClubSearch } from '../kit/use-chosen-club.ts'
 import { CourtClashes } from '../matches/court-clashes.tsx'
 import { headingOf } from '../matches/desk-dialog-store.ts'
 import { DeskDialogs } from '../matches/desk-dialogs.tsx'
+import { GrantDay } from '../matches/grant-day.tsx'
 import { MyMatches } from '../matches/my-matches.tsx'
 import { AllPlay } from './all-play.tsx'
 import { CourtCard } from './court-card.tsx'
 import { type CourtDay, courtDays } from './court-days.ts'
 import { CourtOverview } from './court-overview.tsx'
-import { LineForm } from './line-form.tsx'
+import type { LineValues } from './line-form.tsx'
+import { MessageForm, TournamentForm } from './screen-lines.tsx'
 import { ScreenOption } from './screen-option.tsx'
 import s from './today-page.module.css'
 
 /** Time between updates of the delays (ms). */
 const TICK_MS = 15_000
 
-/** Screens that show the courts in a few lines first, and the settings of big screens last. */
+/** Screens that show the courts in a few lines first, and fold the club, the message and the settings of big screens. */
 const PHONE = '(max-width: 47.99rem)'
 
 /** The courts of a club side by side, with their current, next and late matches. */
@@ -61,54 +65,109 @@ function Today() {
   const shown = useChosenClub(clubs)
   const now = useNow(TICK_MS)
   const isPhone = useMedia(PHONE)
-  const [drafts] = useState(() => new Map<string, string>())
+  const [drafts] = useState(() => new Map<string, LineValues>())
   const [isUnsaved, setUnsaved] = useState(false)
+  const [makesSheets, setMakesSheets] = useState(false)
   const { state, matches, retry } = useMatchList()
   const summaries = useLive((live) => live.summaries)
   const days = useMemo(
     () => (shown ? courtDays(shown, matches, summaries, now) : null),
     [shown, matches, summaries, now],
   )
+  const { messages, put } = useMessages()
   if (!shown || !days) return null
   const manages = may('courts.manage', { club: shown.id })
-  const settings = manages && (
-    <Fragment key={shown.id}>
-      <LineForm line="message" club={shown.id} drafts={drafts} onDrafts={setUnsaved} />
-      <LineForm line="tournament" club={shown.id} drafts={drafts} onDrafts={setUnsaved} />
-      <ScreenOption club={shown.id} forAll={may('courts.manage', { club: null })} />
+  const { id: club, name } = shown
+  const message = messages.find((each) => each.club === club)
+  const lines = { club, drafts, onDrafts: setUnsaved }
+  const choice = (
+    <ClubChoice clubs={clubs} chosen={club} onChoose={(chosen) => setParams({ club: chosen }, { replace: true })} />
+  )
+  const screen = (
+    <Link to={`${PAGES.bigScreen.path}?${new URLSearchParams({ club })}`} className="button quiet">
+      {t('office.today.bigScreen')}
+    </Link>
+  )
+  const play = manages && (
+    <AllPlay club={shown} live={days.live} suspended={days.suspended} message={message} put={put} />
+  )
+  const sheets = may('grant.manage', { club, court: shown.courts[0]?.id ?? null }) && (
+    <>
+      <button type="button" className="button quiet" onClick={() => setMakesSheets(true)}>
+        {t('office.sheets.button')}
+      </button>
+      <GrantDay club={shown} open={makesSheets} close={() => setMakesSheets(false)} />
+    </>
+  )
+  const messageForm = <MessageForm key={club} {...lines} message={message} put={put} />
+  const screenForms = (
+    <Fragment key={club}>
+      <TournamentForm {...lines} />
+      <ScreenOption club={club} forAll={may('courts.manage', { club: null })} />
     </Fragment>
   )
-  return (
+  const cards = (
     <>
-      <div className={`wrap ${s.tools}`}>
-        <ClubChoice clubs={clubs} chosen={shown.id} onChoose={(club) => setParams({ club }, { replace: true })} />
-        <Link to={`${PAGES.bigScreen.path}?${new URLSearchParams({ club: shown.id })}`} className="button quiet">
-          {t('office.today.bigScreen')}
-        </Link>
-        {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} />}
-      </div>
-      <CourtClashes key={`clashes ${shown.id}`} club={shown.id} />
-      <LeaveQuestion isUnsaved={isUnsaved} />
-      {!isPhone && settings}
-      {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
-      {isPhone && <CourtOverview courts={days.courts} now={now} club={shown.id} onChoose={showCourt} />}
       <ul className={s.courts}>
         {days.courts.map((day: CourtDay) => (
           <li key={day.court}>
-            <CourtCard day={day} now={now} club={shown.id} />
+            <CourtCard day={day} now={now} club={club} />
           </li>
         ))}
       </ul>
-      {[days.elsewhere.on, days.elsewhere.next, days.elsewhere.overdue].flat().length > 0 && (
+      {hasMatches(days.elsewhere) && (
         <section className={s.elsewhere}>
           <h2 className="subtitle">{t('office.today.noCourt')}</h2>
-          <CourtCard day={days.elsewhere} now={now} club={shown.id} />
+          <CourtCard day={days.elsewhere} now={now} club={club} />
         </section>
       )}
-      {isPhone && <div className={s.settings}>{settings}</div>}
+    </>
+  )
+  const loading = state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />
+  return (
+    <>
+      <LeaveQuestion isUnsaved={isUnsaved} />
+      <CourtClashes key={`clashes ${club}`} club={club} />
+      {isPhone ? (
+        <>
+          {clubs.length > 1 && <Fold title={name}>{choice}</Fold>}
+          {loading}
+          <CourtOverview courts={days.courts} now={now} club={club} onChoose={showCourt} />
+          <div className={`wrap ${s.tools}`}>{play}</div>
+          {manages && (
+            <Fold title={t('office.message.fold')} now={message?.text}>
+              {messageForm}
+            </Fold>
+          )}
+          {sheets && <div className={`wrap ${s.tools}`}>{sheets}</div>}
+          {cards}
+          <div className={s.settings}>
+            <Fold title={t('office.today.bigScreen')}>
+              {screen}
+              {manages && screenForms}
+            </Fold>
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={`wrap ${s.tools}`}>
+            {choice}
+            {screen}
+            {sheets}
+            {play}
+          </div>
+          {manages && messageForm}
+          {manages && screenForms}
+          {loading}
+          {cards}
+        </>
+      )}
     </>
   )
 }
+
+const hasMatches = ({ on, next, tomorrow, overdue, over }: CourtDay): boolean =>
+  [on, next, tomorrow, overdue, over].flat().length > 0
 
 /** Scrolls to the card of a court, and moves the focus there. */
 function showCourt(court: string): void {

@@ -1,0 +1,223 @@
+import { useState } from 'react'
+import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import type { GrantCreated } from '../../../shared/grants/grant-schemas.ts'
+import { dayOfPlay, windowOfDay } from '../../../shared/grants/grant-window.ts'
+import { playersOf } from '../../../shared/matches/match.ts'
+import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
+import { LONGEST } from '../../../shared/text/longest.ts'
+import { clubMoment } from '../../../shared/time/club-time.ts'
+import { iso } from '../../../shared/time/iso.ts'
+import { plusDays } from '../../../shared/time/week.ts'
+import { dateIn } from '../../../shared/time/zone-time.ts'
+import { isLoopback } from '../../api/device-address.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { courtName } from '../../ui/court-name.ts'
+import { dateTitle } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import f from '../../ui/form.module.css'
+import { randomId } from '../../ui/random-id.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { CloseButton } from '../kit/close-button.tsx'
+import { clockText, dayText } from '../kit/club-times.ts'
+import { officeJson } from '../kit/office-calls.ts'
+import { Options } from '../kit/options.tsx'
+import { courtText } from '../kit/places.ts'
+import { Problem } from '../kit/problem.tsx'
+import k from '../kit/shared.module.css'
+import { useOfficeAction } from '../kit/use-office-action.ts'
+import s from './grant-day.module.css'
+import { addressFor, GrantPaper, type NewLink } from './grant-paper.tsx'
+import { matchesAhead, startsOf } from './matches-ahead.ts'
+
+/** Number of days for which sheets can be made, from today. */
+const DAYS = 8
+
+const KINDS = ['court', 'match'] as const
+type Kind = (typeof KINDS)[number]
+
+/** A court or a match for which a sheet can be made. */
+interface Place {
+  /** Unique among all places. */
+  readonly key: string
+  readonly target: { readonly court: string } | { readonly match: string }
+  /** Start of the match (ms since 1970); null for a court. */
+  readonly start: number | null
+  readonly title: string
+  readonly where: string
+  /** What the list of choices says about it. */
+  readonly about: string
+}
+
+interface Made {
+  readonly place: Place
+  readonly link: NewLink
+}
+
+interface Props {
+  club: Club
+  open: boolean
+  close: () => void
+}
+
+/** The dialog that makes the QR codes of a day of play, one for each court or match, and prints them together. */
+export function GrantDay({ open, ...props }: Props) {
+  // Each time the dialog opens, it begins anew.
+  return open && <Opened {...props} />
+}
+
+function Opened({ club, close }: Omit<Props, 'open'>) {
+  const { t, language } = useTranslation()
+  const { id, timeZone } = club
+  const [now] = useState(serverNow)
+  const ofClub = matchesAhead((match) => match.club === id)
+  const [date, setDate] = useState(() => dayOfPlay(now, timeZone, startsOf(ofClub)))
+  const [kind, setKind] = useState<Kind>('court')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [made, setMade] = useState<readonly Made[]>([])
+  const [isReady, setReady] = useState(false)
+  /** The ids of links, by place. A retry sends the same ones, so that no link is made twice. */
+  const [ids] = useState(() => new Map<string, string>())
+  const idOf = (place: string): string => {
+    const known = ids.get(place) ?? randomId()
+    ids.set(place, known)
+    return known
+  }
+
+  const days = Array.from({ length: DAYS }, (_, n) => plusDays(dateIn(timeZone, now), n))
+  const noon = (day: string) => iso(clubMoment(day, 12, timeZone))
+  const ofDay = ofClub.filter((match) => dateIn(timeZone, Date.parse(match.date)) === date)
+  const places: Readonly<Record<Kind, readonly Place[]>> = {
+    court: club.courts.map((court) => {
+      const count = ofDay.filter((match) => match.court === court.id).length
+      const title = courtName(court.name, t)
+      const about = t('office.sheets.matches', { count })
+      return { key: court.id, target: { court: court.id }, start: null, title, where: club.name, about }
+    }),
+    match: ofDay.map((match) => placeOfMatch(match)),
+  }
+  function placeOfMatch(match: MatchSummary): Place {
+    const [one, two] = playersOf(match)
+    const where = courtText(match, t)
+    return {
+      key: match.id,
+      target: { match: match.id },
+      start: Date.parse(match.date),
+      title: t('live.versus', { one, two }),
+      where,
+      about: [clockText(match.date, id, language), where].join(' · '),
+    }
+  }
+  const chosen = places[kind].filter(({ key }) => !left.has(key))
+
+  const { run, pending, problem, clear } = useOfficeAction(async () => {
+    const done = [...made]
+    for (const place of chosen) {
+      if (done.some((each) => each.place.key === place.key)) continue
+      const window = windowOfDay(date, now, timeZone, place.start)
+      const label = `${place.title}, ${dateTitle(date, language)}`.slice(0, LONGEST.grant.label)
+      const from = window.from === null ? null : iso(window.from)
+      const wanted = { id: idOf(place.key), ...place.target, label, until: iso(window.until) }
+      const link = await officeJson<GrantCreated>('POST', '/grants', { ...wanted, ...(from && { from }) })
+      done.push({ place, link: { ...link, label, from } })
+      setMade([...done])
+    }
+    setReady(true)
+  })
+  const change = (apply: () => void) => {
+    apply()
+    clear()
+  }
+
+  return (
+    <Dialog
+      open
+      isWide
+      title={t('office.sheets.title', { club: club.name })}
+      onClose={close}
+      foot={
+        <>
+          <Problem text={problem} />
+          <div className={f.actions}>
+            {isReady ? (
+              <button type="button" className="button" onClick={() => window.print()}>
+                {t('office.sheets.print', { count: made.length })}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="button"
+                disabled={chosen.length === 0}
+                aria-disabled={pending}
+                onClick={() => void run()}
+              >
+                {t('office.sheets.make', { count: chosen.length })}
+              </button>
+            )}
+            <CloseButton onClose={close} />
+          </div>
+        </>
+      }
+    >
+      {isReady ? (
+        <>
+          <p>{t('office.sheets.once')}</p>
+          {made.some(({ link }) => isLoopback(addressFor(link.url, location.origin))) && (
+            <strong>{t('office.grants.local')}</strong>
+          )}
+          <div className={s.papers}>
+            {made.map(({ place, link }, index) => (
+              <GrantPaper
+                key={place.key}
+                link={link}
+                title={place.title}
+                where={place.where}
+                club={id}
+                isFirst={index === 0}
+              />
+            ))}
+          </div>
+        </>
+      ) : (
+        // A change after a failure would leave sheets of two kinds.
+        <fieldset className={`stack-4 ${s.choices}`} disabled={pending || made.length > 0}>
+          <p>{t('office.sheets.lead')}</p>
+          <Field label={t('office.sheets.day')}>
+            <select className={f.input} value={date} onChange={({ target }) => change(() => setDate(target.value))}>
+              <Options of={[...new Set([...days, date])].map((day) => [day, dayText(noon(day), id, language)])} />
+            </select>
+          </Field>
+          <div className={`wrap ${s.kinds}`}>
+            {KINDS.map((each) => (
+              <label key={each} className={k.check}>
+                <input type="radio" name="kind" checked={kind === each} onChange={() => change(() => setKind(each))} />
+                {t(`office.sheets.for.${each}`)}
+              </label>
+            ))}
+          </div>
+          {places[kind].length === 0 && <p>{t('office.sheets.none')}</p>}
+          <ul className={s.places}>
+            {places[kind].map(({ key, title, about }) => (
+              <li key={key}>
+                <label className={k.check}>
+                  <input
+                    type="checkbox"
+                    checked={!left.has(key)}
+                    onChange={({ target }) =>
+                      change(() =>
+                        setLeft(new Set([...left].filter((each) => each !== key).concat(target.checked ? [] : key))),
+                      )
+                    }
+                  />
+                  <span>
+                    {title} <span className={k.about}>{about}</span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+    </Dialog>
+  )
+}
