@@ -6,7 +6,9 @@ import { chunks } from '../../../shared/lists/chunks.ts'
 import { OFFICE_PAGES } from '../../../shared/pages/office-pages.ts'
 import { PAGES, type PageDeclaration, type PageName } from '../../../shared/pages/page-table.ts'
 import { servedPage } from '../../../shared/pages/served-pages.ts'
-import { WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
+import { CLUB_TIME_ZONE } from '../../../shared/time/club-date.ts'
+import { plusDays, WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
+import { dateIn } from '../../../shared/time/zone-time.ts'
 import { expectAccessible, OF_COLOUR } from '../testing/axe.ts'
 import { board } from '../testing/board.ts'
 import { brokenWords } from '../testing/broken-words.ts'
@@ -114,7 +116,7 @@ for (const names of chunks(Object.keys(ALL), PAGES_PER_STORY)) {
 const PAGES_WITH_WORDS = 12
 
 for (const names of chunks(Object.keys(ALL), PAGES_WITH_WORDS)) {
-  test(`On a phone no word is broken inside: ${names.join(', ')}`, async ({ page, umpire }) => {
+  test(`On a phone no word is broken inside: ${names.join(', ')}`, async ({ page, server, umpire }) => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const long = { category: 'Vereinsmeisterschaft Herren', description: 'Viertelfinale', club: 'club_naco' }
     const company = 'Bartholomew Featherstonehaugh / Konstantin Wolkenstein'
@@ -125,6 +127,14 @@ for (const names of chunks(Object.keys(ALL), PAGES_WITH_WORDS)) {
     for (const hours of [1, 24, 48]) await umpire.createMatch({ ...pairs, date: inHours(hours) })
     const over = await umpire.createMatch({ ...pairs, court: 'club_naco-2', format: 'SET1-S:4/TB5' })
     await umpire.post(over.id, ...winners(company2, 16))
+    const title = 'Vereinsmeisterschaft'
+    const today = dateIn(CLUB_TIME_ZONE, Date.now())
+    for (const [index, day] of WEEKDAYS.entries()) {
+      const date = plusDays(today, index + 1)
+      const block = { courts: ['club_naco-3'], date, from: 540, to: 600, weeklyUntil: null, reason: title }
+      await postAs(server.url, ANA, '/office/blocks', { id: `block-${index}`, ...block })
+      await postAs(server.url, ANA, '/createvent', { id: index + 1, title, day, time: '9:00', email: ANA.email })
+    }
     await page.setViewportSize({ width: 390, height: 844 })
     const found: string[] = []
     for (const name of names) {

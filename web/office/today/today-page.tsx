@@ -99,9 +99,9 @@ function Today() {
       <GrantDay club={shown} open={makesSheets} close={() => setMakesSheets(false)} />
     </>
   )
-  const messageForm = <MessageForm key={club} {...lines} message={message} put={put} />
+  const messageForm = <MessageForm key={`message ${club}`} {...lines} message={message} put={put} />
   const screenForms = (
-    <Fragment key={club}>
+    <Fragment key={`screen ${club}`}>
       <TournamentForm {...lines} />
       <ScreenOption club={club} forAll={may('courts.manage', { club: null })} />
     </Fragment>
