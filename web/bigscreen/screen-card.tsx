@@ -24,6 +24,9 @@ import { BETWEEN, type FittedName, fitName } from './fit-name.ts'
 import type { MatchZone } from './match-zone.ts'
 import s from './screen-card.module.css'
 
+/** Letters of an event and its round above which they are smaller, so that both fit beside the court. */
+const LONG_EVENT = 26
+
 interface Props extends MatchZone {
   match: MatchView
   stale: boolean
@@ -48,11 +51,12 @@ export const ScreenCard = memo(function ScreenCard({
   const { t } = useTranslation()
   const [one, two] = match.players
   const sets = match.score.sets.length
+  const event = [match.category, match.description]
   const size = sets > 3 ? s.long : sets > 1 ? s.sets : ''
   return (
     <article className={`${s.card} ${size}`} aria-label={t('live.versus', { one, two })}>
       <p className={s.top}>
-        <span className={`wrap ${s.what}`}>
+        <span className={`wrap ${s.what}`} data-long={event.join().length > LONG_EVENT || undefined}>
           {place && <strong className={s.place}>{place}</strong>} <span className={s.category}>{match.category}</span>{' '}
           {match.description && <span className={s.category}>· {match.description}</span>}
         </span>

@@ -5,8 +5,8 @@ const MARGINS = 40
 
 /**
  * Returns the words in an element that a line break divides, as in `Tomorro/w`. A word may break after a hyphen or a slash, and
- * where a soft hyphen or a zero-width space allows it. An address or an email, and a word that is wider than the page, may break
- * anywhere.
+ * where a soft hyphen or a zero-width space allows it. An address, an email, a link in Markdown, and a word that is wider than the
+ * page, may break anywhere.
  */
 export const brokenWords = (root: Locator): Promise<string[]> =>
   root.evaluate((element, margins) => {
@@ -17,7 +17,7 @@ export const brokenWords = (root: Locator): Promise<string[]> =>
       if (!text || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.hidden-text, svg'))
         continue
       for (const { 0: word, index } of text.matchAll(/[^\s/\u00AD\u200B‐–—-]+/g)) {
-        if (/@|\w[.:#?=_]\w/.test(word)) continue
+        if (/@|\]\(|\w[.:#?=_]\w/.test(word)) continue
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)

@@ -4,6 +4,7 @@ import { OFFICE_PAGES, type OfficePageName } from '../../../shared/pages/office-
 import { Dialog } from '../../ui/dialog.tsx'
 import bar from '../../ui/tab-bar.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { CloseFoot } from './close-button.tsx'
 import s from './office-bar.module.css'
 
 /** The links of the bar, as far as the person may see their pages. The others are behind `More`. */
@@ -62,7 +63,12 @@ export function OfficeBar({ pages, search }: Props) {
           </button>
         )}
       </nav>
-      <Dialog open={isOpen} title={t('office.nav.label')} onClose={() => setOpen(false)}>
+      <Dialog
+        open={isOpen}
+        title={t('office.nav.label')}
+        onClose={() => setOpen(false)}
+        foot={<CloseFoot onClose={() => setOpen(false)} />}
+      >
         <nav aria-label={t('office.nav.more')} className={s.others}>
           {others.map((page) => (
             <NavLink
