@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CollisionsAnswer, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import type { ClubsAnswer } from '../../shared/clubs/club-schemas.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
 import { aMatch } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
@@ -54,6 +55,35 @@ test('courts that a change leaves out count: their names and number, and not the
   expect(await as(MANAGER, 'POST', '/office/clubs/club_naco/collisions', body)).toMatchObject({
     body: { collisions: [] },
   })
+})
+
+test('a club that is being prepared is not listed and cannot be booked until the office opens it, and never is again', async () => {
+  const { app, as, read, put, listed } = await anOffice()
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, day === 'Sunday' ? null : { opens: 480, closes: 1320 }]))
+  const wanted = { ...MADRID, hours, draft: true, image: 'club-naco.svg' }
+  const created = await as(OWNER, 'POST', '/office/clubs', wanted)
+  expect(created).toMatchObject({ status: 201, body: { draft: true, archived: true, hours, image: 'club-naco.svg' } })
+  expect(await as(OWNER, 'POST', '/office/clubs', wanted)).toMatchObject({ status: 200, body: { draft: true } })
+  const isListed = async () => (await listed()).some(({ id }) => id === MADRID.id)
+  expect(await isListed()).toBe(false)
+  const slot = { club: MADRID.id, day: 'Saturday', court: 'Court 1', time: '18:00', title: 'x', id: 1 }
+  expect((await app.postAs('ana@example.com', '/createreservation', slot)).status).toBe(422)
+
+  const renamed = await put(await read(MADRID.id), { name: 'Madrid', draft: undefined })
+  expect(renamed.body, 'a change of a page of the previous version').toMatchObject({ draft: true, archived: true })
+  expect((await put(await read(MADRID.id), { archived: false })).body).toMatchObject({ draft: false, archived: false })
+  expect(await isListed()).toBe(true)
+  expect((await app.postAs('ana@example.com', '/createreservation', slot)).status).toBe(201)
+  const closed = await put(await read(MADRID.id), { archived: true, draft: true })
+  expect(closed.body, 'a club that was open is archived').toMatchObject({ draft: false, archived: true })
+})
+
+test('a new club has a picture without a place unless it brings its own, which must exist', async () => {
+  const { as, read } = await anOffice()
+  await as(OWNER, 'POST', '/office/clubs', MADRID)
+  expect(await read(MADRID.id)).toMatchObject({ image: 'court-from-above.svg', draft: false, archived: false })
+  const other = { ...MADRID, id: 'club_other', image: 'none.svg' }
+  expectError(await as(OWNER, 'POST', '/office/clubs', other), 422, 'UNKNOWN_IMAGE', /^image: /)
 })
 
 test('a club that the office adds can be booked and has matches at once, in its own time zone', async () => {

@@ -8,6 +8,7 @@ import {
   type OfficeClub,
 } from '../../shared/clubs/club-office-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { NEW_CLUB_IMAGE } from '../../shared/clubs/default-clubs.ts'
 import { minutesText, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
@@ -71,17 +72,22 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
     list: async (who: Who): Promise<OfficeClub[]> =>
       (await repository.all()).filter(({ club }) => may(who, 'courts.manage', { club: club.id })).map(officeClub),
 
-    /** Adds a club with the hours and rules of the default clubs. @throws ApiError 409 */
-    async create({ courts, ...request }: NewClub, by: string): Promise<{ club: OfficeClub; isNew: boolean }> {
+    /** Adds a club with the rules of the default clubs. @throws ApiError 409, 422 if there is no such picture */
+    async create(
+      { courts, hours, image = NEW_CLUB_IMAGE, draft, ...request }: NewClub,
+      by: string,
+    ): Promise<{ club: OfficeClub; isNew: boolean }> {
+      await imageHash(image)
+      const archivedAt = draft ? clock() : null
       const position = 1 + Math.max(0, ...(await repository.all()).map(({ club }) => club.position))
       try {
         await storage.atomically((tx) => [
-          repository.insertClub(tx, { ...blankClub(position), ...request }),
+          repository.insertClub(tx, { ...blankClub(position), ...request, image, draft, archivedAt }),
           repository.insertCourts(
             tx,
             Array.from({ length: courts }, (_, index) => newCourt(request.id, index + 1, `Court ${index + 1}`)),
           ),
-          ...repository.insertHours(tx, request.id, newHours()),
+          ...repository.insertHours(tx, request.id, hours ?? newHours()),
           repository.changed(tx),
           audit(tx, {
             who: by,
@@ -122,12 +128,14 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
     async update(id: string, tag: string, change: ClubChange, by: string): Promise<OfficeClub> {
       const before = await find(id)
       await imageHash(change.image)
-      const { hours, prices, courts, archived, ...fields } = change
+      const { hours, prices, courts, archived, draft = before.club.draft, ...fields } = change
       const rows = courtRows(before, courts, clock())
       const all = [...rows, ...leftOut(before.courts, change)]
       const after = {
         ...before.club,
         ...withoutMissing(fields),
+        // A club that is open once is no draft any more, also if it is archived later.
+        draft: draft && before.club.draft && archived,
         archivedAt: archived ? (before.club.archivedAt ?? clock()) : null,
       }
       // Compares what is stored, and not the request, which may leave out fields that keep their values.
@@ -199,6 +207,7 @@ function officeClubOf(
     tag: String(version),
     defaults: { quota, leadMinutes, cancelMinutes, currency },
     archived: archivedAt !== null,
+    draft: club.draft && archivedAt !== null,
     hours,
     prices,
     courts: courts.map(({ club: _club, number: _number, archivedAt: since, ...court }) => ({
@@ -236,6 +245,7 @@ const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
     shortMinutes: fields.shortMinutes,
     walkIns: fields.walkIns,
     archived: fields.archived,
+    draft: fields.draft,
     hours: WEEKDAYS.map((day) => {
       const open = hours[day]
       return `${day} ${open ? minutesText(open.opens, open.closes) : '–'}`

@@ -31,6 +31,8 @@ export function clubTables(c: Columns) {
     walkIns: c.flag('walk_ins').notNull().default(false),
     /** Archived clubs are not listed. Their past bookings and matches keep the name. */
     archivedAt: c.millis('archived_at'),
+    /** Whether an archived club was not open yet. The office prepares it. */
+    draft: c.flag('draft').notNull().default(false),
     /** Changes with every change of the club, its courts, hours or prices. */
     version: c.integer('version').notNull(),
   })

@@ -40,6 +40,7 @@ export const blankClub = (position: number) => ({
   position,
   currency: null,
   archivedAt: null,
+  draft: false,
   version: 1,
 })
 

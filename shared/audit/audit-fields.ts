@@ -124,6 +124,7 @@ export const AUDIT_FIELDS = {
     prices: 'weekdays',
     courts: 'text',
     archived: 'flag',
+    draft: 'flag',
   } satisfies Record<keyof ClubChange, ValueKind>,
   block: { court: 'court', date: 'text', time: 'text', weeklyUntil: 'text', reason: 'text' },
   webhook: { address: 'text', events: 'text', club: 'club', enabled: 'flag' },

@@ -24,6 +24,9 @@ const {
   shortMinutes,
   walkIns,
 } = clubSchema.shape
+const draft = z
+  .boolean()
+  .describe('Whether the club is being prepared: it is archived, and was never open. To open it, send `archived` false')
 const archived = z.boolean().describe('Archived clubs and courts are not listed and cannot be booked')
 
 const { surface, indoor, lights, slotMinutes, name: courtName } = courtSchema.shape
@@ -42,6 +45,11 @@ const courtChange = z.strictObject({
   slotMinutes,
   archived,
 })
+
+const hours = clubSchema.shape.hours.refine(
+  (days) => Object.values(days).every((open) => open === null || open.opens < open.closes),
+  'must open before it closes',
+)
 
 /** `null` stands for the value in the server's settings. */
 const orDefault = (rule: z.ZodInt) => rule.nullable()
@@ -66,10 +74,8 @@ const fields = {
   shortMinutes,
   walkIns,
   archived,
-  hours: clubSchema.shape.hours.refine(
-    (hours) => Object.values(hours).every((open) => open === null || open.opens < open.closes),
-    'must open before it closes',
-  ),
+  draft,
+  hours,
   prices: z
     .array(priceSchema.refine(({ from, to }) => from < to, 'must begin before it ends'))
     .max(MOST_PRICES)
@@ -97,6 +103,7 @@ const EXAMPLE = {
   shortMinutes: 60,
   walkIns: false,
   archived: false,
+  draft: false,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
   prices: [],
   courts: [
@@ -125,6 +132,7 @@ export const clubChange = z
     shortMinutes: shortMinutes.optional(),
     walkIns: walkIns.optional(),
     currency: fields.currency.optional(),
+    draft: draft.optional(),
   })
   .meta({ examples: [EXAMPLE] })
 export interface ClubChange extends Readonly<z.infer<typeof clubChange>> {}
@@ -139,6 +147,9 @@ export const newClub = z
     address,
     timeZone,
     courts: z.int().min(1).max(MOST_COURTS).describe('Number of courts'),
+    image: image.optional(),
+    hours: hours.optional().describe('Without it, the club opens from 5:00 to 23:00 every day'),
+    draft: draft.default(false),
   })
   .meta({
     examples: [

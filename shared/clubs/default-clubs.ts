@@ -49,7 +49,7 @@ export const NEW_CLUB = {
 } as const
 
 /** The picture of a club before the office chooses one. */
-export const NEW_CLUB_IMAGE = 'club-at-dusk.svg'
+export const NEW_CLUB_IMAGE = 'court-from-above.svg'
 
 /** Opening hours of a new club, on every weekday (minutes after midnight). */
 export const NEW_HOURS = { opens: 5 * 60, closes: 23 * 60 } as const

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
+import { expectAccessible } from '../testing/axe.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA, timezoneId: 'Europe/Madrid' })
@@ -8,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const club = (page: Page) => page.getByRole('combobox', { name: 'Club', exact: true })
 
-test('A manager adds a club with its own time zone, which visitors can book at once, and sees what a change collides with @core', async ({
+test('A manager adds a club with its own time zone, completes its list and opens it to members, and sees what a change collides with @core', async ({
   page,
   server,
 }) => {
@@ -21,8 +22,35 @@ test('A manager adds a club with its own time zone, which visitors can book at o
   await adding.getByLabel('Name').fill('Club Madrid')
   await expect(adding.getByLabel('Time zone'), 'the zone of the device').toHaveValue('Europe/Madrid')
   await adding.getByLabel('Number of courts').fill('2')
+  await adding.getByLabel('Every day: Opens').selectOption('5:00')
+  await adding.getByLabel('Every day: Closes').selectOption('23:00')
   await button(page, 'Add a club').click()
   await expect(club(page)).toHaveValue(/^club_/)
+  await expect(club(page).locator('option:checked')).toHaveText('Club Madrid (not open yet)')
+  const list = page.getByRole('region', { name: 'Before Club Madrid opens' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    /^Missing: Your own picture/,
+    /^Missing: Address/,
+    /^Missing: The surface of each court2 courts/,
+    /^Done: Opening hoursMonday – Sunday 5:00–23:00/,
+    /^Missing: PricesCourts are free of charge/,
+  ])
+  await expectAccessible(page)
+  const visitor = await page.context().newPage()
+  await visitor.goto('/reservation')
+  await expect(visitor.getByRole('link', { name: /Club Naco/ })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: /Club Madrid/ }), 'members don’t see it yet').toHaveCount(0)
+  await visitor.close()
+  await page.getByLabel('Address').first().fill('Calle de Alcalá')
+  await expect(list.getByRole('button', { name: 'Open to members' })).toBeDisabled()
+  await button(page, 'Save').click()
+  await expect(list.getByRole('listitem').nth(1)).toHaveText(/^Done: AddressCalle de Alcalá/)
+  await list.getByRole('button', { name: 'Open to members' }).click()
+  const asks = page.getByRole('dialog', { name: 'Open Club Madrid now?' })
+  await expect(asks).toContainText('Not done yet: Your own picture, The surface of each court, Prices.')
+  await asks.getByRole('button', { name: 'Open to members' }).click()
+  await expect(list).toHaveCount(0)
+  await expect(club(page).locator('option:checked')).toHaveText('Club Madrid')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
   await page.goto('/reservation')
@@ -99,4 +127,41 @@ test('A manager adds a club with its own time zone, which visitors can book at o
   await page.goto('/office/courts')
   await expect(club(page).locator('option').first()).toHaveText(`${first} (Archived)`)
   await expect(club(page).locator('option:checked'), 'a club that is in use').toHaveText(/^Club \D+[^)]$/)
+})
+
+test('The hours of a club are one line for all days, and a line for each day with other hours', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/courts?club=club_naco')
+  const hours = page.getByRole('group', { name: 'Opening hours' })
+  await expect(hours.getByRole('listitem')).toHaveCount(0)
+  await hours.getByLabel('Every day: Opens').selectOption('7:00')
+  await hours.getByLabel('A day with other hours').selectOption('Saturday')
+  await hours.getByLabel('Saturday: Opens').selectOption('9:00')
+  await hours.getByLabel('A day with other hours').selectOption('Sunday')
+  await hours.getByLabel('Sunday', { exact: true }).uncheck()
+  await hours.getByLabel('Every day: Closes').selectOption('22:00')
+  await expectAccessible(page)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  const stored = async () => {
+    const { clubs } = await (await page.request.get('/clubs')).json()
+    return clubs.find(({ id }: { id: string }) => id === 'club_naco').hours
+  }
+  expect(await stored()).toMatchObject({
+    Monday: { opens: 420, closes: 1320 },
+    Friday: { opens: 420, closes: 1320 },
+    Saturday: { opens: 540, closes: 1380 },
+    Sunday: null,
+  })
+  await page.reload()
+  await expect(hours.getByRole('listitem')).toHaveCount(2)
+  await hours.getByRole('button', { name: /^Same as the other days: Sunday/ }).click()
+  await expect(hours.getByRole('listitem')).toHaveCount(1)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  expect(await stored()).toMatchObject({ Sunday: { opens: 420, closes: 1320 } })
 })

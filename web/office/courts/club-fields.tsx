@@ -17,11 +17,10 @@ interface Props<T extends ClubNames> {
   errors: FieldErrors<ClubNames>
 }
 
-/** The name, the address and the time zone of a club. */
+/** The name and the address of a club. */
 export function ClubFields<T extends ClubNames & FieldValues>({ register, errors }: Props<T>) {
   const { t } = useTranslation()
   const needed = (text: string) => text.trim() !== '' || t('office.form.needed')
-  const zone = (text: string) => isTimeZone(text.trim()) || t('officeCourts.isTimeZone')
   return (
     <>
       <CheckedField label={t('officeCourts.name')} message={errors.name?.message}>
@@ -44,16 +43,24 @@ export function ClubFields<T extends ClubNames & FieldValues>({ register, errors
           />
         )}
       </CheckedField>
-      <CheckedField label={t('officeCourts.timeZone')} message={errors.timeZone?.message}>
-        {(attributes) => (
-          <input
-            className={f.input}
-            list="time-zones"
-            {...register('timeZone' as Path<T>, { validate: zone })}
-            {...attributes}
-          />
-        )}
-      </CheckedField>
     </>
+  )
+}
+
+/** The time zone of a club. */
+export function ClubZone<T extends ClubNames & FieldValues>({ register, errors }: Props<T>) {
+  const { t } = useTranslation()
+  const zone = (text: string) => isTimeZone(text.trim()) || t('officeCourts.isTimeZone')
+  return (
+    <CheckedField label={t('officeCourts.timeZone')} message={errors.timeZone?.message}>
+      {(attributes) => (
+        <input
+          className={f.input}
+          list="time-zones"
+          {...register('timeZone' as Path<T>, { validate: zone })}
+          {...attributes}
+        />
+      )}
+    </CheckedField>
   )
 }

@@ -13,7 +13,7 @@ import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
 import type { Version } from '../kit/versions.ts'
 import { ClubConflict } from './club-conflict.tsx'
 import { ClubCourts } from './club-courts.tsx'
-import { ClubFields } from './club-fields.tsx'
+import { ClubFields, ClubZone } from './club-fields.tsx'
 import { ClubHours } from './club-hours.tsx'
 import { mergedClub } from './club-parts.ts'
 import { ClubPrices } from './club-prices.tsx'
@@ -60,7 +60,9 @@ export function ClubForm({ id, loaded, onUnsaved }: Props) {
         Conflict={ClubConflict}
         done={t('officeCourts.saved')}
       >
-        {(form, { thing }) => <Fields {...form} defaults={thing.defaults} onUnsaved={onUnsaved} />}
+        {(form, { thing }) => (
+          <Fields {...form} defaults={thing.defaults} isDraft={thing.draft} onUnsaved={onUnsaved} />
+        )}
       </EditedForm>
       <CollisionsDialog
         collisions={asked?.collisions ?? null}
@@ -78,9 +80,10 @@ const isLength = (rule: ClubRule): boolean => (MATCH_LENGTHS as readonly ClubRul
 
 interface FieldsProps extends FormProps<ClubValues>, Pick<Props, 'onUnsaved'> {
   defaults: OfficeClub['defaults']
+  isDraft: boolean
 }
 
-function Fields({ defaults, onUnsaved, ...props }: FieldsProps) {
+function Fields({ defaults, isDraft, onUnsaved, ...props }: FieldsProps) {
   const { t } = useTranslation()
   const { form, isUnsaved, store, foot } = useStoredForm(props)
   const { register, formState } = form
@@ -119,6 +122,7 @@ function Fields({ defaults, onUnsaved, ...props }: FieldsProps) {
       <FormPicture control={form.control} name="picture" label={t('officeCourts.picture')} />
       <div className={k.fields}>
         <ClubFields register={register} errors={errors} />
+        <ClubZone register={register} errors={errors} />
       </div>
       <ClubCourts form={form} />
       <ClubHours form={form} />
@@ -136,11 +140,16 @@ function Fields({ defaults, onUnsaved, ...props }: FieldsProps) {
         <div className={k.fields}>{MATCH_LENGTHS.map(ruleField)}</div>
       </fieldset>
       <ClubPrices form={form} />
-      <label className={k.check}>
-        <input type="checkbox" {...register('archived')} />
-        {t('officeCourts.archiveClub')}
-      </label>
-      <p className={k.about}>{t('officeCourts.archiveHint')}</p>
+      {/* A draft is opened by the checklist above. */}
+      {!isDraft && (
+        <>
+          <label className={k.check}>
+            <input type="checkbox" {...register('archived')} />
+            {t('officeCourts.archiveClub')}
+          </label>
+          <p className={k.about}>{t('officeCourts.archiveHint')}</p>
+        </>
+      )}
       {foot}
     </form>
   )

@@ -21,6 +21,7 @@ export interface ClubValues {
   prices: PriceValues[]
   walkIns: boolean
   archived: boolean
+  draft: boolean
 }
 export interface CourtValues {
   courtId: string | null
@@ -49,8 +50,26 @@ export const NEW_COURT: CourtValues = {
   lights: true,
   archived: false,
 }
-/** Opening hours of a day that the club has not opened so far. */
-const USUAL_DAY = { opens: 480, closes: 1320 }
+/** Opening hours of a day that the club has not opened so far, and of a new club. */
+export const USUAL_DAY: Hours = { opens: 480, closes: 1320 }
+
+/** Opening hours of a day (minutes after midnight). */
+export interface Hours {
+  readonly opens: number
+  readonly closes: number
+}
+
+/** Whether a day has these hours. */
+export const isUsual = (day: ClubValues['hours'][Weekday], { opens, closes }: Hours): boolean =>
+  day.isOpen && day.opens === opens && day.closes === closes
+
+/** Returns the hours of most days, those of the earliest weekday if several are as frequent. */
+export function usualHours(hours: ClubValues['hours']): Hours {
+  const open = WEEKDAYS.map((day) => hours[day]).filter(({ isOpen }) => isOpen)
+  const countOf = (wanted: Hours) => open.filter((day) => isUsual(day, wanted)).length
+  const [first = USUAL_DAY] = open.toSorted((a, b) => countOf(b) - countOf(a))
+  return { opens: first.opens, closes: first.closes }
+}
 
 /** Returns a new price, for all times at which the club is open. */
 export function newPrice(hours: ClubValues['hours']): PriceValues {
@@ -98,6 +117,7 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
   })),
   walkIns: club.walkIns ?? false,
   archived: club.archived,
+  draft: club.draft,
 })
 
 export const clubChange = (values: ClubValues): ClubChange => {

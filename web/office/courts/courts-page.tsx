@@ -14,6 +14,7 @@ import type { Version } from '../kit/versions.ts'
 import { ClubForm } from './club-form.tsx'
 import s from './courts-page.module.css'
 import { NewClubForm } from './new-club-form.tsx'
+import { OpeningChecklist } from './opening-checklist.tsx'
 import { TimeZones } from './time-zones.tsx'
 
 const readClubs = async (path: string) => (await officeJson<OfficeClubs>('GET', path)).clubs
@@ -58,13 +59,23 @@ function Clubs() {
           {t('officeCourts.club')}
           <select value={shown?.id} onChange={(event) => choose(event.target.value)}>
             <Options
-              of={clubs.map(({ id, name, archived }) => [
+              of={clubs.map(({ id, name, archived, draft }) => [
                 id,
-                archived ? `${name} (${t('officeCourts.archived')})` : name,
+                archived ? `${name} (${t(draft ? 'officeCourts.draft' : 'officeCourts.archived')})` : name,
               ])}
             />
           </select>
         </label>
+      )}
+      {shown?.draft && (
+        <OpeningChecklist
+          club={shown}
+          isUnsaved={isUnsaved}
+          onOpened={() => {
+            setChosen(shown.id)
+            return loaded.reload()
+          }}
+        />
       )}
       {shown && (
         <ClubForm

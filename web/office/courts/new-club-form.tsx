@@ -1,18 +1,26 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
+import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { deviceZone } from '../../../shared/time/zone-time.ts'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { officeJson } from '../kit/office-calls.ts'
+import { PictureField } from '../kit/picture-field.tsx'
+import type { PictureValue } from '../kit/picture-values.ts'
+import k from '../kit/shared.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
-import { ClubFields, type ClubNames } from './club-fields.tsx'
+import { ClubFields, type ClubNames, ClubZone } from './club-fields.tsx'
+import { HoursLine } from './club-hours.tsx'
+import { type Hours, USUAL_DAY } from './club-values.ts'
 import s from './courts-page.module.css'
 
 interface Values extends ClubNames {
   courts: number
+  picture: PictureValue
+  hours: Hours
 }
 
 const newId = (): string => `club_${randomId().slice(0, 12)}`
@@ -23,13 +31,31 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
   // Each try sends the same id, so that a retry adds no second club.
   const [id, setId] = useState(newId)
   const [isDone, setDone] = useState(false)
-  const { register, handleSubmit, reset, formState } = useForm<Values>({
-    defaultValues: { name: '', address: '', timeZone: deviceZone(), courts: 4 },
+  const { register, handleSubmit, reset, watch, setValue, formState } = useForm<Values>({
+    defaultValues: {
+      name: '',
+      address: '',
+      timeZone: deviceZone(),
+      courts: 4,
+      picture: { image: '', imageUrl: '' },
+      hours: USUAL_DAY,
+    },
   })
+  const [picture, hours] = watch(['picture', 'hours'])
   const { errors } = formState
-  const { run, pending, problem } = useOfficeAction(async ({ name, address, timeZone, courts }: Values) => {
+  const { run, pending, problem } = useOfficeAction(async ({ picture, hours, ...values }: Values) => {
     setDone(false)
-    const body = { id, name: name.trim(), address: address.trim(), timeZone: timeZone.trim(), courts }
+    const body = {
+      id,
+      courts: values.courts,
+      name: values.name.trim(),
+      address: values.address.trim(),
+      timeZone: values.timeZone.trim(),
+      hours: Object.fromEntries(WEEKDAYS.map((day) => [day, hours])),
+      ...(picture.image && { image: picture.image }),
+      // Members see the club once the office opens it.
+      draft: true,
+    }
     await officeJson<OfficeClub>('POST', '/office/clubs', body)
     setDone(true)
     setId(newId())
@@ -41,7 +67,8 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
       <summary className={s.title}>{t('officeCourts.add')}</summary>
       <form className={f.form} noValidate onSubmit={handleSubmit(run)}>
         <p>{t('officeCourts.addHint')}</p>
-        <div className={f.row}>
+        <div className={k.fields}>
+          <ClubZone register={register} errors={errors} />
           <ClubFields register={register} errors={errors} />
           <CheckedField label={t('officeCourts.number')} message={errors.courts?.message}>
             {(attributes) => (
@@ -59,6 +86,17 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
             )}
           </CheckedField>
         </div>
+        <fieldset className={s.part}>
+          <legend>{t('officeCourts.hours')}</legend>
+          <HoursLine hours={hours} onChange={(next) => setValue('hours', next)} />
+          <p className={k.about}>{t('officeCourts.exceptionsLater')}</p>
+        </fieldset>
+        <PictureField
+          label={t('officeCourts.ownPicture')}
+          choose={t(picture.imageUrl ? 'office.picture.replace' : 'office.picture.choose')}
+          url={picture.imageUrl}
+          onUploaded={({ image, imageUrl }) => setValue('picture', { image, imageUrl })}
+        />
         <p role="status" className={problem ? f.problem : undefined}>
           {isDone ? t('officeCourts.created') : problem}
         </p>
