@@ -67,7 +67,7 @@ test('a club that is being prepared is not listed and cannot be booked until the
   const isListed = async () => (await listed()).some(({ id }) => id === MADRID.id)
   expect(await isListed()).toBe(false)
   const slot = { club: MADRID.id, day: 'Saturday', court: 'Court 1', time: '18:00', title: 'x', id: 1 }
-  expect((await app.postAs('ana@example.com', '/createreservation', slot)).status).toBe(422)
+  expect((await app.postAs('ana@example.com', '/createreservation', slot)).status).toBe(400)
 
   const renamed = await put(await read(MADRID.id), { name: 'Madrid', draft: undefined })
   expect(renamed.body, 'a change of a page of the previous version').toMatchObject({ draft: true, archived: true })
