@@ -49,7 +49,7 @@ export function OpeningChecklist({ club, isUnsaved, onOpened }: Props) {
               {t(has[item] ? 'officeCourts.checklist.has' : 'officeCourts.checklist.misses')}{' '}
             </span>
             <span className="strong">{t(`officeCourts.checklist.${item}`)}</span>
-            {aboutOf[item] && <span className="note">{aboutOf[item]}</span>}
+            {aboutOf[item] && <span className={`note ${s.about}`}>{aboutOf[item]}</span>}
           </li>
         ))}
       </ul>
