@@ -41,6 +41,8 @@ import { exportRoutes } from './export/export-routes.ts'
 import { courtScoreRoutes } from './feeds/court-score-routes.ts'
 import { matchStreamRoutes } from './feeds/match-stream-routes.ts'
 import { grantRoutes } from './grants/grant-routes.ts'
+import { noteRoutes } from './grants/note-routes.ts'
+import { openNotes } from './grants/notes.ts'
 import type { Draining } from './http/draining.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -121,6 +123,7 @@ export async function apiRoutes(
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
   const limitGrants = limitPeople(api, config.newGrants)
   await api.register(async (data) => grantRoutes(data, grants, { matches, clubs }, limitGrants))
+  await api.register(async (data) => noteRoutes(data, openNotes(storage, grants, clock), { matches, isBookedPlayer }))
 
   authRoutes(api, identity, publicUrl)
   if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)

@@ -1,8 +1,8 @@
 import type { Pairs } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import type { LogEntry, Scoreboard } from '../../shared/matches/match-schemas.ts'
-import { shownSets } from '../../shared/scoring/display.ts'
-import { type BySide, of } from '../../shared/scoring/score.ts'
+import { setInWords, shownSets } from '../../shared/scoring/display.ts'
+import { type BySide, of, type SetScore } from '../../shared/scoring/score.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
 
 /** Formats a score: `6-4 3-2 · 30-15`, without points between games. */
@@ -37,7 +37,7 @@ export function entryText(entry: Draft | LogEntry, names: BySide<string>): strin
     case 'undo':
       return 'undo'
     case 'status':
-      return DECLARED[entry.status] + (entry.winner ? `, ${of(names, entry.winner)} wins` : '')
+      return DECLARED[entry.status] + resultText(entry) + (entry.winner ? `, ${of(names, entry.winner)} wins` : '')
     case 'penalty':
       return `${of(names, entry.side)}: penalty, ${entry.penalty}`
     case 'correction':
@@ -46,6 +46,10 @@ export function entryText(entry: Draft | LogEntry, names: BySide<string>): strin
       return 'started from a known score'
   }
 }
+
+/** Formats the final score of a declaration that has one: ` 6-4 6-2`. */
+const resultText = ({ sets = [] }: { readonly sets?: readonly SetScore[] | undefined }): string =>
+  sets.map((set) => ` ${setInWords(set, 1)}`).join('')
 
 /** Returns the four names of two pairs, `Ana / Eva`; null for singles. */
 export function pairsOf(company: string, company2: string): Pairs | null {

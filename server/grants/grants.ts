@@ -95,6 +95,8 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
   }
 
   return {
+    describe,
+
     /**
      * Returns the holder of a secret, or null if there is no such grant. Returns no promise if the grant is cached.
      * @throws ApiError 401 if the grant was revoked, or ended more than `LATE_MS` ago; 403 if its window has not begun

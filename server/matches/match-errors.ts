@@ -53,6 +53,21 @@ export const namesSwapped = (field: string, name: string): ApiError =>
     { name },
   )
 
+/** Returns the error for an exchange of sides with other names than those of the match. */
+export const sidesUnknown = (one: string, two: string): ApiError =>
+  new ApiError(409, 'SIDES_UNKNOWN', `company: the names of this match are ${one} and ${two}`, {
+    company: one,
+    company2: two,
+  })
+
+/** Returns the error for entries of a sender who does not know yet that the sides were exchanged. */
+export const sidesExchanged = (): ApiError =>
+  new ApiError(
+    409,
+    'SIDES_EXCHANGED',
+    'x-player-1: the sides were exchanged; read the names again, then send the entries',
+  )
+
 /** @param match the description as it is now */
 export const matchChanged = (match: MatchDescription): ApiError =>
   new ApiError(412, 'MATCH_CHANGED', 'if-match: somebody has changed the match since you read it', { match })

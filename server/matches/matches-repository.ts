@@ -5,6 +5,7 @@ import { type HoldChange, holdStatements } from './court-holds.ts'
 
 export type MatchRecord = Tables['matches']['$inferSelect']
 export type EntryRow = Tables['matchEntries']['$inferSelect']
+export type NoteRow = Tables['matchNotes']['$inferSelect']
 export type SummaryRow = Tables['matchSummaries']['$inferSelect']
 
 /** The columns that only some kinds of entries use. */
@@ -25,6 +26,8 @@ export interface Batch {
   readonly created: readonly MatchRecord[]
   readonly changed: readonly MatchRecord[]
   readonly entries: readonly EntryRow[]
+  /** The reasons of these entries. */
+  readonly notes?: readonly NoteRow[]
   /** Records of these changes for the audit log. */
   readonly audits?: readonly AuditEntry[]
   /** Changes of the times for which these matches take their courts. */
@@ -76,7 +79,7 @@ export type MatchesRepository = ReturnType<typeof createMatchesRepository>
 /** Reads and stores matches and their logs. */
 export function createMatchesRepository(storage: Storage, audit: Audit = openAudit(storage)) {
   const { db, tables } = storage
-  const { matches, matchEntries, matchSummaries } = tables
+  const { matches, matchEntries, matchNotes, matchSummaries } = tables
   const insertEntries = storage.inserter(matchEntries)
   const ofHolds = holdStatements(storage)
 
@@ -93,7 +96,7 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
   /** Returns the statements that store a batch. The transaction fails if a precondition no longer holds. */
   function statementsOf(
     tx: Database,
-    { created, changed, entries, audits = [], holds = [], preconditions = [] }: Batch,
+    { created, changed, entries, notes = [], audits = [], holds = [], preconditions = [] }: Batch,
   ): Statement[] {
     const statements = preconditions.flatMap((precondition) => check(tx, precondition))
     if (created.length > 0) {
@@ -110,6 +113,7 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
     return [
       ...statements,
       ...insertEntries(tx, entries),
+      ...notes.map((note) => tx.insert(matchNotes).values(note).returning({ id: matchNotes.id })),
       ...ofHolds(tx, holds),
       ...audits.map((entry) => audit(tx, entry)),
     ]

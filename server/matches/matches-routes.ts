@@ -150,10 +150,26 @@ export function matchesRoutes(
     async (request, reply) => {
       const { id } = request.params
       await authorizeMatch(request, id)
-      const { fresh, ...appended } = await matches.append(id, request.body, writerOf(request.who))
+      const player1 = knownPlayer(request)
+      const writer = writerOf(request.who)
+      const by = player1 === undefined ? writer : { ...writer, player1 }
+      const { fresh, ...appended } = await matches.append(id, request.body, by)
       return reply.code(fresh ? 201 : 200).send(appended)
     },
   )
+}
+
+/**
+ * Returns the name of player 1 that the sender knows, which a console sends URL-encoded. A console credits taps to sides. Without this
+ * name, an exchange of the sides at the same moment would credit a tap to the wrong player.
+ */
+function knownPlayer({ headers }: FastifyRequest): string | undefined {
+  const name = headers['x-player-1']
+  try {
+    return typeof name === 'string' ? decodeURIComponent(name) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the address of the same list from a cursor on. */

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Pairs } from '../../shared/matches/match.ts'
+import { NOTE_KINDS, VIOLATIONS } from '../../shared/matches/match-notes.ts'
 import type { FormerName } from '../../shared/matches/player-names.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
+import type { Result } from '../../shared/scoring/result.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { ACTIONS, type ScoringEvent, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** The kinds of entries in a log. */
-const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const
+/**
+ * The kinds of rows in a log. A declaration with a final score is stored as `result`, so that a server of a version that does
+ * not know final scores rejects the match instead of computing another score.
+ */
+const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start', 'result'] as const
 
 /** The author of an entry: the scorer key, a person, or a grant. */
 export type Author = 'key' | `person:${string}` | `grant:${string}`
 
 /** The content of an entry that is not an action. Actions have columns of their own. */
-export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>
+export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }> | ({ readonly kind: 'result' } & Result)
 
 /** Condition of the archived matches. It has no parameters, so that queries can use the partial index. */
 export const ARCHIVED = sql.raw('archived')
@@ -86,6 +91,25 @@ export function matchTables(c: Columns) {
       c.reference(entry.matchId, matches.id),
     ],
   )
+  /** Notes of umpires, and the reasons of penalties and results. No public answer has them. */
+  const matchNotes = c.table(
+    'match_notes',
+    {
+      matchId: c.text('match_id').notNull(),
+      /** Chosen by the client. The reason of an entry has the id of its entry. */
+      id: c.text('id').notNull(),
+      /** Number of the log's last entry, or of the entry whose reason it is. */
+      seq: c.integer('seq').notNull(),
+      at: c.millis('at').notNull(),
+      playedAt: c.millis('played_at'),
+      kind: c.oneOf('kind', NOTE_KINDS).notNull(),
+      side: c.integer('side').$type<1 | 2>(),
+      violation: c.oneOf('violation', VIOLATIONS),
+      text: c.text('text'),
+      author: c.text('author').$type<Author>().notNull(),
+    },
+    (note) => [c.primaryKey(note.matchId, note.id), c.reference(note.matchId, matches.id)],
+  )
   /**
    * A cache of what lists show, so that a start reads no logs. A row is valid only if its seq is the head of the log,
    * `describedAt` is the match's `updatedAt`, and `version` is the server's.
@@ -107,5 +131,5 @@ export function matchTables(c: Columns) {
     },
     (summary) => [c.reference(summary.matchId, matches.id)],
   )
-  return { matches, matchEntries, matchSummaries }
+  return { matches, matchEntries, matchNotes, matchSummaries }
 }

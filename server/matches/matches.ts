@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Who } from '../../shared/auth/permissions.ts'
 import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/matches/list-address.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
+import type { SidesRequest } from '../../shared/matches/match-note-schemas.ts'
 import type { EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
 import { overlap, type Period } from '../../shared/reservations/units.ts'
@@ -34,6 +35,7 @@ import {
   planCreateOnce,
   planPatch,
 } from './plan-describe.ts'
+import { planExchange } from './plan-exchange.ts'
 import { planRename } from './plan-rename.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
@@ -220,6 +222,9 @@ export async function openMatches(
     },
     describe: async (...args: Parameters<typeof planners.describe>) =>
       described(await writer.submit(args[0], planners.describe(...args))),
+    /** Exchanges the names of the two sides. @throws ApiError 404, 409 */
+    exchange: async (id: string, request: SidesRequest, by: Who | null) =>
+      described(await writer.submit(id, (sheet) => planExchange(id, request, now(), sheet, by))),
     /** Replaces the name of a player whose data is erased. @throws ApiError 404, 409 */
     eraseName: (id: string, name: string): Promise<void> =>
       writer.submit(id, (sheet) => planRename(id, name, now(), sheet)),

@@ -16,10 +16,20 @@ import { playedTime } from '../../shared/matches/played-time.ts'
 import { playerNamed } from '../../shared/matches/player-names.ts'
 import { detailOf } from '../../shared/matches/point-detail.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
-import type { BySide, Partner, Side } from '../../shared/scoring/score.ts'
+import { ENDS, isEnd, resultProblem, winnerOfSets } from '../../shared/scoring/result.ts'
+import type { BySide, Partner, SetScore, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
-import { matchArchived, matchNotFound, playedAfterGrant, playerUnknown, seqConflict } from './match-errors.ts'
+import { auditedResult } from './audited-change.ts'
+import {
+  matchArchived,
+  matchNotFound,
+  playedAfterGrant,
+  playerUnknown,
+  seqConflict,
+  sidesExchanged,
+} from './match-errors.ts'
+import type { NoteRow } from './matches-repository.ts'
 import type { Author } from './matches-tables.ts'
 import type { Plan } from './plan-batch.ts'
 import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
@@ -29,6 +39,8 @@ export interface Writer {
   readonly author: Author
   /** Set if the grant of the sender has ended. New entries must then have been played within this window. */
   readonly ended?: Window
+  /** The name of player 1, as the sender knows it. */
+  readonly player1?: string
 }
 
 /** A time span (ms since 1970), including both ends. */
@@ -42,22 +54,25 @@ export type AppendAnswer = Appended & { fresh: boolean }
 
 /**
  * Plans to append one entry or an array of them, all or none. In an array, an error message begins with the index of its entry.
- * @throws ApiError 404 unknown match · 422 invalid name, id or combination · 409 not possible at this head or in this state
+ * @throws ApiError 404 unknown match · 422 invalid name, id or combination · 409 not possible at this head or in this state, or
+ * the sender does not know that the sides were exchanged
  */
 export function planAppend(
   matchId: string,
   asked: EntryAsked | EntryAsked[],
   now: Date,
   sheet: Scoresheet | undefined,
-  { author, ended }: Writer,
+  { author, ended, player1 }: Writer,
 ): Plan<AppendAnswer> {
   if (!sheet) throw matchNotFound(matchId)
+  if (player1 !== undefined && playerNamed(sheet.record, player1)?.side === 2) throw sidesExchanged()
   const requests = Array.isArray(asked) ? asked : [asked]
   const names = namesOn(sheet)
   // Times in a log never decrease, even if the machine's clock does.
   const at = latest(now.toISOString(), sheet.log.live.updatedAt)
   let log = sheet.log
   let lastSeq = 0
+  const notes: NoteRow[] = []
   requests.forEach((request, index) => {
     const where = asked === requests ? `[${index}].` : ''
     const draft = draftOf(request, sheet, where)
@@ -68,12 +83,42 @@ export function planAppend(
     if (!stored && sheet.record.archived) throw matchArchived()
     if (!stored) checkHitter(request, sheet, where)
     if (!stored && ended) checkPlayed(request, ended, where)
-    if (!stored) log = appendOne(log, request, draft, at, names, where, sheet.log.live)
+    if (!stored) {
+      log = appendOne(log, request, draft, at, names, where, sheet.log.live)
+      notes.push(...noteOf(log, draft, author))
+    }
     lastSeq = stored?.seq ?? log.live.seq
   })
   const entries = log.entries.slice(sheet.log.entries.length)
   const answer = { seq: lastSeq, scoreboard: scoreboardOf(scoreAt(log, lastSeq)), fresh: entries.length > 0 }
-  return { sheet: { record: sheet.record, log }, rows: entries.map((entry) => rowOf(entry, author)), answer }
+  const rows = entries.map((entry) => rowOf(entry, author))
+  const after = { record: sheet.record, log }
+  return { sheet: after, rows, notes, audit: auditedResult(author, sheet, after, entries, notes), answer }
+}
+
+/** Returns the row of the reason for the latest entry, if it has one. */
+function noteOf({ live, entries }: MatchLog, { kind, note, ...draft }: Draft, author: Author): NoteRow[] {
+  const entry = entries.at(-1)
+  if (!entry || (note?.text === undefined && note?.violation === undefined)) return []
+  const { text = null, violation = null } = note
+  const playedAt = entry.playedAt === undefined ? null : Date.parse(entry.playedAt)
+  const about = {
+    kind: kind === 'penalty' ? ('penalty' as const) : ('result' as const),
+    side: 'side' in draft ? draft.side : null,
+  }
+  return [
+    {
+      matchId: live.id,
+      id: entry.id,
+      seq: entry.seq,
+      at: Date.parse(entry.at),
+      playedAt,
+      ...about,
+      violation,
+      text,
+      author,
+    },
+  ]
 }
 
 function appendOne(
@@ -133,7 +178,8 @@ function contentOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft
   if ('undo' in request) return { kind: 'undo' }
   if ('status' in request) return declaration(request, sheet, where)
   if ('penalty' in request) {
-    return { kind: 'penalty', side: named(request.player, sheet, `${where}player`), penalty: request.penalty }
+    const { penalty, note } = request
+    return { kind: 'penalty', side: named(request.player, sheet, `${where}player`), penalty, ...(note && { note }) }
   }
   if ('correction' in request) {
     const { partner } =
@@ -199,7 +245,9 @@ const partnerNamed = (name: string, { record }: Scoresheet): Partner | undefined
 type Asked<K extends string> = Extract<EntryAsked, Record<K, unknown>>
 
 function declaration(request: Asked<'status'>, sheet: Scoresheet, where: string): Draft {
-  const { status } = request
+  const { status, sets, note } = request
+  if (sets) return result(request, sets, sheet, where)
+  if (note) throw new ApiError(400, 'NOTE_WITHOUT_RESULT', `${where}note: allowed only for a penalty, or with sets`)
   const winner = request.winner ? named(request.winner, sheet, `${where}winner`) : null
   const needsWinner = status === 'retired' || status === 'defaulted' || status === 'walkover'
   if (needsWinner && winner === null)
@@ -208,6 +256,26 @@ function declaration(request: Asked<'status'>, sheet: Scoresheet, where: string)
     throw new ApiError(422, 'WINNER_IMPOSSIBLE', `${where}winner: "${status}" has no winner`)
   }
   return { kind: 'status', status, winner }
+}
+
+/** @throws ApiError 400 if the declaration is no end; 422 if the match can't have this result */
+function result(
+  { status, winner: asked, note }: Asked<'status'>,
+  sets: readonly SetScore[],
+  sheet: Scoresheet,
+  where: string,
+): Draft {
+  if (!isEnd(status))
+    throw new ApiError(400, 'SETS_WITHOUT_END', `${where}sets: allowed only for ${ENDS.join(', ')}, not for ${status}`)
+  const { format } = sheet.record
+  const winner = asked
+    ? named(asked, sheet, `${where}winner`)
+    : status === 'finished'
+      ? winnerOfSets(format, sets)
+      : null
+  const problem = resultProblem(format, { status, winner, sets })
+  if (problem) throw new ApiError(422, 'RESULT_IMPOSSIBLE', `${where}${problem}`)
+  return { kind: 'status', status, winner, sets, ...(note && { note }) }
 }
 
 function start({ start: { sets, points, server } }: Asked<'start'>, sheet: Scoresheet, where: string): Draft {

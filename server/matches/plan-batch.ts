@@ -3,7 +3,7 @@ import type { AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type HoldChange, holdChange } from './court-holds.ts'
 import type { HoldOf } from './hold-of.ts'
-import type { Batch, EntryRow, MatchRecord, Precondition } from './matches-repository.ts'
+import type { Batch, EntryRow, MatchRecord, NoteRow, Precondition } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
@@ -13,6 +13,8 @@ export interface Plan<T> {
   readonly sheet: Scoresheet
   readonly record?: 'created' | 'changed'
   readonly rows: readonly EntryRow[]
+  /** The reasons of the rows. */
+  readonly notes?: readonly NoteRow[]
   /** The audit record, which is stored in the same transaction. */
   readonly audit?: AuditEntry | undefined
   readonly answer: T
@@ -76,11 +78,12 @@ export function batchOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf, holdO
   // All servers write in the same order, so two transactions never deadlock.
   const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
   const preconditions = preconditionsOf(plans, sheetOf)
+  const notes = plans.flatMap(({ notes = [] }) => notes)
   const audits = plans.flatMap(({ audit }) => audit ?? [])
   const holds = latestOf(plans).flatMap(
     (sheet) => holdChange(sheet.record.id, holdOf(sheetOf(sheet.record.id)), holdOf(sheet)) ?? [],
   )
-  return { created: records('created'), changed: records('changed'), entries, audits, holds, preconditions }
+  return { created: records('created'), changed: records('changed'), entries, notes, audits, holds, preconditions }
 }
 
 /** Returns the sheet of each match after all plans. */

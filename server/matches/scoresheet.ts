@@ -12,8 +12,16 @@ import { detailOf } from '../../shared/matches/point-detail.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { compactScore, scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
+import { ENDS, isResult } from '../../shared/scoring/result.ts'
 import { type BySide, isOver, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
-import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
+import {
+  ACTIONS,
+  DECLARATIONS,
+  PENALTIES,
+  type ScoringEvent,
+  SHOTS,
+  STROKES,
+} from '../../shared/scoring/scoring-event.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { EMPTY_COLUMNS, type EntryRow, type MatchRecord } from './matches-repository.ts'
 import type { EntryDetail } from './matches-tables.ts'
@@ -79,9 +87,13 @@ function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogE
     return entryOf(log, { kind, side, action, shot, stroke, game, gamescore, playedAt, ...detail }, row.id, at, names)
   }
   if (row.detail && 'kind' in row.detail)
-    return entryOf(log, { ...row.detail, ...(playedAt && { playedAt }) }, row.id, at, names)
+    return entryOf(log, { ...contentOf(row.detail), ...(playedAt && { playedAt }) }, row.id, at, names)
   throw new Error(`match ${row.matchId}, entry ${row.seq}: a row of kind ${row.kind} without content`)
 }
+
+/** Returns the content of an entry from its row. */
+const contentOf = (detail: EntryDetail): Exclude<ScoringEvent, { kind: 'action' }> =>
+  detail.kind === 'result' ? { ...detail, kind: 'status' } : detail
 
 /** Returns the row to store for an entry. It leaves out what can be computed: an undo's scoreboard, and `chosen`. */
 export function rowOf(entry: LogEntry, author: EntryRow['author']): EntryRow {
@@ -110,6 +122,11 @@ export function rowOf(entry: LogEntry, author: EntryRow['author']): EntryRow {
   }
   if (entry.kind === 'undo') return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, undone: entry.undone, ...more }
   const { matchId: _match, seq: _seq, id: _id, at: _at, playedAt: _played, ...content } = entry
+  if (isResult(content)) {
+    const { status, winner, sets } = content
+    const detail = { kind: 'result', status, winner, sets } as const
+    return { matchId, seq, id, at, ...EMPTY_COLUMNS, kind: 'result', detail, ...more }
+  }
   const { chosen: _chosen, ...detail } = { chosen: undefined, ...content }
   return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, detail, ...more }
 }
@@ -187,6 +204,7 @@ const LISTED: Readonly<Record<string, readonly (readonly [member: string, list: 
   penalty: [['penalty', PENALTIES]],
   correction: [['tiebreakOrder', TIEBREAK_ORDERS]],
   start: [],
+  result: [['status', ENDS]],
 }
 
 /**

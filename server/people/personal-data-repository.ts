@@ -15,6 +15,7 @@ export function createPersonalDataRepository(storage: Storage) {
   const { auditRecords, calendarEvents, calendarLinks, cartLines, grants, mails, matches } = tables
   const {
     matchEntries,
+    matchNotes,
     matchSummaries,
     members,
     orders,
@@ -125,6 +126,14 @@ export function createPersonalDataRepository(storage: Storage) {
         .where(and(inArray(matchEntries.matchId, [...ids]), eq(matchEntries.author, `person:${personId}`)))
         .groupBy(matchEntries.matchId),
 
+    /** Returns the notes about matches that a person wrote. */
+    notesBy: (personId: string) =>
+      db
+        .select()
+        .from(matchNotes)
+        .where(eq(matchNotes.author, `person:${personId}`))
+        .orderBy(asc(matchNotes.at)),
+
     hasPending: async (email: string): Promise<boolean> => {
       const pending = and(eq(orders.owner, email), eq(orders.state, 'pending'))
       return (await db.select({ ref: orders.ref }).from(orders).where(pending).limit(1)).length > 0
@@ -162,6 +171,12 @@ export function createPersonalDataRepository(storage: Storage) {
         ...(renamed.length === 0
           ? []
           : [
+              // A text may say something about the person, such as an injury.
+              tx
+                .update(matchNotes)
+                .set({ text: null })
+                .where(inArray(matchNotes.matchId, [...renamed]))
+                .returning({ id: matchNotes.id }),
               tx
                 .delete(matchSummaries)
                 .where(inArray(matchSummaries.matchId, [...renamed]))

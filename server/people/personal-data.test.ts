@@ -208,6 +208,7 @@ const DECISIONS = {
   matches: 'without the person',
   matchSummaries: 'without the person',
   matchEntries: 'id only',
+  matchNotes: 'without the person',
   grants: 'id only',
   auditRecords: 'id only',
   ownerLinks: 'id only',

@@ -107,6 +107,7 @@ export function openPersonalData({ storage, people, audit, eraseName, bookings, 
         ...(await data.ofEmail(person.email)),
         grants: await data.grantsBy(id),
         ...(await inMatches(found, hadRole)),
+        notes: await data.notesBy(id),
         audit: records,
       }
       await storage.atomically((tx) => [audit(tx, { who: by, action: 'person.export', subject: id })])

@@ -98,6 +98,8 @@ export const AUDIT_FIELDS = {
     umpire: 'person',
     archived: 'flag',
     status: 'status',
+    score: 'text',
+    winner: 'side',
     reason: 'text',
   },
   message: { text: 'text', until: 'time' },

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'role.remove',
   'match.create',
   'match.update',
+  'match.result',
   'match.suspendAll',
   'match.resumeAll',
   'message.set',

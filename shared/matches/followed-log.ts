@@ -1,5 +1,5 @@
 import { applyEvent } from '../scoring/fold.ts'
-import { type BySide, of, type Score } from '../scoring/score.ts'
+import { type BySide, of, type Score, type SetScore } from '../scoring/score.ts'
 import type { LiveMatch } from './live-match.ts'
 import { playersOf } from './match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
@@ -68,10 +68,13 @@ export function requestOfDraft(
     }
     case 'undo':
       return { ...head, undo: true }
-    case 'status':
-      return { ...head, status: draft.status, ...(draft.winner && { winner: of(names, draft.winner) }) }
+    case 'status': {
+      const { status, winner, sets } = draft
+      const result = sets && { sets: sets.map(setSent) }
+      return { ...head, ...noteOf(draft), status, ...(winner && { winner: of(names, winner) }), ...result }
+    }
     case 'penalty':
-      return { ...head, penalty: draft.penalty, player: of(names, draft.side) }
+      return { ...head, ...noteOf(draft), penalty: draft.penalty, player: of(names, draft.side) }
     case 'correction': {
       const partner = draft.partner && match.players && of(of(match.players, draft.server), draft.partner)
       const { tiebreakOrder } = draft
@@ -80,8 +83,15 @@ export function requestOfDraft(
     }
     case 'start': {
       const { sets, points, server } = draft
-      const known = sets.map(({ games, tiebreak }) => ({ games: [...games], tiebreak: tiebreak && [...tiebreak] }))
+      const known = sets.map(setSent)
       return { ...head, start: { sets: known, points: [...points], server: server && of(names, server) } } as EntrySent
     }
   }
 }
+
+const noteOf = ({ note }: Draft) => note && { note }
+
+const setSent = ({ games, tiebreak }: SetScore) => ({
+  games: [...games] as [number, number],
+  tiebreak: tiebreak && ([...tiebreak] as [number, number]),
+})

@@ -1,4 +1,5 @@
 import { applyEvent } from '../scoring/fold.ts'
+import { isResult } from '../scoring/result.ts'
 import type { Score } from '../scoring/score.ts'
 import type { LogEntry, Match, MatchSummary, StandingEntry } from './match-schemas.ts'
 
@@ -68,15 +69,17 @@ export function receiveAll(live: LiveMatch, entries: readonly LogEntry[]): Recei
 }
 
 /**
- * Returns whether one of these entries takes back something that viewers have seen: an undo, or another server than the one
- * they saw. Choosing who serves first, or which partner of a pair serves the next game, takes nothing back.
+ * Returns whether one of these entries takes back something that viewers have seen: an undo, a result of a match that had begun,
+ * or another server than the one they saw. Choosing who serves first, or which partner of a pair serves the next game, takes nothing back.
  */
 export function isCorrected(before: Score, entries: readonly LogEntry[]): boolean {
   let score = before
   return entries.some((entry) => {
     const was = score
     score = scoreAfter(was, entry)
-    return entry.kind === 'undo' || (entry.kind === 'correction' && hasOtherServer(was, score))
+    if (entry.kind === 'undo') return true
+    if (isResult(entry)) return was.status !== 'scheduled'
+    return entry.kind === 'correction' && hasOtherServer(was, score)
   })
 }
 

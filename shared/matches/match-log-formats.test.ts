@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldEvents } from '../scoring/fold.ts'
+import { isResult } from '../scoring/result.ts'
 import { isOver, START } from '../scoring/score.ts'
 import { anyDraft, anySide } from '../testing/arbitraries.ts'
 import { at, FORMATS, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
@@ -133,11 +134,13 @@ describe('refusals in a match with a format', () => {
     expect(refuse(log, draft)).toBe(answer)
   })
 
-  test('accepts only an undo after the end of a match', () => {
+  test('accepts only an undo and a possible result after the end of a match', () => {
     fc.assert(
       fc.property(anyFormatDraft, (draft) => {
         expect(isOver(over.live.score)).toBe(true)
-        expect(refuse(over, draft)).toBe(draft.kind === 'undo' ? null : 'MATCH_OVER')
+        const isDeclared = draft.kind === 'status' && isResult(draft)
+        const expected = isDeclared ? [null, 'RESULT_IMPOSSIBLE'] : [draft.kind === 'undo' ? null : 'MATCH_OVER']
+        expect(expected).toContain(refuse(over, draft))
       }),
     )
   })

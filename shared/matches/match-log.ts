@@ -3,6 +3,7 @@ import { applyEvent } from '../scoring/fold.ts'
 import { type BySide, gameNumber, of, type Score, type Side, START } from '../scoring/score.ts'
 import type { Action, ScoringEvent, Shot, Stroke } from '../scoring/scoring-event.ts'
 import { type Head, scoreAfter } from './live-match.ts'
+import type { EntryNote } from './match-notes.ts'
 import type { LogEntry, StandingEntry } from './match-schemas.ts'
 import {
   LOG_RESERVE,
@@ -45,6 +46,8 @@ type EntryIds = Map<string, number>
 export type Draft = DraftContent & {
   /** When the entry happened, by the scorer's clock, in UTC. */
   readonly playedAt?: string | undefined
+  /** Why it was appended. Only people who may score the match can read it, so it never becomes part of the entry. */
+  readonly note?: EntryNote | undefined
 }
 
 type DraftContent =
@@ -116,12 +119,12 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
     }
     case 'correction': {
       const isChosen = isServerChosen(score, log.live.standing.slice(), log.start.server, draft)
-      return { matchId, seq, id, at, ...draft, ...(isChosen && { chosen: true }) }
+      return { matchId, seq, id, at, ...withoutNote(draft), ...(isChosen && { chosen: true }) }
     }
     case 'status':
     case 'penalty':
     case 'start':
-      return { matchId, seq, id, at, ...draft }
+      return { matchId, seq, id, at, ...withoutNote(draft) }
     case 'undo': {
       const undone = log.live.standing.at(-1)?.seq ?? 0
       const scoreboard = scoreboardOf(log.before.at(-1) ?? log.start)
@@ -129,6 +132,11 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
     }
   }
 }
+
+type WithoutNote<D> = D extends unknown ? Omit<D, 'note'> : never
+
+const withoutNote = <D extends Draft>({ note: _, ...content }: D): WithoutNote<D> =>
+  content as unknown as WithoutNote<D>
 
 /** Returns the log with the next entry, folded by the same code as on every viewer. */
 export function extend(log: MatchLog, entry: LogEntry): MatchLog {
@@ -190,7 +198,7 @@ export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
   if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
   // Apart from the members below, and from `chosen`, an entry of these kinds has the same members as its draft.
   const { matchId: _match, seq: _seq, id: _id, at: _at, playedAt: _stored, ...said } = entry
-  const { playedAt: _sent, ...content } = draft
+  const { playedAt: _sent, note: _note, ...content } = draft
   return sameValue({ ...said, chosen: undefined }, content)
 }
 

@@ -3,6 +3,7 @@ import { MATCH_STATUSES, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
+import { VIOLATIONS } from './match-notes.ts'
 import { pointDetail } from './point-detail-schemas.ts'
 import { oneOrTwo } from './side-schemas.ts'
 
@@ -33,6 +34,15 @@ export const moment = z.iso
   .datetime({ offset: true })
   .refine(hasFourDigitYear, 'must lie in the years 0000 to 9999 (UTC)')
 
+const entryNote = z
+  .strictObject({
+    violation: z.enum(VIOLATIONS).optional().describe('with a penalty: the offence against the code of conduct'),
+    text: lineSchema(LONGEST.match.note).min(1).optional(),
+  })
+  .describe(
+    'why the entry was appended. Only people who may score the match can read it (`GET /product/{id}/notes`); the log does not contain it',
+  )
+
 /** The fields that every entry may have. */
 const common = {
   playedAt: moment
@@ -59,6 +69,9 @@ const actionRequest = z.strictObject({
   ...common,
 })
 const undoRequest = z.strictObject({ id: clientId, undo: z.literal(true).meta({ direction }), ...common })
+const counted = z.int().min(0).max(99)
+const known = z.tuple([counted, counted])
+const knownSet = z.strictObject({ games: known, tiebreak: known.nullable().default(null) })
 const statusRequest = z.strictObject({
   id: clientId,
   status: z
@@ -71,6 +84,14 @@ const statusRequest = z.strictObject({
     .describe(
       'the winner: required for retired, defaulted and walkover; optional for finished, where it must not be the side that is behind in sets',
     ),
+  sets: z
+    .array(knownSet)
+    .max(5)
+    .optional()
+    .describe(
+      'with finished, retired, defaulted or walkover: the final score. The match then has this result, whatever was scored before, also if it was over. The points of a tie-break may be null. A walkover has no sets. If the sets decide the match, `winner` can be left out',
+    ),
+  note: entryNote.optional(),
   ...common,
 })
 
@@ -78,6 +99,7 @@ const penaltyRequest = z.strictObject({
   id: clientId,
   penalty: z.enum(PENALTIES),
   player: name.describe('the punished player'),
+  note: entryNote.optional(),
   ...common,
 })
 const correctionRequest = z.strictObject({
@@ -92,17 +114,11 @@ const correctionRequest = z.strictObject({
     ),
   ...common,
 })
-const counted = z.int().min(0).max(99)
-const known = z.tuple([counted, counted])
 const startRequest = z.strictObject({
   id: clientId,
   start: z
     .strictObject({
-      sets: z
-        .array(z.strictObject({ games: known, tiebreak: known.nullable().default(null) }))
-        .min(1)
-        .max(5)
-        .describe('the games of each set. The current set is the last one'),
+      sets: z.array(knownSet).min(1).max(5).describe('the games of each set. The current set is the last one'),
       points: known.describe('points of the current game, counted 0, 1, 2, …'),
       server: name.nullable().default(null).describe('who serves the next point'),
     })

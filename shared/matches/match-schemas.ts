@@ -143,6 +143,13 @@ const declarationEntry = z.object({
   kind: z.literal('status'),
   status: z.enum(DECLARATIONS),
   winner: side.nullable(),
+  sets: z
+    .array(set)
+    .readonly()
+    .optional()
+    .describe(
+      'the final score, whatever was scored before. Such an entry may also follow the end of the match, to correct its result',
+    ),
 })
 const penaltyEntry = z.object({ ...head, kind: z.literal('penalty'), side, penalty: z.enum(PENALTIES) })
 const correctionEntry = z.object({

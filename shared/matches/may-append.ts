@@ -1,6 +1,7 @@
 import { setsWon } from '../scoring/display.ts'
 import { formatOf } from '../scoring/format.ts'
 import { hasShortTiebreak, isTimed } from '../scoring/format-rules.ts'
+import { isResult, resultFault } from '../scoring/result.ts'
 import { isOver, of, opponent, runningSet, type Score } from '../scoring/score.ts'
 import { isPossible, type Penalty, type ScoringEvent } from '../scoring/scoring-event.ts'
 import type { StandingEntry } from './match-schemas.ts'
@@ -21,11 +22,17 @@ export type Refusal =
   | Impossible
 
 /** Codes for an entry with a field that is impossible at this score, and for an entry that a full log rejects. */
-type Impossible = 'ACTION_IMPOSSIBLE' | 'WINNER_BEHIND' | 'NOT_TIMED' | 'ORDER_IMPOSSIBLE' | 'LOG_FULL'
+type Impossible =
+  | 'ACTION_IMPOSSIBLE'
+  | 'WINNER_BEHIND'
+  | 'RESULT_IMPOSSIBLE'
+  | 'NOT_TIMED'
+  | 'ORDER_IMPOSSIBLE'
+  | 'LOG_FULL'
 
 /** The message of each code, for programmers. */
 export const REFUSALS: Record<Refusal, string> = {
-  MATCH_OVER: 'the match has ended; you can only undo its last entry',
+  MATCH_OVER: 'the match has ended; you can only undo its last entry, or correct its result',
   MATCH_SUSPENDED: 'the match is suspended; resume it first',
   MATCH_NOT_SUSPENDED: 'the match is not suspended',
   MATCH_BEGUN: 'play has begun, so a walkover is no longer possible; declare the match retired or defaulted',
@@ -34,6 +41,7 @@ export const REFUSALS: Record<Refusal, string> = {
   ACTION_IMPOSSIBLE:
     'only the player who serves can have an ACE or a DOUBLE_FAULT, only the receiver a RETURN_ERROR; if the other side serves, send a correction first',
   WINNER_BEHIND: 'is behind in sets, so it can only win by retirement or default',
+  RESULT_IMPOSSIBLE: 'a match with this format can’t have this result',
   NOT_TIMED: 'time can only be called in a timed set, such as T20',
   ORDER_IMPOSSIBLE: 'the order of serves can only be chosen for the tie-break of short sets (TB5NOAD)',
   LOG_FULL: `it has ${MOST_LOG_ENTRIES.toLocaleString('en')} entries, the maximum; only undos and declarations can be added, up to ${LOG_RESERVE}`,
@@ -43,6 +51,7 @@ export const REFUSALS: Record<Refusal, string> = {
 export const WRONG_FIELDS: Readonly<Record<Impossible, string>> = {
   ACTION_IMPOSSIBLE: 'action',
   WINNER_BEHIND: 'winner',
+  RESULT_IMPOSSIBLE: 'sets',
   NOT_TIMED: 'status',
   ORDER_IMPOSSIBLE: 'tiebreakOrder',
   LOG_FULL: 'log',
@@ -70,12 +79,14 @@ export function hasBegun(standing: Iterable<StandingEntry>): boolean {
   return false
 }
 
-/** Returns why this declaration can't be made now, or null. */
+/** Returns why this declaration can't be made now, or null. A result can also be declared after the end, to correct it. */
 export function refuseDeclaration(
   score: Score,
   standing: Iterable<StandingEntry>,
-  { status, winner }: Event<'status'>,
+  declaration: Event<'status'>,
 ): Refusal | null {
+  if (isResult(declaration)) return resultFault(score.format ?? null, declaration) ? 'RESULT_IMPOSSIBLE' : null
+  const { status, winner } = declaration
   if (isOver(score)) return 'MATCH_OVER'
   switch (status) {
     case 'suspended':

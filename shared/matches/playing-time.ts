@@ -1,4 +1,5 @@
 import { applyEvent } from '../scoring/fold.ts'
+import { isResult } from '../scoring/result.ts'
 import { isOver, type Score } from '../scoring/score.ts'
 import type { StandingEntry } from './match-schemas.ts'
 import { playedTime } from './played-time.ts'
@@ -63,14 +64,20 @@ const sinceEntry = (since: number | null, now: number | null): number =>
 
 const isUnplayed = ({ status }: Score): boolean => status === 'scheduled' || status === 'walkover'
 
+function knownTimes(sets: PlayingTime['sets'], { sets: after }: Score, entry: StandingEntry): PlayingTime['sets'] {
+  if (entry.kind === 'start') return after.map(() => null)
+  return isResult(entry) ? after.map((_, number) => sets[number] ?? null) : sets
+}
+
 function withEntry({ startedAt, sets, since, from }: PlayingTime, entry: StandingEntry): PlayingTime {
   // The scorer's clock knows better when an entry happened that was sent later. Earlier versions stored times of the future.
   const happened = entry.playedAt === undefined ? entry.at : playedTime(entry.playedAt, entry.at)
   const time = Math.max(since ?? 0, Date.parse(happened))
   const score = applyEvent(from.score, entry)
   const index = from.score.sets.length - 1
-  const played = sinceEntry(since, time)
-  const known = entry.kind === 'start' ? score.sets.map(() => null) : sets
+  // A result may be declared long after the last point. It says nothing about the time of sets without points.
+  const played = isResult(entry) ? 0 : sinceEntry(since, time)
+  const known = knownTimes(sets, score, entry)
   return {
     startedAt: startedAt ?? (isUnplayed(score) ? null : time),
     sets: score.sets.map((_, number) => {

@@ -162,7 +162,7 @@ const TABLE = {
     isUnattended: true,
   },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open', texts: ['scorer'] },
-  scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer'] },
+  scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer', 'result'] },
   claim: { path: '/office/claim', module: 'office/people/claim', access: 'open', isPersonal: true, texts: ['claim'] },
   /** All pages of the office. office-pages.ts declares them, so that other visitors do not load their addresses. */
   office: {
@@ -170,7 +170,7 @@ const TABLE = {
     module: 'office/office',
     access: 'signedIn',
     isPersonal: true,
-    texts: ['office', 'formats'],
+    texts: ['office', 'formats', 'result'],
   },
   /** Any other address, answered with 404. */
   notFound: { path: '*', module: 'pages/not-found', access: 'open' },

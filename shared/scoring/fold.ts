@@ -1,5 +1,6 @@
 import { type Format, formatOf } from './format.ts'
 import { callTime, playFormatPoint, winGame } from './format-rules.ts'
+import { isResult, scoreOf } from './result.ts'
 import { type BySide, isOver, opponent, plusOne, runningGames, type Score, type Side, START } from './score.ts'
 import { type Declaration, type Penalty, pointWinner, type ScoringEvent } from './scoring-event.ts'
 import { corrected } from './service.ts'
@@ -7,10 +8,11 @@ import { startScore, takenUp } from './start-score.ts'
 
 /**
  * Returns the score after an event. Pure. Every event after every score gives a score. With a format, events after the end
- * of the match change nothing.
+ * of the match change nothing, except a final score.
  */
 export function applyEvent(score: Score, event: ScoringEvent): Score {
   const format = score.format === undefined ? null : formatOf(score.format)
+  if (isResult(event)) return scoreOf(score, format, event)
   return format ? applyUnderFormat(score, format, event) : applyDocumented(score, event)
 }
 

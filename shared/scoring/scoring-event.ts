@@ -22,7 +22,13 @@ export type Penalty = (typeof PENALTIES)[number]
 /** A change of the score: a log entry without its id, number and time. An undo is not an event: it removes one. */
 export type ScoringEvent =
   | { readonly kind: 'action'; readonly side: Side; readonly action: Action }
-  | { readonly kind: 'status'; readonly status: Declaration; readonly winner: Side | null }
+  | {
+      readonly kind: 'status'
+      readonly status: Declaration
+      readonly winner: Side | null
+      /** With an end: the final score, whatever was scored before. */
+      readonly sets?: readonly SetScore[] | undefined
+    }
   /** `side` gets the penalty. */
   | { readonly kind: 'penalty'; readonly side: Side; readonly penalty: Penalty }
   /**

@@ -3,7 +3,7 @@ import { isMatch } from './format-rules.ts'
 import { type BySide, NEW_SET, type SetScore, type Side } from './score.ts'
 
 /** Why a match can't start from a score. `set` is an index from 0. */
-export type StartFault = SetsFault | { readonly fault: 'oneSet' | 'matchOver' | 'gameOver' }
+export type StartFault = SetsFault | { readonly fault: 'oneSet' } | { readonly fault: 'matchOver' | 'gameOver' }
 
 /**
  * Returns why a match can't start from this score. Returns null if play can reach the score and continue from it.
@@ -41,9 +41,20 @@ function pointsFault(format: Format, sets: readonly SetScore[], points: BySide<n
 /** Returns the result of `startFault` as a message for programmers, which begins with the field. */
 export function startProblem(code: string | null, sets: readonly SetScore[], points: BySide<number>): string | null {
   const problem = startFault(code, sets, points)
-  switch (problem?.fault) {
-    case undefined:
-      return null
+  if (!problem) return null
+  switch (problem.fault) {
+    case 'matchOver':
+      return 'sets: the match is over by its rules; send its points instead, or declare its result'
+    case 'gameOver':
+      return 'points: this game is over'
+    default:
+      return setsProblem(problem, code)
+  }
+}
+
+/** Returns why no match can have some sets, as a message for programmers, which begins with the field. */
+export function setsProblem(problem: SetsFault | { readonly fault: 'oneSet' }, code: string | null): string {
+  switch (problem.fault) {
     case 'oneSet':
       return 'sets: without a format there is one set, and no tie-break'
     case 'tooManySets':
@@ -56,10 +67,6 @@ export function startProblem(code: string | null, sets: readonly SetScore[], poi
       return `sets[${problem.set}]: a set can’t have these games`
     case 'impossibleTiebreak':
       return `sets[${problem.set}].tiebreak: the tie-break of this set can’t have these points`
-    case 'matchOver':
-      return 'sets: the match is over by its rules; send its points instead, or declare how it ended'
-    case 'gameOver':
-      return 'points: this game is over'
   }
 }
 
@@ -127,7 +134,7 @@ export function setsFault(format: Format, sets: readonly SetScore[]): SetsFault 
   const impossible = sets.findIndex(({ games }, index) => setState(setRuleOf(format, index), games) === 'impossible')
   if (impossible >= 0) return { fault: 'impossibleSet', set: impossible }
 
-  const open = earlier.findIndex(({ games }, index) => !hasWinner(setRuleOf(format, index), games))
+  const open = earlier.findIndex(({ games }, index) => !isDecided(setRuleOf(format, index), games))
   if (open >= 0) return { fault: 'openSet', set: open }
 
   const isWonAfter = (count: number) => SIDES.some((side) => isMatch(sets.slice(0, count), format, side))
@@ -137,8 +144,8 @@ export function setsFault(format: Format, sets: readonly SetScore[]): SetsFault 
   return tiebreak < 0 ? null : { fault: 'impossibleTiebreak', set: tiebreak }
 }
 
-/** Returns whether another set can follow. The leader of a timed set has won it, whatever the number of games. */
-const hasWinner = (rule: SetRule, games: BySide<number>): boolean =>
+/** Returns whether a set with these games can be over. The leader of a timed set has won it, whatever the number of games. */
+export const isDecided = (rule: SetRule, games: BySide<number>): boolean =>
   rule.minutes === undefined ? setState(rule, games) === 'over' : games[0] !== games[1]
 
 /** Returns whether the tie-break points of a set fit its games. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Draft } from '../matches/match-log.ts'
 import type { PointDetail } from '../matches/point-detail-schemas.ts'
+import { ENDS } from '../scoring/result.ts'
 import { type BySide, type Side, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import {
   ACTIONS,
@@ -27,9 +28,24 @@ export const anyPoints: fc.Arbitrary<(ScoringEvent & { kind: 'action' })[]> = fc
   .array(fc.tuple(anyPoint, fc.integer({ min: 1, max: 5 })), { maxLength: 60 })
   .map((runs) => runs.flatMap(([point, times]) => Array.from({ length: times }, () => point)))
 
+/** Any final score, possible or not. Those of one set are possible without a format, too. */
+const anyResult: fc.Arbitrary<ScoringEvent & { kind: 'status' }> = fc.record({
+  kind: fc.constant('status' as const),
+  status: fc.constantFrom(...ENDS),
+  winner: fc.option(anySide),
+  sets: fc.array(
+    fc.record({
+      games: fc.constantFrom<BySide<number>>([6, 4], [4, 6], [7, 6], [6, 6], [2, 1], [0, 0], [1, 0], [9, 3]),
+      tiebreak: fc.constantFrom<BySide<number> | null>(null, null, [7, 5], [10, 8], [4, 1]),
+    }),
+    { maxLength: 3 },
+  ),
+})
+
 /** Any entries of a log, in any order, valid or not. */
 export const anyEvent: fc.Arbitrary<ScoringEvent> = fc.oneof(
   { weight: 12, arbitrary: anyPoint },
+  anyResult,
   fc.record({
     kind: fc.constant('status' as const),
     status: fc.constantFrom(...DECLARATIONS),
@@ -103,4 +119,5 @@ export const anyDraft: fc.Arbitrary<Draft> = fc.oneof(
       winner: fc.option(anySide),
     }),
   },
+  { weight: 2, arbitrary: anyResult },
 )

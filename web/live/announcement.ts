@@ -3,6 +3,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { isPlayed } from '../../shared/matches/match.ts'
 import { shownSets } from '../../shared/scoring/display.ts'
 import { explain } from '../../shared/scoring/explain.ts'
+import { isResult } from '../../shared/scoring/result.ts'
 import { gameNumber, isOver, of, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { winnerOf } from '../scoreboard/entry-text.ts'
@@ -26,7 +27,9 @@ export function announcementFor(was: MatchView, now: MatchView, everyPoint: bool
   // When the log has just loaded, the match itself has not changed.
   if (now.seq <= was.seq || was.standing === null || now.standing === null) return null
   const ended = isOver(now.score) && !isOver(was.score)
-  if (ended) return { kind: 'match', winner: now.score.winner }
+  const last = now.standing.at(-1)
+  const isDeclared = last !== undefined && last.seq > was.seq && isResult(last)
+  if (ended || isDeclared) return { kind: 'match', winner: now.score.winner }
   const gamesMore = gameNumber(now.score) - gameNumber(was.score)
   const lastGame = gamesMore > 0 ? games(now.standing, now.start).earlier[0] : undefined
   if (lastGame) return { kind: 'game', winner: lastGame.winner }
@@ -37,8 +40,8 @@ export function announcementFor(was: MatchView, now: MatchView, everyPoint: bool
     const changed = endUndone || was.points.join() !== now.points.join()
     return changed && (everyPoint || endUndone) ? { kind: 'correction' } : null
   }
-  const last = now.standing.findLast(isPlayed)
-  return everyPoint && last && last.seq > was.seq ? { kind: 'point' } : null
+  const played = now.standing.findLast(isPlayed)
+  return everyPoint && played && played.seq > was.seq ? { kind: 'point' } : null
 }
 
 /** Returns the number of timed sets whose time is over. */

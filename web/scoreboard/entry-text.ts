@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { pairsOf } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import type { ActionEntry, StandingEntry } from '../../shared/matches/match-schemas.ts'
-import { isPair } from '../../shared/scoring/display.ts'
+import { isPair, setInWords } from '../../shared/scoring/display.ts'
+import { isResult, type Result } from '../../shared/scoring/result.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
@@ -62,10 +63,16 @@ export function entryTexts(t: TFunction, entry: EntryOrDraft, players: BySide<st
     case 'start':
       return [t('tennis.knownScore')]
     case 'status': {
-      const text = t(`tennis.declared.${entry.status}`)
+      const text = isResult(entry) ? resultText(t, entry) : t(`tennis.declared.${entry.status}`)
       return entry.winner ? [text, t('tennis.winner', winnerOf(players, entry.winner))] : [text]
     }
   }
+}
+
+/** Returns a final score, the winner's count first: "Result: 6-4, 6-2", or "Retirement: 6-4, 2-1". */
+function resultText(t: TFunction, { status, winner, sets }: Result): string {
+  const what = status === 'finished' ? t('tennis.result') : t(`tennis.declared.${status}`)
+  return [what, sets.map((set) => setInWords(set, winner ?? 1)).join(', ')].filter(Boolean).join(': ')
 }
 
 /** Returns the texts of a line about an entry: the point and its player, or the entry and the side that it is about. */

@@ -2,6 +2,7 @@ import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { type StakeLabel, stakeLabels } from '../../shared/scoring/at-stake.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
+import { isResult } from '../../shared/scoring/result.ts'
 import { type BySide, gameWonBy, of, opponent, type Score, type Side, START } from '../../shared/scoring/score.ts'
 import { pointWinner } from '../../shared/scoring/scoring-event.ts'
 
@@ -69,8 +70,8 @@ const isExtendedBy = ({ from }: History, standing: readonly StandingEntry[], sta
 function withEntry({ running, earlier, from }: History, entry: StandingEntry): History {
   const before = from.score
   const score = applyEvent(before, entry)
-  // A match that starts from a known score has no earlier games.
-  const winner = entry.kind === 'start' ? null : gameWonBy(before, score)
+  // A match that starts from a known score has no earlier games, and a result has no games of its own.
+  const winner = entry.kind === 'start' || isResult(entry) ? null : gameWonBy(before, score)
   const closing = winner !== null
   const point = {
     entry,

@@ -17,8 +17,11 @@ import type { Scope } from './scope.ts'
 import { useScorer } from './scorer-store.ts'
 import { useScope } from './use-scope.ts'
 
-/** The links after a finished match. They are hidden while entries wait, because other pages do not send them. */
-export function AfterMatch({ matchId }: { matchId: string }) {
+/**
+ * The links after a finished match. They are hidden while entries wait, because other pages do not send them.
+ * @param correct opens the form that corrects the result
+ */
+export function AfterMatch({ matchId, correct }: { matchId: string; correct: () => void }) {
   const { t } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
   const { key, grant, summary } = useScorer()
@@ -61,6 +64,9 @@ export function AfterMatch({ matchId }: { matchId: string }) {
           <Link to={pathTo('liveMatch', matchId)} className="button quiet">
             {t('stats.board')}
           </Link>
+          <button type="button" className="button quiet" onClick={correct}>
+            {t('scorer.correct')}
+          </button>
         </nav>
       )}
     </div>

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { namesOf, playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { withoutGuess } from '../../shared/matches/service-choice.ts'
+import { isResult } from '../../shared/scoring/result.ts'
 import { gameWonBy, of, type Score, type Side } from '../../shared/scoring/score.ts'
 import { useDayAndCourt } from '../clubs/day-and-court.ts'
+import { MessageLine } from '../scoreboard/message-line.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -64,7 +66,7 @@ export function Console({ match }: { match: MatchSummary }) {
   const names = namesOf(match)
   const shown = withoutGuess(score, standing, match.firstServer)
   const before = log.before.at(-1)
-  const gameTo = before && last?.kind !== 'start' ? gameWonBy(before, score) : null
+  const gameTo = before && last && last.kind !== 'start' && !isResult(last) ? gameWonBy(before, score) : null
   const penalty =
     last?.kind === 'penalty' && last.penalty !== 'default'
       ? t(`scorer.call.${last.penalty}`, { player: of(players, last.side) })
@@ -90,6 +92,7 @@ export function Console({ match }: { match: MatchSummary }) {
         <LineState />
         <SetTimes match={match} court={court} start={log.start} standing={standing} />
         <MessageOverLine />
+        <MessageLine club={match.club ?? ''} className={s.message} />
       </div>
       {!state.question && (
         <>
@@ -126,6 +129,7 @@ export function Console({ match }: { match: MatchSummary }) {
             choose={setChosen}
             ask={setAsked}
             tap={tap}
+            correct={() => setMenu('result')}
           />
         )}
       </div>

@@ -13,7 +13,7 @@ import { withDescription } from '../../shared/matches/present-description.ts'
 import { compareWithServer, isBehind, type Question } from '../../shared/matches/waiting-entries.ts'
 import { getJson } from '../api/get-json.ts'
 import { save } from './queue-storage.ts'
-import { useScorer } from './scorer-store.ts'
+import { type Recent, useScorer } from './scorer-store.ts'
 
 const { getState, setState } = useScorer
 
@@ -89,14 +89,25 @@ export async function adoptSummary(match: MatchSummary): Promise<void> {
 /** Adopts the server's log with new entries, and compares them with the waiting ones. @param before the log without them, if it is known */
 export async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchLog | null): Promise<void> {
   const { waiting, theirs, question } = compareWithServer(getState().waiting, log, entries, before)
+  const received = question || theirs.length === 0 || !before ? null : { theirs, before, at: performance.now() }
   setState((now) => ({
     log,
     waiting,
     question: question ?? now.question,
     elsewhere: question ? now.elsewhere : [...now.elsewhere, ...theirs],
+    recent: received ? joined(now.recent, received) : now.recent,
   }))
   await save()
 }
+
+/** Time (ms) after an entry of somebody else in which a tap may mean the same play. */
+export const SAME_PLAY_MS = 2000
+
+/** Returns the entries that arrived within a short time as one group. */
+const joined = (earlier: Recent | null, latest: Recent): Recent =>
+  earlier && latest.at - earlier.at < SAME_PLAY_MS
+    ? { ...earlier, theirs: [...earlier.theirs, ...latest.theirs], at: latest.at }
+    : latest
 
 /** Returns the path of a match in the API. */
 export const pathOf = (matchId: string): string => `/product/${encodeURIComponent(matchId)}`

@@ -1,24 +1,31 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
+import type { EntryNote, Incident } from '../../shared/matches/match-notes.ts'
 import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { hasBegun, refuseCorrection, refuseTime } from '../../shared/matches/may-append.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import { shownSets } from '../../shared/scoring/display.ts'
 import { isOver, of, opponent, type Score, type Side, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
+import { ResultForm } from '../scoreboard/result-form.tsx'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { startAtTitle } from '../ui/at-title.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { chooseMode, useConsoleMode } from './console-mode.ts'
 import s from './match-menu.module.css'
+import { NOTED, NotesGiven, NoteText, noteOf, ViolationFields } from './note-menu.tsx'
+import { addNote } from './note-queue.ts'
 import { PenaltiesGiven } from './penalties-given.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { useScorer } from './scorer-store.ts'
+import { sync } from './scorer-sync.ts'
 import { serversOf } from './server-keys.tsx'
+import { SidesStep } from './sides-step.tsx'
 import { StartForm } from './start-form.tsx'
 import type { TakeTap } from './taps.tsx'
 import { hideMessage, MessageOverLine } from './taps.tsx'
@@ -39,17 +46,23 @@ interface Props {
 const ABOUT = ['retired', 'defaulted', 'walkover', 'warning', 'point', 'game', 'finished'] as const
 type About = (typeof ABOUT)[number]
 
-/** The steps of the menu: all choices, the side for a choice, who serves, the order in tie-breaks, a known score. */
-export type MenuStep = About | 'all' | 'server' | 'order' | 'start'
+/** The steps of the menu: all choices, the side for a choice, who serves, the order in tie-breaks, a known score, a result. */
+export type MenuStep = About | 'all' | 'server' | 'order' | 'start' | 'result' | 'sides' | 'note' | Noted
+/** The step for an incident that the umpire notes. */
+type Noted = `note-${Incident}`
+const notedIn = (step: MenuStep): Incident | undefined => NOTED.find((kind) => step === `note-${kind}`)
+
 /** The choices that need no side. */
 const AT_ONCE = ['time', 'suspended', 'resumed'] as const
 type AtOnce = (typeof AT_ONCE)[number]
 
+const isAbout = (step: MenuStep): step is About => ABOUT.some((about) => about === step)
+
 const isPenalty = (about: About): about is 'warning' | 'point' | 'game' =>
   about === 'warning' || about === 'point' || about === 'game'
 
-function draftAbout(about: About, by: Side): Draft {
-  if (isPenalty(about)) return { kind: 'penalty', side: by, penalty: about }
+function draftAbout(about: About, by: Side, note: EntryNote | null): Draft {
+  if (isPenalty(about)) return { kind: 'penalty', side: by, penalty: about, ...(note && { note }) }
   return { kind: 'status', status: about, winner: about === 'finished' ? by : opponent(by) }
 }
 
@@ -63,6 +76,7 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
   const grant = useScorer((state) => state.grant)
   const otherMode = useConsoleMode(({ mode }) => (mode === 'full' ? 'simple' : 'full'))
   const dialog = useRef<HTMLDialogElement>(null)
+  const [note, setNote] = useState<EntryNote>({})
   // A phone needs no QR code. A wide screen shows the code beside the console.
   const showsCode = useMedia('(min-width: 48rem) and (max-width: 71.99rem) and (min-height: 32rem)')
   useEffect(() => {
@@ -79,6 +93,51 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
   }
   const body = () => {
     if (step === 'start') return <StartForm match={match} score={score} tap={take} />
+    if (step === 'result') {
+      return (
+        <ResultForm
+          match={match}
+          sets={score.status === 'scheduled' ? [] : shownSets(score)}
+          needsReason={false}
+          label={t('scorer.enterResult')}
+          submit={(result, text) => take({ kind: 'status', ...result, ...(text !== '' && { note: { text } }) })}
+        />
+      )
+    }
+    if (step === 'sides') return <SidesStep match={match} done={() => go(null)} />
+    if (step === 'note') {
+      return (
+        <>
+          {NOTED.map((kind) => (
+            <Choice key={kind} onClick={() => go(`note-${kind}`)}>
+              {t(`note.kind.${kind}`)}
+            </Choice>
+          ))}
+          <NotesGiven match={match} />
+        </>
+      )
+    }
+    const noted = notedIn(step)
+    if (noted) {
+      const add = (side: Side | null) => {
+        addNote(match.id, { kind: noted, side, ...noteOf(note) })
+        void sync()
+        go(null)
+      }
+      return (
+        <>
+          <div className={s.given}>
+            <NoteText note={note} change={setNote} />
+          </div>
+          {SIDES.map((side) => (
+            <Choice key={side} onClick={() => add(side)}>
+              {of(playersOf(match), side)}
+            </Choice>
+          ))}
+          <Choice onClick={() => add(null)}>{t('scorer.note.nobody')}</Choice>
+        </>
+      )
+    }
     if (step === 'server') {
       return serversOf(match).map(({ name, draft }) => (
         <Choice key={name} onClick={() => take(draft)}>
@@ -94,12 +153,13 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
         </Choice>
       ))
     }
-    if (step !== 'all') {
+    if (isAbout(step)) {
       return (
         <>
           {isPenalty(step) && <PenaltiesGiven match={match} standing={standing} />}
+          {isPenalty(step) && <ViolationFields note={note} change={setNote} />}
           {SIDES.map((side) => (
-            <Choice key={side} onClick={() => take(draftAbout(step, side))}>
+            <Choice key={side} onClick={() => take(draftAbout(step, side, noteOf(note)))}>
               {of(playersOf(match), side)}
             </Choice>
           ))}
@@ -155,16 +215,19 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
   )
 }
 
-const isAtOnce = (offer: Exclude<MenuStep, 'all'> | AtOnce): offer is AtOnce => AT_ONCE.some((each) => each === offer)
+const isAtOnce = (offer: Exclude<MenuStep, 'all' | Noted> | AtOnce): offer is AtOnce =>
+  AT_ONCE.some((each) => each === offer)
 
 function titleOf(t: TFunction, step: MenuStep): string {
   if (step === 'all') return t('scorer.more')
+  const noted = notedIn(step)
+  if (noted) return t(`note.kind.${noted}`)
   return step === 'order' ? t('tennis.tiebreakOrder.title') : t(`scorer.about.${step}`)
 }
 
 /** Returns the choices that are possible now. */
-function offers(score: Score, standing: readonly StandingEntry[]): (Exclude<MenuStep, 'all'> | AtOnce)[] {
-  if (isOver(score)) return []
+function offers(score: Score, standing: readonly StandingEntry[]): (Exclude<MenuStep, 'all' | Noted> | AtOnce)[] {
+  if (isOver(score)) return ['note', 'result', 'sides']
   const pause = score.status === 'suspended' ? ('resumed' as const) : ('suspended' as const)
   const about = ABOUT.filter(
     (each) => (each !== 'finished' || score.format === undefined) && (each !== 'walkover' || !hasBegun(standing)),
@@ -176,6 +239,9 @@ function offers(score: Score, standing: readonly StandingEntry[]): (Exclude<Menu
     ...about,
     ...(score.format === undefined ? [] : (['server'] as const)),
     ...(mayChooseOrder(score) ? (['order'] as const) : []),
+    'note',
+    'result',
+    'sides',
   ]
 }
 

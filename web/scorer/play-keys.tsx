@@ -4,12 +4,12 @@ import { isOver, type Score } from '../../shared/scoring/score.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { AfterMatch } from './after-match.tsx'
 import type { ConsoleMode } from './console-mode.ts'
-import s from './play-keys.module.css'
 import { doubleFault, fullPoint, type Notes, simplePoint } from './point-draft.ts'
 import { ActionKeys, type Chosen, DetailKeys, type TakePoint } from './point-keys.tsx'
 import { RallyKeys } from './rally-keys.tsx'
 import { FirstServerKeys, ServerKeys, type ServicePrompt } from './server-keys.tsx'
 import { SimpleKeys } from './simple-keys.tsx'
+import { Suspended } from './suspended.tsx'
 import type { TakeTap } from './taps.tsx'
 
 /** A question of the console whose answer adds no entry, or adds the next one. */
@@ -53,26 +53,33 @@ interface Props {
   choose: (chosen: Chosen | null) => void
   ask: (asked: Asked | null) => void
   tap: TakeTap
+  /** Opens the form that corrects the result. */
+  correct: () => void
 }
 
 /** The keys for the entries that are possible next. */
-export function PlayKeys({ play, match, score, standing, service, notes, note, chosen, choose, ask, tap }: Props) {
+export function PlayKeys({
+  play,
+  match,
+  score,
+  standing,
+  service,
+  notes,
+  note,
+  chosen,
+  choose,
+  ask,
+  tap,
+  correct,
+}: Props) {
   const { t } = useTranslation()
   const names = namesOf(match)
   const point: TakePoint = (side, action, more) => tap(fullPoint(notes, side, action, more))
   switch (play) {
     case 'over':
-      return <AfterMatch matchId={match.id} />
+      return <AfterMatch matchId={match.id} correct={correct} />
     case 'suspended':
-      return (
-        <button
-          type="button"
-          className={s.resume}
-          onClick={() => tap({ kind: 'status', status: 'resumed', winner: null })}
-        >
-          {t('scorer.menu.resumed')}
-        </button>
-      )
+      return <Suspended match={match} standing={standing} tap={tap} />
     case 'server':
       return <FirstServerKeys match={match} side={service?.side} tap={tap} />
     case 'doubleFault':

@@ -15,6 +15,7 @@ import { takeGrantLink, useGrantLink } from './grant-link.ts'
 import { KeyForm } from './key-form.tsx'
 import { useLinkProblem } from './link-problem.ts'
 import { OtherMatch } from './other-match.tsx'
+import { OtherScorer, useOtherScorer } from './other-scorer.tsx'
 import { openMatch, openNewLink, scoreHere } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
 import { sync } from './scorer-sync.ts'
@@ -23,7 +24,7 @@ import { sync } from './scorer-sync.ts'
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { tab, load, summary, log, key, keyProblem, grant, isChecked, matchId, waiting, question } = useScorer()
+  const { tab, load, summary, log, line, key, keyProblem, grant, isChecked, matchId, waiting, question } = useScorer()
   const { clubs, failed: noClubs } = useKnownClubs()
   /** The match of a later day that the umpire wants to score nevertheless. */
   const [early, setEarly] = useState<string | null>(null)
@@ -35,6 +36,10 @@ export default function ScorerPage() {
     return openMatch(id)
   }, [id])
   useGrantLink(openNewLink)
+  const isReady = summary !== null && matchId === id && log !== null && isChecked && key !== null && keyProblem === null
+  const mayBeScored = log !== null && log.live.seq > 0 && !isOver(log.live.score)
+  const asks = mayBeScored && waiting.length === 0 && line === 'up'
+  const [other, takeOver] = useOtherScorer(id, isReady, asks ? key : null)
   useEffect(cacheForOffline, [])
 
   if (tab === 'other') return <OtherTab problem={keyProblem} />
@@ -43,11 +48,7 @@ export default function ScorerPage() {
   if (load === 'failed')
     return <AbsentPage title={t('scorer.failed')} text={t('scorer.failedText')} retry={() => void sync()} {...home} />
   if (!summary || matchId !== id || !isChecked) {
-    return (
-      <div className="page">
-        <PageHeading title={t('loading')} />
-      </div>
-    )
+    return <LoadingPage />
   }
   // Entries that wait were tapped before, so the console shows what becomes of them.
   if (summary.archived && waiting.length === 0) {
@@ -64,7 +65,18 @@ export default function ScorerPage() {
     return <EarlyMatch match={summary} hasOthers={hasOthers} score={() => setEarly(id)} />
   if (isUnplayed && placed !== id && summary.court !== undefined)
     return <CourtInUse key={id} match={summary} court={summary.court} hasOthers={hasOthers} score={place} />
+  if (isReady && other === undefined) return <LoadingPage />
+  if (other) return <OtherScorer match={summary} scorer={other} takeOver={takeOver} />
   return <Console match={summary} />
+}
+
+function LoadingPage() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <PageHeading title={t('loading')} />
+    </div>
+  )
 }
 
 /** Says that another tab scores the match, and why this tab's last key or link was rejected. */

@@ -34,6 +34,17 @@ export interface ScorerState {
   readonly question: Question | null
   /** Entries that somebody else appended while nothing waited here. */
   readonly elsewhere: readonly LogEntry[]
+  /** The latest of these entries, while a tap may mean the same play; null without any. */
+  readonly recent: Recent | null
+}
+
+/** Entries of somebody else that this phone has just received. */
+export interface Recent {
+  readonly theirs: readonly LogEntry[]
+  /** The log before them. */
+  readonly before: MatchLog
+  /** When the latest of them was received (`performance.now()`). */
+  readonly at: number
 }
 
 export const BLANK: ScorerState = {
@@ -52,6 +63,7 @@ export const BLANK: ScorerState = {
   isChecked: false,
   question: null,
   elsewhere: [],
+  recent: null,
 }
 
 export const useScorer = create<ScorerState>(() => BLANK)

@@ -15,14 +15,15 @@ import { postJson } from '../api/post-json.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
 import { randomId } from '../ui/random-id.ts'
-import { adopt, fetchNew, pathOf } from './fetch-entries.ts'
+import { adopt, fetchNew, pathOf, SAME_PLAY_MS } from './fetch-entries.ts'
 import { isBookingProblem, keepKeyProblem } from './key-problem.ts'
 import { linkBegin } from './link-problem.ts'
 import { problemNow } from './link-scope.ts'
 import { forgetLink } from './match-links.ts'
+import { sendNotes } from './note-queue.ts'
 import { save } from './queue-storage.ts'
 import { keepScorerKey, OWN_SIGN_IN } from './scorer-key.ts'
-import { projected, useScorer } from './scorer-store.ts'
+import { projected, type Recent, useScorer } from './scorer-store.ts'
 import { isGrant } from './tab-keys.ts'
 
 const { getState, setState } = useScorer
@@ -45,12 +46,23 @@ export function add(draft: Draft): NotAdded | null {
   if (!ahead || refusal) return refusal
   // All waiting entries have the `baseSeq` of the first one. After a conflict, one question is then about all of them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
-  const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
-  setState({ waiting: [...state.waiting, waitingEntry(draft, baseSeq, undoes)], elsewhere: [] })
+  // Two umpires may have tapped the same play. The later tap was aimed at the score before the other one.
+  const other = state.waiting.length === 0 && state.recent && isSamePlay(state.recent) ? state.recent : null
+  const known = other ? other.before : ahead
+  const undoes = draft.kind === 'undo' ? known.live.standing.at(-1)?.id : undefined
+  const question: Question | null = other && { theirs: other.theirs, before: other.before, refusal: null }
+  setState({
+    waiting: [...state.waiting, waitingEntry(draft, baseSeq, undoes)],
+    elsewhere: [],
+    recent: null,
+    ...(question && { question }),
+  })
   // The entry is stored before it is sent. If the page closes before the answer, the next visit sends it with the same id.
   void save().then(sync)
   return null
 }
+
+const isSamePlay = ({ at }: Recent): boolean => performance.now() - at < SAME_PLAY_MS
 
 /** @param undoes the id of the entry that an undo takes back */
 const waitingEntry = (draft: Draft, baseSeq: number, undoes: string | undefined): WaitingEntry => ({
@@ -82,6 +94,7 @@ async function syncOnce(): Promise<void> {
     await fetchNew(matchId)
     setState({ line: 'up' })
     while (maySend()) await sendFirst(matchId)
+    await sendNotes(matchId)
   } catch (error) {
     if (getState().matchId !== matchId) return
     if (error instanceof NotOk && error.status === 404) setState({ load: 'missing' })
@@ -105,7 +118,10 @@ async function sendFirst(matchId: string): Promise<void> {
   try {
     const request = requestOfDraft(first.draft, first.id, log.live.seq, summary)
     const path = `${pathOf(matchId)}/actions`
-    const send = (headers: Readonly<Record<string, string>>) => postJson<{ seq: number }>(path, request, headers)
+    // A tap is for a side. The server rejects it if the sides were exchanged since.
+    const known = { 'x-player-1': encodeURIComponent(summary.company) }
+    const send = (headers: Readonly<Record<string, string>>) =>
+      postJson<{ seq: number }>(path, request, { ...headers, ...known })
     const { seq } = await (key === OWN_SIGN_IN ? asSignedIn(send) : send({ authorization: `Bearer ${key}` }))
     if (getState().matchId !== matchId) return
     if (seq !== log.live.seq + 1) return fetchNew(matchId)
@@ -149,6 +165,8 @@ async function handleRefusal(matchId: string, error: NotOk, before: MatchLog, ke
   const ours = getState().waiting.length
   await fetchNew(matchId)
   const { question, waiting } = getState()
+  // The entry is sent again with the names that were just read.
+  if (error.code === 'SIDES_EXCHANGED') return
   // If the entry was stored earlier and only its answer was lost, there is no conflict.
   const settled = error.code === 'SEQ_CONFLICT' && waiting.length < ours
   if (!question && waiting.length > 0 && !settled) {

@@ -3,6 +3,7 @@ import { type MatchStats, matchStatsOf } from '../../shared/stats/match-stats.ts
 import type { PartCounts, PlayTally } from '../../shared/stats/play-stats.ts'
 import { partTotals } from '../../shared/stats/totals.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { CorrectedNote } from '../scoreboard/corrected-note.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { PartnerTables } from './partner-tables.tsx'
@@ -39,6 +40,7 @@ export function StatTables({ match, reported = null, chosen, onChoose }: Props) 
   )
   return (
     <div className={s.statistics}>
+      <CorrectedNote match={match} />
       <div className={s.parts}>
         {numbers.length > 0 && (
           <SegmentedChoice

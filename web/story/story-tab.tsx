@@ -5,6 +5,7 @@ import { isOver } from '../../shared/scoring/score.ts'
 import { setsIfBegun } from '../../shared/scoring/shown-score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import type { Replay } from '../match-feed/use-replay.ts'
+import { CorrectedNote } from '../scoreboard/corrected-note.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ChanceChart } from './chance-chart.tsx'
 import { ChanceHead } from './chance-head.tsx'
@@ -27,6 +28,15 @@ interface Props {
 
 /** The story of a match: who was likely to win after each point, the points that turned it, and a slider to go back to any point. */
 export default function StoryTab({ match, replay }: Props) {
+  return (
+    <>
+      <CorrectedNote match={match} />
+      <Story match={match} replay={replay} />
+    </>
+  )
+}
+
+function Story({ match, replay }: Props) {
   const { t } = useTranslation()
   if (!match.standing) return <p className={s.none}>{t('loading')}</p>
   if (isOver(match.score) && setsIfBegun(match.score).length === 0 && !match.standing.some(isPlayed))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { MatchNotes } from '../../../shared/matches/match-note-schemas.ts'
 import type { Match } from '../../../shared/matches/match-schemas.ts'
 import { SCORER_KEY } from './built-server.ts'
 
@@ -27,11 +28,11 @@ export interface NewMatch {
 export type NewEntry = Record<string, unknown>
 
 export function createUmpire(url: string) {
-  async function call(method: string, path: string, body: unknown): Promise<Response> {
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${SCORER_KEY}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   }
   async function ok<T>(response: Response): Promise<T> {
@@ -51,6 +52,7 @@ export function createUmpire(url: string) {
         }),
       ),
     describe: async (id: string, changes: NewMatch) => ok<Match>(await call('PATCH', `/product/${id}`, changes)),
+    notes: async (id: string) => ok<MatchNotes>(await call('GET', `/product/${id}/notes`)),
     /** Appends these entries in one request, each with a new id. */
     post: async (id: string, ...entries: NewEntry[]) =>
       ok<{ seq: number }>(

@@ -55,6 +55,9 @@ const CODES = [
   'OTHER_ACCOUNT',
   'BOTH_BOOKED',
   'OTHER_NAME',
+  'RESULT_IMPOSSIBLE',
+  'MATCH_ARCHIVED',
+  'SIDES_UNKNOWN',
 ] as const
 
 /**

@@ -12,10 +12,7 @@ export function Authors({ match }: { match: string }) {
   const heading = useId()
   const path = `/product/${encodeURIComponent(match)}/authors`
   const { value, failed, reload } = useLoaded(path, officeGet<AuthorsAnswer>)
-  const nameOf = ({ kind, name }: AuthorAnswer): string => {
-    if (kind === 'key' || kind === 'unknown') return t(`office.authors.${kind}`)
-    return kind === 'grant' ? t('office.authors.grant', { name }) : (name ?? t('office.authors.person'))
-  }
+  const nameOf = useAuthorText()
   return (
     <section className={`stack-4 ${s.grants}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.authors.title')}</h2>
@@ -36,4 +33,13 @@ export function Authors({ match }: { match: string }) {
       )}
     </section>
   )
+}
+
+/** Returns a function that names the author of an entry or a note. */
+export function useAuthorText(): (author: AuthorAnswer) => string {
+  const { t } = useTranslation()
+  return ({ kind, name }) => {
+    if (kind === 'key' || kind === 'unknown') return t(`office.authors.${kind}`)
+    return kind === 'grant' ? t('office.authors.grant', { name }) : (name ?? t('office.authors.person'))
+  }
 }

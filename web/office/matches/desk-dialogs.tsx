@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ResultDialog } from './correct-result.tsx'
 import { closeDialog, headingOf, useDeskDialog } from './desk-dialog-store.ts'
 import { LinksDialog } from './links-dialog.tsx'
 import { UmpireDialog } from './umpire-dialog.tsx'
@@ -24,6 +25,7 @@ export function DeskDialogs() {
     <>
       <LinksDialog subject={open?.kind === 'links' ? open : null} close={closeDialog} />
       <UmpireDialog subject={open?.kind === 'umpire' ? open : null} close={closeDialog} />
+      <ResultDialog subject={open?.kind === 'result' ? open : null} close={closeDialog} />
     </>
   )
 }

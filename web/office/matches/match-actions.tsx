@@ -53,6 +53,12 @@ export function MatchActions({ match, club, score, isMine = false }: Props) {
             {of}
           </button>
         )}
+        {may('match.append', subject) && (
+          <button type="button" className={row.action} onClick={() => openDialog({ kind: 'result', id, names, court })}>
+            {t(match.status === 'scheduled' ? 'office.result.enter' : 'office.result.correct')}
+            {of}
+          </button>
+        )}
         <Link to={officePathTo('match', id)} className={row.action}>
           {t('office.today.edit')}
           {of}

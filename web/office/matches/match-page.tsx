@@ -18,7 +18,9 @@ import { useCourtClash } from './court-clash.tsx'
 import { Grants } from './grants.tsx'
 import { MatchConflict } from './match-conflict.tsx'
 import { MatchForm } from './match-form.tsx'
+import { MatchNotes } from './match-notes.tsx'
 import s from './match-page.module.css'
+import { MatchResult } from './match-result.tsx'
 import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
 
 /** One match: the form to edit it, and the other actions of the desk. */
@@ -55,6 +57,7 @@ function EditMatch({ id }: { id: string }) {
         </Notice>
       )}
       {match && <MatchLinks match={match} />}
+      {match && <MatchResult id={match.id} isArchived={match.archived} onExchange={() => void loaded.reload()} />}
       <EditedForm
         path={`${path}/description`}
         loaded={loaded}
@@ -102,6 +105,7 @@ function EditMatch({ id }: { id: string }) {
           start={match.date}
         />
       )}
+      {match && <MatchNotes match={id} club={match.club} players={[match.company, match.company2]} />}
       {match && <Authors match={id} />}
     </>
   )

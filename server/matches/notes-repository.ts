@@ -1,0 +1,61 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { INCIDENTS } from '../../shared/matches/match-notes.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { NoteRow } from './matches-repository.ts'
+
+/** The kinds of entries that somebody adds while scoring. The office declares the others, too. */
+const SCORED = ['action', 'undo', 'penalty', 'correction', 'start'] as const
+
+/** Reads and stores the notes about matches, and reads who scored last. */
+export function createNotesRepository({ db, tables, atomically }: Storage) {
+  const { matchEntries, matchNotes } = tables
+  const one = (matchId: string, id: string) => and(eq(matchNotes.matchId, matchId), eq(matchNotes.id, id))
+  return {
+    /** Returns the notes of a match, oldest first. */
+    ofMatch: (matchId: string): Promise<NoteRow[]> =>
+      db
+        .select()
+        .from(matchNotes)
+        .where(eq(matchNotes.matchId, matchId))
+        .orderBy(asc(matchNotes.at), asc(matchNotes.seq), asc(matchNotes.id)),
+
+    byId: async (matchId: string, id: string): Promise<NoteRow | undefined> =>
+      (await db.select().from(matchNotes).where(one(matchId, id)))[0],
+
+    countOf: async (matchId: string): Promise<number> =>
+      (await db.select({ notes: count() }).from(matchNotes).where(eq(matchNotes.matchId, matchId)))[0]?.notes ?? 0,
+
+    /** @throws UniqueViolation if the match has a note with this id */
+    insert: (row: NoteRow): Promise<void> =>
+      atomically((tx) => [tx.insert(matchNotes).values(row).returning({ id: matchNotes.id })]),
+
+    /** Deletes an incident, if there is one with this id. The reason of an entry stays. */
+    remove: (matchId: string, id: string): Promise<void> =>
+      atomically((tx) => [
+        tx
+          .delete(matchNotes)
+          .where(and(one(matchId, id), inArray(matchNotes.kind, [...INCIDENTS])))
+          .returning({ id: matchNotes.id }),
+      ]),
+
+    /** Returns the author of an entry; null if it is unknown. */
+    authorOf: async (matchId: string, seq: number) =>
+      (
+        await db
+          .select({ author: matchEntries.author })
+          .from(matchEntries)
+          .where(and(eq(matchEntries.matchId, matchId), eq(matchEntries.seq, seq)))
+      )[0]?.author ?? null,
+
+    /** Returns the author and the time of the last entry that somebody scored. */
+    lastScored: async (matchId: string) =>
+      (
+        await db
+          .select({ author: matchEntries.author, at: matchEntries.at })
+          .from(matchEntries)
+          .where(and(eq(matchEntries.matchId, matchId), inArray(matchEntries.kind, [...SCORED])))
+          .orderBy(desc(matchEntries.seq))
+          .limit(1)
+      )[0],
+  }
+}

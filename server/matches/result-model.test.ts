@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { shownSets } from '../../shared/scoring/display.ts'
+import { foldEvents } from '../../shared/scoring/fold.ts'
+import type { Score } from '../../shared/scoring/score.ts'
+import { startScore } from '../../shared/scoring/start-score.ts'
+import { standingOf } from '../../shared/testing/logs.ts'
+import { anUndo, pointBy } from '../testing/client.ts'
+import { startApp } from '../testing/running-app.ts'
+
+const app = await startApp()
+afterAll(app.close)
+const FORMAT = 'SET3-S:2/TB7'
+
+type Command = 'one' | 'two' | 'undo' | 'finish' | 'correct' | 'retire' | 'walkover' | 'suspend' | 'exchange'
+const COMMANDS: readonly Command[] = [
+  'one',
+  'one',
+  'two',
+  'two',
+  'undo',
+  'finish',
+  'correct',
+  'retire',
+  'walkover',
+  'suspend',
+  'exchange',
+]
+
+const set = (one: number, two: number) => ({ games: [one, two] })
+
+/** The request of a command. Some are impossible at the present score, and the server rejects them. */
+function requestOf(command: Command, one: string, two: string): object {
+  const id = randomUUID()
+  switch (command) {
+    case 'one':
+      return pointBy(one)
+    case 'two':
+      return pointBy(two)
+    case 'undo':
+      return anUndo()
+    case 'finish':
+      return { id, status: 'finished', sets: [set(2, 0), set(0, 2), set(2, 1)], note: { text: 'paper' } }
+    case 'correct':
+      return { id, status: 'finished', sets: [set(0, 2), set(1, 2)] }
+    case 'retire':
+      return { id, status: 'retired', winner: two, sets: [set(2, 0), set(1, 0)] }
+    case 'walkover':
+      return { id, status: 'walkover', winner: one, sets: [] }
+    case 'suspend':
+      return { id, status: 'suspended' }
+    case 'exchange':
+      return {}
+  }
+}
+
+test('after any points, undos, corrections and exchanges, every view equals a fold of the log', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...COMMANDS), { minLength: 5, maxLength: 40 }), async (commands) => {
+      const { id, one, two } = await app.newMatch({ format: FORMAT, firstServer: 1 })
+      let isExchanged = false
+      for (const command of commands) {
+        if (command === 'exchange') {
+          isExchanged = !isExchanged
+          const [company, company2] = isExchanged ? [two, one] : [one, two]
+          const body = JSON.stringify({ company, company2 })
+          expect((await app.call('PUT', `/product/${id}/sides`, body, app.scorer)).status).toBe(200)
+        } else await app.score(id, requestOf(command, one, two))
+      }
+      const { entries, seq, company } = await app.log(id)
+      expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: seq }, (_, index) => index + 1))
+      expect(company).toBe(isExchanged ? two : one)
+      const score: Score = foldEvents(standingOf(entries), startScore(FORMAT, 1))
+
+      const match = await app.match(id)
+      expect(match.scoreboard.state).toEqual(score)
+      const listed = (await app.matches()).find((each) => each.id === id)
+      expect(listed?.scoreboard).toEqual(match.scoreboard)
+      const matchUp = (await app.get(`/product/${id}/export?format=json`)).body
+      const shown = score.status === 'scheduled' ? [] : shownSets(score)
+      expect(matchUp).toMatchObject({
+        ...(score.winner && { winningSide: score.winner }),
+        score: { sets: shown.map(({ games }) => ({ side1Score: games[0], side2Score: games[1] })) },
+      })
+      const points = entries.length === 0 ? 0 : standingOf(entries).filter(({ kind }) => kind === 'action').length
+      const { body: stats } = await app.get(`/product/${id}/stats`)
+      const [mine, theirs] = (stats as { match: { points: number }[] }).match
+      expect((mine?.points ?? 0) + (theirs?.points ?? 0)).toBe(points)
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)

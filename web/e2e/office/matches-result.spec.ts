@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { ANA, expect, test } from '../testing/story.ts'
+import { winners } from '../testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+const FORMAT = { format: 'SET3-S:6/TB7-F:TB10', firstServer: 1, club: 'club_naco', court: 'club_naco-1' } as const
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Result of the match' })
+
+test('The office corrects the result of a match that was scored point by point, and undoes that @core', async ({
+  page,
+  context,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id, company, company2 } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...winners(company, 24))
+  await umpire.post(id, { status: 'retired', winner: company2 })
+
+  const fan = await context.newPage()
+  await fan.goto(`/live/${id}`)
+  await expect(fan.getByText('Retired').first()).toBeVisible()
+
+  await page.goto(`/office/matches/${id}`)
+  await page.getByRole('button', { name: 'Correct the result' }).click()
+  const dialog = dialogOf(page)
+  const score = dialog.getByLabel('Final score, Ana Reyes first')
+  await expect(score).toHaveValue('6-0')
+  await dialog.getByLabel('How it ended').selectOption({ label: 'Played to the end' })
+  await score.fill('6-0 3-6 10-9')
+  await dialog.getByRole('button', { name: 'Correct the result' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The tie-break of set 3 can’t have that score.')
+  await score.fill('6-0 3-6 10-8')
+  await expect(dialog.getByRole('alert')).toContainText('Say why the result changes.')
+  await dialog.getByLabel('Reason').fill('The paper was right')
+  await expect(dialog).toContainText('Game, set and match Ana Reyes, two sets to one, 6-0, 3-6, [10-8].')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Correct the result' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(fan.getByText('The result was corrected.').first()).toBeVisible()
+  await expect(fan.getByText('Finished').first()).toBeVisible()
+  await fan.getByRole('tab', { name: 'Statistics' }).click()
+  await expect(fan.getByText('The points are shown as they were scored.', { exact: false })).toBeVisible()
+  await expect(fan.getByText('The paper was right')).toHaveCount(0)
+
+  await expect(page.getByText('The paper was right'), 'the reason is among the notes').toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('The paper was right')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct the result' }).click()
+  await dialog.getByRole('button', { name: 'Undo the correction' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(fan.getByText('Retired').first()).toBeVisible()
+})
+
+test('If somebody scores at the same moment, the form shows the new score and asks again', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, { player: company, action: 'ACE' })
+  await page.goto('/office?club=club_naco')
+  await page.getByRole('button', { name: /^Correct the result/ }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Final score, Ana Reyes first').fill('6-1 6-2')
+  await dialog.getByLabel('Reason').fill('Paper')
+  await umpire.post(id, { player: company, action: 'ACE' })
+  await dialog.getByRole('button', { name: 'Correct the result' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('Somebody has just changed the score.')
+  await expect(dialog).toContainText('30-love')
+  await dialog.getByLabel('Final score, Ana Reyes first').fill('6-1 6-2')
+  await dialog.getByLabel('Reason').fill('Paper')
+  await dialog.getByRole('button', { name: 'Correct the result' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('The office exchanges names that were in the wrong order, and lists the umpire’s notes', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id, company, company2 } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...winners(company, 4))
+  await umpire.post(id, { penalty: 'warning', player: company2, note: { violation: 'racquetAbuse' } })
+  await page.goto(`/office/matches/${id}`)
+  const notes = page.getByRole('region', { name: 'Umpire’s notes' })
+  await expect(notes).toContainText('Penalty · Abuse of racquet or equipment · Luz Marte')
+  await page.getByRole('button', { name: 'Exchange the names' }).click()
+  const asked = page.getByRole('dialog', { name: 'Exchange the names of this match?' })
+  await expect(asked).toContainText('Ana Reyes 1-0 Luz Marte becomes Luz Marte 1-0 Ana Reyes')
+  await asked.getByRole('button', { name: 'Exchange the names' }).click()
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Luz Marte 1-0')
+  await expect(page.getByLabel('Player 1', { exact: true })).toHaveValue('Luz Marte')
+  await expect(notes).toContainText('Ana Reyes')
+})

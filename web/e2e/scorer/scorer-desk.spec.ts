@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { SCORER_KEY } from '../testing/built-server.ts'
+import { signIn } from '../testing/signed-in.ts'
+import { ANA, BETO, expect, test } from '../testing/story.ts'
+import { winners } from '../testing/umpire.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+const FORMAT = { format: 'SET3-S:6/TB7', firstServer: 1, club: 'club_naco' } as const
+
+const rootOf = (page: Page) => page.locator('[data-waiting]')
+
+async function openConsole(page: Page, id: string) {
+  await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
+  await page.goto(`/scorer/${id}`)
+  await expect(rootOf(page)).toHaveAttribute('data-steady', 'true')
+}
+
+async function tap(page: Page, name: string | RegExp): Promise<void> {
+  await expect(rootOf(page)).toHaveAttribute('data-steady', 'true')
+  await page.getByRole('button', { name }).first().tap()
+}
+
+test('A tap just after a point of another phone asks whether it is the same point', async ({ page, umpire }) => {
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await openConsole(page, id)
+  await umpire.post(id, { player: company, action: 'ACE' })
+  await expect(rootOf(page)).toHaveAttribute('data-seq', '1')
+  await tap(page, 'Ace')
+  const question = page.getByRole('alertdialog', { name: 'Another scorer was faster' })
+  await expect(question).toBeVisible()
+  await expect(question.getByText('Both have the same score.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep the server’s entries, discard mine' }).tap()
+  await expect(question).toBeHidden()
+  await expect(rootOf(page)).toHaveAttribute('data-seq', '1')
+  await expect(rootOf(page)).toHaveAttribute('data-waiting', '0')
+})
+
+test('A result is corrected in the console, during and after the match, and an undo takes it back', async ({
+  page,
+  umpire,
+}) => {
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...winners(company, 4))
+  await openConsole(page, id)
+  await tap(page, 'More')
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: 'Final score' }).tap()
+  await menu.getByLabel('Final score, Ana Reyes first').fill('64 36 76(4)')
+  await expectAccessible(page)
+  await menu.getByRole('button', { name: 'Enter this result' }).tap()
+  await expect(rootOf(page)).toHaveAttribute('data-waiting', '0')
+  await expect(page.getByText('The match is over.', { exact: false })).toBeVisible()
+  await tap(page, 'Correct the result')
+  await menu.getByLabel('Final score, Ana Reyes first').fill('6-4 2-1 ret')
+  await menu.getByRole('radio', { name: 'Luz Marte' }).check()
+  await menu.getByRole('button', { name: 'Enter this result' }).tap()
+  await expect(rootOf(page)).toHaveAttribute('data-seq', '6')
+  await expect(rootOf(page)).toHaveAttribute('data-waiting', '0')
+  await tap(page, /^Undo: Retirement: 4-6, 1-2/)
+  await tap(page, /^Undo: Result: 6-4, 3-6, 7-6\(4\)/)
+  await expect(rootOf(page)).toHaveAttribute('data-seq', '8')
+  await expect(page.getByText('Ana Reyes leads 1 game to love', { exact: false })).toBeVisible()
+})
+
+test('An umpire notes an incident without a network, and the reason of a warning', async ({
+  page,
+  context,
+  umpire,
+}) => {
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...winners(company, 4))
+  await openConsole(page, id)
+  await context.setOffline(true)
+  await tap(page, 'More')
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: 'Note an incident' }).tap()
+  await menu.getByRole('button', { name: 'Medical time-out' }).tap()
+  await menu.getByLabel('Note (optional)').fill('Left ankle')
+  await menu.getByRole('button', { name: 'Luz Marte' }).tap()
+  await tap(page, 'More')
+  await menu.getByRole('button', { name: 'Note an incident' }).tap()
+  await expect(menu.getByText('Medical time-out · Luz Marte · Left ankle', { exact: false })).toBeVisible()
+  await menu.getByRole('button', { name: 'Back' }).tap()
+  await menu.getByRole('button', { name: 'Warning' }).tap()
+  await menu.getByLabel('Reason (optional)').selectOption({ label: 'Abuse of balls' })
+  await menu.getByRole('button', { name: 'Ana Reyes' }).tap()
+  await context.setOffline(false)
+  await expect(rootOf(page)).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
+  await expect
+    .poll(async () => {
+      const { notes } = await umpire.notes(id)
+      return notes.map(({ kind, violation = null, text = null }) => [kind, violation, text])
+    })
+    .toEqual([
+      ['penalty', 'ballAbuse', null],
+      ['medical', null, 'Left ankle'],
+    ])
+})
+
+test('The umpire exchanges names in the wrong order, and no point is lost', async ({ page, umpire }) => {
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...winners(company, 4))
+  await openConsole(page, id)
+  await tap(page, 'More')
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: 'Exchange the names' }).tap()
+  await expect(menu).toContainText('Ana Reyes 1-0 Luz Marte becomes Luz Marte 1-0 Ana Reyes.')
+  await menu.getByRole('button', { name: 'Exchange', exact: true }).tap()
+  await expect(menu).toBeHidden()
+  await expect(page.getByText('Luz Marte leads 1 game to love', { exact: false })).toBeVisible()
+  await tap(page, 'Ace')
+  await expect(rootOf(page)).toHaveAttribute('data-seq', '5')
+  await expect(rootOf(page)).toHaveAttribute('data-waiting', '0')
+})
+
+test('Whoever opens a match that somebody scores sees who, and takes it over on purpose', async ({
+  browser,
+  server,
+  umpire,
+}) => {
+  const held = [{ role: 'umpire' as const, club: 'club_naco' }]
+  await storePeople(server.databaseFile, { [ANA.email]: held, [BETO.email]: held })
+  const { id } = await umpire.createMatch(FORMAT)
+  const phoneOf = async (person: typeof ANA) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    await signIn(context, person)
+    return context.newPage()
+  }
+  const [ana, beto] = [await phoneOf(ANA), await phoneOf(BETO)]
+  await ana.goto(`/scorer/${id}`)
+  await tap(ana, 'Ace')
+  await expect(rootOf(ana)).toHaveAttribute('data-waiting', '0')
+  await beto.goto(`/scorer/${id}`)
+  await expect(beto.getByText('ana is scoring this match.')).toBeVisible()
+  await expectAccessible(beto)
+  await beto.getByRole('button', { name: 'Take over' }).tap()
+  await tap(beto, 'Ace')
+  await expect(rootOf(beto)).toHaveAttribute('data-seq', '2')
+  await expect(rootOf(beto)).toHaveAttribute('data-waiting', '0')
+  await beto.reload()
+  await expect(rootOf(beto), 'is not asked again').toHaveAttribute('data-seq', '2')
+  await ana.reload()
+  await expect(rootOf(ana), 'has scored in this tab before').toHaveAttribute('data-seq', '2')
+})
+
+test('The console shows the message of the club, and who suspended play', async ({ page, server, umpire }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...winners(company, 4))
+  await openConsole(page, id)
+  const desk = await page.context().browser()?.newContext({ baseURL: server.url })
+  if (!desk) throw new Error('there is no browser')
+  await signIn(desk, ANA)
+  const office = await desk.newPage()
+  await office.goto('/office?club=club_naco')
+  await office.getByLabel('Message on boards and big screens').fill('Rain: play resumes at 15:30')
+  await office.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Rain: play resumes at 15:30')).toBeVisible()
+  await office.getByRole('button', { name: 'Suspend all' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Suspend all' }).click()
+  await expect(page.getByText(/^Suspended by ana at /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume play' })).toBeVisible()
+  await desk.close()
+})

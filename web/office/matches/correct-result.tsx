@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { correctionOf } from '../../../shared/matches/corrected-result.ts'
+import { namesOf } from '../../../shared/matches/match.ts'
+import type { Match, StandingEntry } from '../../../shared/matches/match-schemas.ts'
+import { hasBegun } from '../../../shared/matches/may-append.ts'
+import { shownSets } from '../../../shared/scoring/display.ts'
+import { explain } from '../../../shared/scoring/explain.ts'
+import { isResult, type Result } from '../../../shared/scoring/result.ts'
+import { isOver } from '../../../shared/scoring/score.ts'
+import { codeOf } from '../../api/not-ok.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { ResultForm } from '../../scoreboard/result-form.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import f from '../../ui/form.module.css'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { randomId } from '../../ui/random-id.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { CloseFoot } from '../kit/close-button.tsx'
+import { officeCall, officeGet } from '../kit/office-calls.ts'
+import { Problem } from '../kit/problem.tsx'
+import { useOfficeAction } from '../kit/use-office-action.ts'
+
+/** The match whose result is entered or corrected. */
+export interface ResultSubject {
+  readonly id: string
+  /** The names of the players. */
+  readonly names: string
+}
+
+interface Props {
+  /** Null while the dialog is closed. */
+  subject: ResultSubject | null
+  close: () => void
+}
+
+const pathOf = (id: string): string => `/product/${encodeURIComponent(id)}`
+
+/** Enters or corrects the result of a match, or takes a correction back. */
+export function ResultDialog({ subject, close }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={subject !== null} title={t('office.result.title')} onClose={close}>
+      <p className="breakable">{subject?.names}</p>
+      {subject && <LoadedResult id={subject.id} close={close} />}
+    </Dialog>
+  )
+}
+
+function LoadedResult({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation()
+  const { value: match, failed, reload } = useLoaded(pathOf(id), officeGet<Match>)
+  /** Whether somebody else has changed the score since the person saw it. */
+  const [isChanged, setIsChanged] = useState(false)
+  if (!match)
+    return (
+      <>
+        <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />
+        <CloseFoot onClose={close} />
+      </>
+    )
+  const done = async (outcome: 'stored' | 'changed') => {
+    if (outcome === 'changed') {
+      setIsChanged(true)
+      return reload()
+    }
+    close()
+  }
+  return (
+    <>
+      <Problem text={isChanged ? t('office.result.changed') : null} />
+      <Correct key={match.seq} match={match} done={done} close={close} />
+    </>
+  )
+}
+
+interface CorrectProps {
+  match: Match
+  done: (outcome: 'stored' | 'changed') => Promise<unknown> | undefined
+  close: () => void
+}
+
+function Correct({ match, done, close }: CorrectProps) {
+  const { t, language } = useTranslation()
+  const score = match.scoreboard.state
+  const standing: StandingEntry[] = [...match.actions, ...match.statuses].sort((one, two) => one.seq - two.seq)
+  const last = standing.at(-1)
+  const isBegun = hasBegun(standing) || isOver(score)
+  /** The latest attempt. The same request again has the same id, so that it is stored once. */
+  const attempt = useRef({ content: '', id: '' })
+  const { run, pending, problem } = useOfficeAction(async (content: object) => {
+    const text = JSON.stringify(content)
+    if (attempt.current.content !== text) attempt.current = { content: text, id: randomId() }
+    try {
+      await officeCall('POST', `${pathOf(match.id)}/actions`, {
+        id: attempt.current.id,
+        baseSeq: match.seq,
+        ...content,
+      })
+    } catch (error) {
+      if (codeOf(error) !== 'SEQ_CONFLICT') throw error
+      return done('changed')
+    }
+    return done('stored')
+  })
+  const submit = ({ status, winner, sets }: Result, reason: string) =>
+    run({
+      status,
+      winner: winner && (winner === 1 ? match.company : match.company2),
+      sets,
+      ...(reason !== '' && { note: { text: reason } }),
+    })
+  return (
+    <>
+      {isBegun && <p>{t('office.result.now', { result: explain(score, language, namesOf(match)) })}</p>}
+      {last && isResult(last) && (
+        <div className="stack-3">
+          {correctionOf(standing) && <p>{t('office.result.isCorrected')}</p>}
+          <div className={f.actions}>
+            <button
+              type="button"
+              className="button quiet"
+              aria-disabled={pending}
+              onClick={() => void run({ undo: true })}
+            >
+              {t(correctionOf(standing) ? 'office.result.undo' : 'office.result.remove')}
+            </button>
+          </div>
+        </div>
+      )}
+      <ResultForm
+        match={match}
+        sets={isOver(score) || isBegun ? shownSets(score) : []}
+        needsReason={isBegun}
+        pending={pending}
+        label={t(isBegun ? 'office.result.correct' : 'office.result.enter')}
+        submit={(result, reason) => void submit(result, reason)}
+      />
+      <Problem text={problem} />
+      <CloseFoot onClose={close} />
+    </>
+  )
+}
