@@ -4,11 +4,14 @@ import {
   matchNoteSchema,
   matchNotesSchema,
   newNoteRequest,
+  reportQuery,
+  reportSchema,
   scorerSchema,
   sidesRequest,
 } from '../../shared/matches/match-note-schemas.ts'
 import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import { changedMatchSchema } from '../../shared/matches/match-schemas.ts'
+import { authorize } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import { authorOf } from '../matches/author.ts'
@@ -51,6 +54,30 @@ export function noteRoutes(
       },
     },
     async (request) => ({ notes: await notes.list(await authorizeMatch(request, request.params.id)) }),
+  )
+
+  app.get(
+    '/office/notes',
+    {
+      config: { permission: 'match.describe' },
+      schema: {
+        tags,
+        operationId: 'reportNotes',
+        summary: 'The umpires’ notes about the matches of some days',
+        description:
+          'For the report of a day. Lists the notes about the first 500 matches of a club with a date from `from` until `to`.',
+        querystring: reportQuery,
+        response: {
+          200: reportSchema.describe('the notes'),
+          ...errors(badRequest('club: must have at least 1 character')),
+        },
+      },
+    },
+    async (request) => {
+      const { club, from, to } = request.query
+      authorize(request, { club })
+      return { notes: await notes.report(matches.idsOf({ club, from, to })) }
+    },
   )
 
   app.post(

@@ -145,3 +145,19 @@ describe('who is scoring a match', () => {
     expectError(await app.sendAs('umpire@gazcue.example', 'GET', `/product/${id}/scorer`), 403, 'FORBIDDEN')
   })
 })
+
+describe('the report of a day', () => {
+  test('has the notes about the club’s matches of this day, and only people with a role there can read it', async () => {
+    const { id, two } = await app.newMatch({ ...FORMAT, date: '2031-05-04T15:00:00Z' })
+    const other = await app.newMatch({ ...FORMAT, date: '2031-05-05T15:00:00Z' })
+    await add(UMPIRE, id, { kind: 'toilet', player: two })
+    await add(UMPIRE, other.id, { kind: 'let' })
+    const report = (email: string) =>
+      app.sendAs(email, 'GET', '/office/notes?club=club_naco&from=2031-05-04&to=2031-05-05')
+    expect(await report(UMPIRE)).toMatchObject({
+      status: 200,
+      body: { notes: [{ match: id, kind: 'toilet', side: 2 }] },
+    })
+    expectError(await report('umpire@gazcue.example'), 403, 'FORBIDDEN')
+  })
+})

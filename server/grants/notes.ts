@@ -1,4 +1,4 @@
-import type { MatchNote, NewNoteRequest, ScorerAnswer } from '../../shared/matches/match-note-schemas.ts'
+import type { MatchNote, NewNoteRequest, ReportedNote, ScorerAnswer } from '../../shared/matches/match-note-schemas.ts'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { playedTime } from '../../shared/matches/played-time.ts'
 import { playerNamed } from '../../shared/matches/player-names.ts'
@@ -14,6 +14,8 @@ import type { Grants } from './grants.ts'
 
 /** Maximum number of notes about a match. */
 const MOST_NOTES = 500
+/** Maximum number of matches in a report. */
+const MOST_REPORTED = 500
 /** Time after the last entry for which its author counts as the person who scores (ms). */
 const SCORING_MS = 10 * 60_000
 
@@ -45,8 +47,15 @@ export function openNotes(storage: Storage, grants: Pick<Grants, 'describe'>, cl
   return {
     /** Returns the notes of a match, oldest first. */
     async list({ record }: Scoresheet): Promise<MatchNote[]> {
-      const rows = await repository.ofMatch(record.id)
+      const rows = await repository.ofMatches([record.id])
       return rows.map(await describe(rows))
+    },
+
+    /** Returns the notes of these matches, by match, oldest first. */
+    async report(ids: readonly string[]): Promise<ReportedNote[]> {
+      const rows = ids.length === 0 ? [] : await repository.ofMatches(ids.slice(0, MOST_REPORTED))
+      const described = await describe(rows)
+      return rows.map((row) => ({ match: row.matchId, ...described(row) }))
     },
 
     /** Adds a note. `fresh` says whether it is new. @throws ApiError 422 unknown player, or another note has the id · 409 */

@@ -63,6 +63,8 @@ export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' 
         latest[view] = { list: listOf[view](index.places(), index.hash()), changes, currentAt: now }
       return latest[view].list
     },
+    /** Returns the ids of the selected matches. */
+    ids: (selection: Selection): string[] => select(index.places, selection).found.map(({ id }) => id),
     /** Returns the selected matches, and the cursor of the next page, or null. */
     select(view: View, selection: Selection): { list: MatchList; next: string | null } {
       const { found, next } = select(index.places, selection)

@@ -165,6 +165,8 @@ export async function openMatches(
     list(view: View, maxAge: number, selection: Selection): { list: MatchList; next: string | null } {
       return isWhole(selection) ? { list: lists.whole(view, maxAge), next: null } : lists.select(view, selection)
     },
+    /** Returns the ids of the selected matches. */
+    idsOf: lists.ids,
     match: async (id: string): Promise<CachedResponse> => responses.match(await read(id)),
     /** Returns the entries of a match after `since`. */
     log: async (id: string, since: number): Promise<CachedResponse> => responses.log(await read(id), since),

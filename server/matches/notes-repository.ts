@@ -11,13 +11,13 @@ export function createNotesRepository({ db, tables, atomically }: Storage) {
   const { matchEntries, matchNotes } = tables
   const one = (matchId: string, id: string) => and(eq(matchNotes.matchId, matchId), eq(matchNotes.id, id))
   return {
-    /** Returns the notes of a match, oldest first. */
-    ofMatch: (matchId: string): Promise<NoteRow[]> =>
+    /** Returns the notes of these matches, by match, oldest first. */
+    ofMatches: (ids: readonly string[]): Promise<NoteRow[]> =>
       db
         .select()
         .from(matchNotes)
-        .where(eq(matchNotes.matchId, matchId))
-        .orderBy(asc(matchNotes.at), asc(matchNotes.seq), asc(matchNotes.id)),
+        .where(inArray(matchNotes.matchId, [...ids]))
+        .orderBy(asc(matchNotes.matchId), asc(matchNotes.at), asc(matchNotes.seq), asc(matchNotes.id)),
 
     byId: async (matchId: string, id: string): Promise<NoteRow | undefined> =>
       (await db.select().from(matchNotes).where(one(matchId, id)))[0],

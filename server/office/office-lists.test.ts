@@ -64,6 +64,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/members': { club: 'club_naco', search: 'gar', tag: 'junior', limit: '50', cursor: MEMBER },
   '/members/{id}': { id: MEMBER },
   '/members/{id}/export': { id: MEMBER },
+  '/office/notes': { club: 'club_naco', from: '2026-01-01', to: '2027-01-01' },
   '/office/players': { search: 'gar' },
   '/office/webhooks': {},
   '/office/webhooks/{id}/deliveries': { id: 'webhook-7' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { INCIDENTS, NOTE_KINDS, VIOLATIONS } from './match-notes.ts'
-import { clientId, moment } from './match-request-schemas.ts'
+import { clientId, dayAndPlace, moment } from './match-request-schemas.ts'
 import { oneOrTwo } from './side-schemas.ts'
 
 const text = lineSchema(LONGEST.match.note).min(1)
@@ -57,6 +57,18 @@ export const matchNotesSchema = z
   .object({ notes: z.array(matchNoteSchema).describe('in the order in which the server stored them') })
   .meta({ examples: [{ notes: [NOTE] }] })
 export interface MatchNotes extends Readonly<z.infer<typeof matchNotesSchema>> {}
+
+export const reportQuery = z.object({
+  club: z.string().min(1).max(64).describe('The id of the club'),
+  from: dayAndPlace.from.unwrap(),
+  to: dayAndPlace.to.unwrap(),
+})
+const reportedNote = matchNoteSchema.extend({ match: z.string().describe('the id of the match') })
+export interface ReportedNote extends Readonly<z.infer<typeof reportedNote>> {}
+export const reportSchema = z
+  .object({ notes: z.array(reportedNote).describe('by match, in the order in which they happened') })
+  .meta({ examples: [{ notes: [{ match: 'final', ...NOTE }] }] })
+export interface ReportAnswer extends Readonly<z.infer<typeof reportSchema>> {}
 
 export const scorerSchema = z
   .object({

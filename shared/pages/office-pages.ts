@@ -43,6 +43,7 @@ const TABLE = {
     permission: 'match.create',
     texts: ['officeSeveral', 'officeClash'],
   },
+  report: { path: '/office/report', module: 'matches/report', permission: 'match.describe' },
   match: {
     path: '/office/matches/:id',
     module: 'matches/match',

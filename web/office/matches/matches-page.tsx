@@ -49,6 +49,9 @@ export default function MatchesPage() {
           <Link to={officePathTo('severalMatches') + search} className="button quiet">
             {t('office.matches.several')}
           </Link>
+          <Link to={officePathTo('report') + search} className="button quiet">
+            {t('office.report.title')}
+          </Link>
         </div>
       }
     >
