@@ -69,7 +69,7 @@ export function noteRoutes(
         querystring: reportQuery,
         response: {
           200: reportSchema.describe('the notes'),
-          ...errors(badRequest('club: must have at least 1 character')),
+          ...errors(badRequest('club: must not be empty')),
         },
       },
     },

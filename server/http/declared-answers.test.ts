@@ -206,7 +206,8 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors|\/description|\/stats|\/score|\/now)?$/.test(call)) return { step: 'x'.repeat(65) }
+  if (/\{id\}(\/authors|\/description|\/notes|\/notes\/\{note\}|\/scorer|\/stats|\/score|\/now)?$/.test(call))
+    return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 
@@ -297,6 +298,17 @@ function withoutDisk(send: () => Promise<Answer>): Promise<Answer> {
   onTestFinished(() => void Object.assign(broken, { disk: false }))
   return send()
 }
+
+const A_NOTE = {
+  seq: 0,
+  at: 0,
+  playedAt: null,
+  kind: 'let',
+  side: null,
+  violation: null,
+  text: null,
+  author: 'key',
+} as const
 
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
@@ -403,6 +415,25 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await caller.before(call)
     return caller.send(call, { body: { player: 'Nobody' } })
   },
+  'POST /product/{id}/notes 409': async (caller, call) => {
+    await caller.before(call)
+    const { matchNotes } = office.tables
+    const note = { ...A_NOTE, matchId: caller.match }
+    const rows = Array.from({ length: 500 }, (_, number) => ({ ...note, id: `note-${number}` }))
+    await office.db.insert(matchNotes).values(rows)
+    return caller.send(call)
+  },
+  'POST /product/{id}/notes 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { player: 'Nobody' } })
+  },
+  'PUT /product/{id}/sides 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { company: 'Nobody' } })
+  },
+  'GET /office/notes 200': (caller, call) =>
+    caller.send(call, { query: '?club=club_naco&from=2026-11-23&to=2026-11-24' }),
+  'GET /office/notes 400': (caller, call) => caller.send(call, { query: '?club=&from=2026-11-23&to=2026-11-24' }),
   'GET /product/{id}/export 409': async (caller, call) => {
     await caller.send('POST /product', { body: { format: null } })
     await caller.send('POST /product/{id}/actions')

@@ -79,6 +79,11 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product/{id}/stream': 'POST /product/{id}/actions',
   'GET /product/{id}/authors': 'POST /product/{id}/actions',
   'GET /product/{id}/description': 'POST /product',
+  'GET /product/{id}/notes': 'POST /product',
+  'POST /product/{id}/notes': 'POST /product',
+  'DELETE /product/{id}/notes/{note}': 'POST /product/{id}/notes',
+  'GET /product/{id}/scorer': 'POST /product/{id}/actions',
+  'PUT /product/{id}/sides': 'POST /product',
   'POST /office/play': 'POST /product/{id}/actions',
   'POST /grants': 'POST /product',
   'GET /grants': 'POST /grants',
@@ -210,6 +215,7 @@ export function callerOf(
     const given = key === undefined ? await keyFor(known) : key
     const path = template
       .replace('{id}', step ?? ownId(call))
+      .replace('{note}', 'n1')
       .replace('{orderId}', step ?? '1764338500000')
       .replace('{ref}', step ?? 'none')
       .replace('{club}', (!isDate(step ?? '') && step) || 'club_naco')

@@ -12,7 +12,7 @@ import { Problem } from '../kit/problem.tsx'
 import { Question } from '../kit/question.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import { ResultDialog, type ResultSubject } from './correct-result.tsx'
-import s from './grants.module.css'
+import s from './match-result.module.css'
 
 interface Props {
   id: string
@@ -38,9 +38,9 @@ export function MatchResult({ id, isArchived, onExchange }: Props) {
   const names = t('live.versus', { one, two })
   const text = status === 'scheduled' ? '' : setsInWords(score, 1)
   return (
-    <section className={`stack-3 ${s.grants}`} aria-labelledby={heading}>
+    <section className={`stack-3 ${s.result}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.result.score')}</h2>
-      <p className="row breakable">
+      <p className={`row breakable ${s.line}`}>
         <StatusPill status={shownStatus(score)} date={date} />{' '}
         {text && <strong className="numbers">{t('office.result.sets', { player: one, sets: text })}</strong>}{' '}
         {score.winner && <span>{t('tennis.winner', winnerOf(players, score.winner))}</span>}

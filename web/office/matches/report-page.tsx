@@ -62,7 +62,7 @@ function DayReport() {
         <FilterBar>
           {clubs.length > 1 && <ClubChoice clubs={clubs} chosen={club} onChoose={(id) => set('club', id)} />}
           <FilterDate label={t('office.report.day')} value={day} onChange={(chosen) => set('day', chosen)} />
-          <button type="button" className="button quiet" onClick={() => window.print()}>
+          <button type="button" className={`button quiet ${s.print}`} onClick={() => window.print()}>
             {t('office.report.print')}
           </button>
         </FilterBar>
