@@ -159,7 +159,7 @@ test('The hours of a club are one line for all days, and a line for each day wit
   })
   await page.reload()
   await expect(hours.getByRole('listitem')).toHaveCount(2)
-  await hours.getByRole('button', { name: /^Same as the other days: Sunday/ }).click()
+  await hours.getByRole('button', { name: /^Same as the other days ?: Sunday/ }).click()
   await expect(hours.getByRole('listitem')).toHaveCount(1)
   await button(page, 'Save').click()
   await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
