@@ -225,6 +225,7 @@ test('The link of a court lists the matches on it and is refused elsewhere, as i
   const other = await umpire.createMatch({ ...FORMAT, club: 'club_naco', company: 'Eva Cruz', company2: 'Mia Sol' })
   const link = await office.makeLink({ court: 'club_naco-2' })
   const umpires = consoleOf(page)
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.goto(`/scorer#${link.token}`)
   await expect(page.getByText('Choose the match on your court: Club Naco, Court 2.')).toBeVisible()
   await expect(page).toHaveURL('/scorer')
@@ -241,14 +242,14 @@ test('The link of a court lists the matches on it and is refused elsewhere, as i
   await expectAccessible(page)
   await page.getByRole('link', { name: /Ana Reyes/ }).tap()
   await expect(umpires.root).toHaveAttribute('data-steady', 'true')
+  // The phone does not learn yet where the match is now.
+  const news = `**/product/${id}/actions?since=*`
+  const hold = (route: Route) => route.abort()
+  await page.route(news, hold)
   await office.move(id, 'club_naco-3')
   await office.move(other.id, 'club_naco-2')
-  // The page has not read yet where the match is now.
-  const holdMatch = (route: Route) => route.abort()
-  await page.route(`**/product/${id}`, holdMatch)
   await umpires.refusedAce()
-  await expect(page.getByText('This match is no longer on Club Naco, Court 2.')).toBeVisible()
-  await page.unroute(`**/product/${id}`, holdMatch)
+  await page.unroute(news, hold)
   await expect(page.getByText('This match is on Club Naco, Court 3.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('listitem').filter({ hasText: 'Ace, Ana Reyes' }), 'the point is kept').toBeVisible()
   await expect(page.getByRole('link', { name: /Eva Cruz/ }), 'the match on the court now').toBeVisible()
