@@ -147,6 +147,7 @@ export const newClub = z
     address,
     timeZone,
     courts: z.int().min(1).max(MOST_COURTS).describe('Number of courts'),
+    currency: fields.currency.default(null),
     image: image.optional(),
     hours: hours.optional().describe('Without it, the club opens from 5:00 to 23:00 every day'),
     draft: draft.default(false),

@@ -100,6 +100,7 @@ function Clubs() {
       )}
       {may('courts.manage', { club: null }) && (
         <NewClubForm
+          shopCurrency={clubs[0]?.defaults.currency ?? 'USD'}
           onCreated={(id) => {
             choose(id)
             void loaded.reload()

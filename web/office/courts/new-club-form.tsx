@@ -3,10 +3,12 @@ import { useForm } from 'react-hook-form'
 import type { OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { deviceZone } from '../../../shared/time/zone-time.ts'
+import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
+import { CurrencyOptions } from '../kit/currency-options.tsx'
 import { officeJson } from '../kit/office-calls.ts'
 import { PictureField } from '../kit/picture-field.tsx'
 import type { PictureValue } from '../kit/picture-values.ts'
@@ -19,14 +21,22 @@ import s from './courts-page.module.css'
 
 interface Values extends ClubNames {
   courts: number
+  /** Code of ISO 4217; empty for that of the shop. */
+  currency: string
   picture: PictureValue
   hours: Hours
 }
 
 const newId = (): string => `club_${randomId().slice(0, 12)}`
 
+interface Props {
+  /** Code of the shop’s currency. */
+  shopCurrency: string
+  onCreated: (id: string) => void
+}
+
 /** The form that adds a club. */
-export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) {
+export function NewClubForm({ shopCurrency, onCreated }: Props) {
   const { t } = useTranslation()
   // Each try sends the same id, so that a retry adds no second club.
   const [id, setId] = useState(newId)
@@ -37,6 +47,7 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
       address: '',
       timeZone: deviceZone(),
       courts: 4,
+      currency: '',
       picture: { image: '', imageUrl: '' },
       hours: USUAL_DAY,
     },
@@ -48,6 +59,7 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
     const body = {
       id,
       courts: values.courts,
+      currency: values.currency || null,
       name: values.name.trim(),
       address: values.address.trim(),
       timeZone: values.timeZone.trim(),
@@ -69,6 +81,12 @@ export function NewClubForm({ onCreated }: { onCreated: (id: string) => void }) 
         <p>{t('officeCourts.addHint')}</p>
         <div className={k.fields}>
           <ClubZone register={register} errors={errors} />
+          <Field label={t('officeCourts.currency')}>
+            <select className={f.input} {...register('currency')}>
+              <option value="">{t('officeCourts.shopCurrency', { currency: shopCurrency })}</option>
+              <CurrencyOptions />
+            </select>
+          </Field>
           <ClubFields register={register} errors={errors} />
           <CheckedField label={t('officeCourts.number')} message={errors.courts?.message}>
             {(attributes) => (
