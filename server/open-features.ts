@@ -70,7 +70,7 @@ export async function openFeatures(
   const matches = await openMatches(storage, registry, log, clubs, audit, clock)
   const courtScores = openCourtScores(matches, clubs, clock)
   const blog = await openBlog(storage, content, clock)
-  const members = openMembers({ storage, clubs, audit, log, clock })
+  const members = openMembers({ storage, clubs, audit, log, clock, forget: (email) => people.forget(email) })
   const people = openPeople(storage, {
     clock,
     log,

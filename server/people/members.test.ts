@@ -223,6 +223,8 @@ test('the bookings of a member go to the account that is joined, and come back w
   })
   expect(await join(ANA), 'once').toMatchObject({ status: 200, body: joined.body })
   expect(await own(ANA)).toEqual([mine, theirs?.uid])
+  const roles = async () => ((await app.sendAs(ANA, 'GET', '/auth/me')).body as { roles: unknown[] }).roles
+  expect(await roles(), 'has member prices').toEqual([{ role: 'member', club: 'club_naco' }])
   expect((await read(id)).bookings.map(({ uid }) => uid)).toEqual([mine, theirs?.uid])
   await signIn('luz@example.com')
   expectError(await join('luz@example.com'), 409, 'OTHER_ACCOUNT')
@@ -245,6 +247,7 @@ test('the bookings of a member go to the account that is joined, and come back w
   })
   expect((await as('DELETE', `/members/${id}/account`)).status, 'once').toBe(200)
   expect(await own(ANA)).toEqual([mine])
+  expect(await roles()).toEqual([])
   expect(
     (await app.sendAs(ANA, 'POST', '/bookings', { id: 3, court: 'club_naco-3', startsAt: at(18), title: 'Own' }))
       .status,

@@ -29,6 +29,8 @@ export interface MembersDeps {
   readonly storage: Storage
   readonly clubs: Pick<Clubs, 'find'>
   readonly audit: Audit
+  /** Called with the email of an account that was joined with a member, or taken apart. */
+  readonly forget: (email: string) => void
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
@@ -43,7 +45,7 @@ export type Members = ReturnType<typeof openMembers>
 type FoundPerson = FoundPeople['people'][number]
 
 /** Opens the registers of the clubs. `by` is the id of the person who makes a change. */
-export function openMembers({ storage, clubs, audit, log, clock }: MembersDeps) {
+export function openMembers({ storage, clubs, audit, forget, log, clock }: MembersDeps) {
   const { db, tables } = storage
   const { people, reservations } = tables
   const repository = createMembersRepository(storage)
@@ -111,6 +113,7 @@ export function openMembers({ storage, clubs, audit, log, clock }: MembersDeps) 
       if (member.email !== account.email) continue
       try {
         await join(member, account, by)
+        forget(account.email)
       } catch (error) {
         if (!(error instanceof ApiError))
           log.warn({ err: error, member: member.personId }, 'a member could not be joined')
@@ -201,12 +204,15 @@ export function openMembers({ storage, clubs, audit, log, clock }: MembersDeps) 
       if (!account) throw accountNotFound()
       if (member.account !== null && member.account !== account.id) throw otherAccount()
       await join(member, account, by)
+      forget(email)
       return shown(await find(id))
     },
 
     /** Takes a member and their account apart. @throws ApiError 404 */
     async separate(id: string, by: string): Promise<MemberAnswer> {
-      await separate(await find(id), by)
+      const member = await find(id)
+      await separate(member, by)
+      if (member.accountEmail !== null) forget(member.accountEmail)
       return shown(await find(id))
     },
 

@@ -45,7 +45,7 @@ export const lockOwners = (tx: Database, { ownerLinks }: Pick<Tables, 'ownerLink
 /** Reads and stores people and their roles. Statements are for use in a transaction. The members of registers are in no list. */
 export function createPeopleRepository(storage: Storage) {
   const { db, tables } = storage
-  const { people, roles, reservations } = tables
+  const { members, people, roles, reservations } = tables
   const ofPerson = (id: string, club: string | null): SQL | undefined =>
     and(eq(roles.personId, id), eq(roles.club, clubColumn(club)))
 
@@ -99,6 +99,26 @@ export function createPeopleRepository(storage: Storage) {
   return {
     byEmail: async (email: string): Promise<StoredPerson | undefined> => (await byEmails([email]))[0],
     byEmails,
+
+    /**
+     * Returns people with the role of a member in each club whose register has them joined with a member, unless they have another
+     * role there.
+     */
+    async withMemberships(found: readonly StoredPerson[]): Promise<StoredPerson[]> {
+      const ids = found.map(({ id }) => id)
+      const joined =
+        ids.length === 0
+          ? []
+          : await db
+              .select({ account: members.account, club: members.club })
+              .from(members)
+              .where(inArray(members.account, ids))
+      return found.map((person) => {
+        const clubs = joined.filter(({ account }) => account === person.id).map(({ club }) => club)
+        const more = clubs.filter((club) => !person.roles.some((held) => held.club === club))
+        return { ...person, roles: [...person.roles, ...more.map((club): HeldRole => ({ role: 'member', club }))] }
+      })
+    },
 
     byId: async (id: string): Promise<StoredPerson | undefined> =>
       (await withRoles(await db.select().from(people).where(eq(people.id, id))))[0],

@@ -31,8 +31,15 @@ export type People = ReturnType<typeof openPeople>
 export function openPeople(storage: Storage, { log, languageOf, clock, onFirstSignIn }: PeopleOptions) {
   const repository = createPeopleRepository(storage)
   const erased = createErasedPeople(storage)
+  /** Returns people with all that they may do now, in the roles that they have and as members of registers. */
+  const current = async (emails: readonly string[]): Promise<StoredPerson[]> =>
+    repository.withMemberships(await repository.byEmails(emails))
   const { find, remove } = createRowCache<StoredPerson>(
-    { keyOf: ({ email }) => email, one: repository.byEmail, many: repository.byEmails },
+    {
+      keyOf: ({ email }) => email,
+      one: async (email) => (await current([email]))[0],
+      many: current,
+    },
     MOST_CACHED,
   )
 
@@ -51,8 +58,10 @@ export function openPeople(storage: Storage, { log, languageOf, clock, onFirstSi
       await storage.atomically((tx) => [repository.signIn(tx, row)])
       remove(user.email)
       const stored = (await find(user.email)) ?? { ...row, roles: [] }
-      if (known?.signedInAt == null) await onFirstSignIn?.(stored)
-      return stored
+      if (known?.signedInAt != null || !onFirstSignIn) return stored
+      await onFirstSignIn(stored)
+      remove(user.email)
+      return (await find(user.email)) ?? stored
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error
       // A full disk must not keep people from reading. The next request tries again.
