@@ -22,7 +22,7 @@ type WithIds = Pick<AuditRow, 'who' | 'action' | 'subject' | 'before' | 'after'>
 
 /** Reads the audit log. */
 export function createAuditRepository({ db, tables }: Storage) {
-  const { auditRecords, people, matches, products, blogPosts, orders, grants } = tables
+  const { auditRecords, people, matches, products, blogPosts, orders, grants, reservations } = tables
 
   /** For each kind, returns the names of the things that still exist. */
   const named: Readonly<Record<NamedKind, (ids: string[]) => Promise<{ id: string | number; name: string }[]>>> = {
@@ -48,6 +48,16 @@ export function createAuditRepository({ db, tables }: Storage) {
         .select({ id: orders.ref, name: sql<string>`cast(${orders.orderId} as text)` })
         .from(orders)
         .where(inArray(orders.ref, ids)),
+    // The person who has the court, also somebody who has never signed in.
+    booking: async (ids) =>
+      db
+        .select({
+          id: reservations.uid,
+          name: sql<string>`coalesce(nullif(${people.name}, ''), ${reservations.owner})`,
+        })
+        .from(reservations)
+        .leftJoin(people, eq(people.email, reservations.owner))
+        .where(inArray(reservations.uid, ids)),
     grant: async (ids) => db.select({ id: grants.id, name: grants.label }).from(grants).where(inArray(grants.id, ids)),
   }
 

@@ -47,7 +47,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** The kinds of people and things that the office shows by their names. */
-export type NamedKind = 'person' | 'match' | 'product' | 'post' | 'order' | 'grant'
+export type NamedKind = 'person' | 'match' | 'product' | 'post' | 'order' | 'grant' | 'booking'
 
 /** The kind of the subject, by the part of an action before its dot. Pictures and messages have no names. */
 const SUBJECTS: Readonly<Record<string, NamedKind>> = {
@@ -59,6 +59,7 @@ const SUBJECTS: Readonly<Record<string, NamedKind>> = {
   post: 'post',
   order: 'order',
   grant: 'grant',
+  booking: 'booking',
 }
 
 /** Returns the kind of the thing that an action changes; null if the thing has no name. */

@@ -78,6 +78,13 @@ test('a manager books for a member beyond the quota, moves the booking and cance
   })
 })
 
+test('the log names the person for whom a court is booked, also one who has never signed in', async () => {
+  const { app, book } = await openOffice()
+  const [booking] = bookingsAnswer.parse((await book(MANAGER, { owner: 'nobody@example.com' })).body).bookings
+  const { body } = await app.sendAs(OWNER, 'GET', `/audit?subject=${booking?.uid}`)
+  expect((body as AuditAnswer).names).toMatchObject({ [`booking:${booking?.uid}`]: 'nobody@example.com' })
+})
+
 test('a manager who has not seen that a booking has moved can’t cancel or move it', async () => {
   const { app, bookings, book } = await openOffice()
   const [booking] = bookingsAnswer.parse((await book(MANAGER)).body).bookings

@@ -34,6 +34,8 @@ function pageOf({ action, subject, after, names }: NamedRecord): string | null {
       return withQuery(officePathTo('orders'), { q: name })
     case 'person':
       return withQuery(officePathTo('people'), { q: name })
+    case 'booking':
+      return null
     case 'grant': {
       const match: unknown = Reflect.get(Object(after), 'match')
       return typeof match === 'string' ? officePathTo('match', match) : null
@@ -48,8 +50,14 @@ export function subjectText(record: NamedRecord, t: TFunction): string {
   if (action === 'shopSettings.update') return t('officeAudit.shop')
   if (!kind) return action === 'image.upload' ? t('officeAudit.field.image') : placeText(record, t)
   const known = names[nameKey(kind, subject)]
+  // Most records name the person among their values. A cancelled booking has no name.
+  if (kind === 'booking') return (isForKnown(record) ? undefined : known) ?? placeText(record, t)
   return (kind === 'order' && known ? t('officeAudit.order', { number: known }) : known) ?? goneText(kind, t)
 }
+
+/** Whether the record of a booking has the id of the person who has the court. */
+const isForKnown = ({ before, after }: NamedRecord): boolean =>
+  [before, after].some((values) => Reflect.has(Object(values), 'bookedFor'))
 
 function placeText({ action, club }: NamedRecord, t: TFunction): string {
   const isForAll = club === null && /^(role|message|screen)\.|^person\.invite$/.test(action)
