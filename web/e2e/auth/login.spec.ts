@@ -220,7 +220,7 @@ test('The page preloads the matches only for people who are signed in', async ({
 test('Username, password and the button beside them do nothing, and tell people to use Google', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Username'), 'is folded').toBeHidden()
-  await page.getByText('Username and password').click()
+  await page.getByText('Username and password', { exact: true }).click()
   await page.getByLabel('Username').fill('ana')
   await page.getByLabel('Password').fill('secret')
   const button = page.getByRole('button', { name: 'Login', exact: true })

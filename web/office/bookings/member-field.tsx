@@ -54,7 +54,8 @@ export function MemberField({ club, onChange }: Props) {
   const [only] = isFound && people.length === 1 ? people : []
   const mayAdd = isFound && !isEmail(search) && /\p{L}/u.test(search)
   const count = people.length + (mayAdd ? 1 : 0)
-  const isShown = isOpen && count > 0
+  // A whole email needs no choice.
+  const isShown = isOpen && count > 0 && !isEmail(search)
   const isValid = chosen !== null || isEmail(search)
 
   // The browser's own message would not say what to do.
@@ -108,58 +109,60 @@ export function MemberField({ club, onChange }: Props) {
   const optionId = (at: number) => `${list}-${at}`
   return (
     <div>
-      <Field label={t('officeBookings.member')}>
-        <input
-          ref={input}
-          required
-          maxLength={LONGEST.person.email}
-          className={f.input}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={list}
-          aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onFocus={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-        />
-      </Field>
-      <div id={list} role="listbox" aria-label={t('officeBookings.found')} className={s.list} hidden={!isShown}>
-        {people.map((person, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          <div
-            key={person.member?.id ?? person.email}
-            id={optionId(at)}
-            role="option"
-            aria-selected={at === active}
-            className={s.option}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(person)}
-          >
-            <span className="strong">{person.name || person.email}</span>
-            <span className="note">{aboutText(person)}</span>
-          </div>
-        ))}
-        {mayAdd && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          <div
-            id={optionId(people.length)}
-            role="option"
-            aria-selected={active === people.length}
-            className={s.option}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={add}
-          >
-            {t('officeBookings.newMember', { name: search })}
-          </div>
-        )}
+      <div className={s.combo}>
+        <Field label={t('officeBookings.member')}>
+          <input
+            ref={input}
+            required
+            maxLength={LONGEST.person.email}
+            className={f.input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={list}
+            aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onFocus={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+          />
+        </Field>
+        <div id={list} role="listbox" aria-label={t('officeBookings.found')} className={s.list} hidden={!isShown}>
+          {people.map((person, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+            <div
+              key={person.member?.id ?? person.email}
+              id={optionId(at)}
+              role="option"
+              aria-selected={at === active}
+              className={s.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(person)}
+            >
+              <span className="strong">{person.name || person.email}</span>
+              <span className="note">{aboutText(person)}</span>
+            </div>
+          ))}
+          {mayAdd && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+            <div
+              id={optionId(people.length)}
+              role="option"
+              aria-selected={active === people.length}
+              className={s.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={add}
+            >
+              {t('officeBookings.newMember', { name: search })}
+            </div>
+          )}
+        </div>
       </div>
       <p aria-live="polite" className={`note ${s.about}`}>
         {chosen && [aboutText(chosen), !chosen.email && t('officeBookings.noEmail')].filter(Boolean).join(' · ')}
