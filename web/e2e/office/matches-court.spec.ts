@@ -21,6 +21,7 @@ async function fillMatch(page: Page): Promise<void> {
   await page.goto('/office/new?club=club_naco')
   await page.getByLabel('Player 1').fill('Zoé Peña')
   await page.getByLabel('Player 2').fill('Rosa Gil')
+  await page.getByLabel('Category').fill('Singles')
   await page.getByLabel(/^Date and time/).fill(`${DATE}T10:00`)
   await page.getByRole('combobox', { name: 'Court', exact: true }).selectOption({ label: 'Court 2' })
 }

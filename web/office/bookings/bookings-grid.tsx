@@ -38,7 +38,8 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
     return (
       cell && (
         <SlotCell
-          key={cell.startsAt}
+          // In the view of a day, the cells of all courts at one time are in one row.
+          key={`${line} ${cell.startsAt}`}
           club={club.id}
           cell={cell}
           now={now}
