@@ -321,6 +321,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     caller.send(call, { headers: { 'if-match': '"99"' }, body: { currency: 'XXX' } }),
   'PUT /shop/settings 412': (caller, call) => caller.send(call, { headers: { 'if-match': '"99"' } }),
   'PUT /shop/settings 428': (caller, call) => caller.send(call),
+  'POST /office/clubs 422': (caller, call) => caller.send(call, { body: { image: 'none.svg' } }),
   'PUT /office/clubs/{club} 200': (caller, call) => sendWithTag(caller, call),
   'PUT /office/clubs/{club} 404': (caller, call) => sendWithTag(caller, call, { step: 'club_moon' }),
   'PUT /office/clubs/{club} 422': (caller, call) => sendWithTag(caller, call, { body: { image: 'none.svg' } }),

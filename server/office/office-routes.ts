@@ -168,7 +168,7 @@ export function officeRoutes(
         body: messageRequest,
         response: {
           200: clubMessageSchema.describe('the message'),
-          ...errors(storageUnavailable(), clubUnknown('club_moon'), endPassed()),
+          ...errors(storageUnavailable(), endPassed(), clubUnknown('club_moon')),
         },
       },
     },
