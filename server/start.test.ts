@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { ownerLinkFile } from './people/owner-links.ts'
 import { startServer } from './start.ts'
@@ -179,6 +179,21 @@ test('[F37] a link for the first owner that cannot be written is a warning that 
   const { code, out } = await server.ended
   expect(code).toBe(0)
   expect(out).toContain(`cannot write ${ownerLinkFile(file)}, the link for the first owner; run npm run owner -- EMAIL`)
+})
+
+test('a start that fails writes no link for the first owner, and the next one writes its own address into it', async () => {
+  const [taken, free] = [await freePort(), await freePort()]
+  const other = await startProcess(aFile(), taken)
+  const file = aFile()
+  await expect(startProcess(file, taken)).rejects.toThrow(`port ${taken} is taken`)
+  expect(existsSync(ownerLinkFile(file))).toBe(false)
+  const server = await startProcess(file, free)
+  const link = await vi.waitFor(() => readFileSync(ownerLinkFile(file), 'utf8'))
+  expect(link).toContain(`:${free}/office/claim#`)
+  for (const each of [server, other]) {
+    each.kill('SIGTERM')
+    await each.ended
+  }
 })
 
 test('the log has the warnings about settings, for example about a misspelt one', async () => {

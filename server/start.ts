@@ -15,7 +15,7 @@ import { loadMissingContent } from './content/load-content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { openServerStorage } from './database/open-storage.ts'
 import { MOST_WAITING } from './http/limits.ts'
-import { offerOwnerLink, ownerLinkFile } from './people/owner-links.ts'
+import { type OfferedLink, offerOwnerLink, ownerLinkFile } from './people/owner-links.ts'
 import { protectFiles } from './protect-files.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 import { reportLostFile } from './storage/lost-file.ts'
@@ -44,11 +44,6 @@ export async function startServer(
   })
   if (storage.shared) await assertSameKeys(storage, keys).catch((error) => refuse(storage, error))
   const badContent = await loadContent(storage)
-  const link = await offerOwnerLink(storage, {
-    file: ownerLinkFile(config.databaseFile),
-    publicUrl: config.publicUrl,
-    now: Date.now(),
-  })
   const app = await buildApp({
     config,
     storage,
@@ -73,8 +68,15 @@ export async function startServer(
   if (tooFew) app.log.warn(tooFew)
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
   const stop = closing?.(app)
+  let link: OfferedLink | null
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
+    // Only now: a start that fails, such as one at a port that is taken, must not write its address into the link.
+    link = await offerOwnerLink(storage, {
+      file: ownerLinkFile(config.databaseFile),
+      publicUrl: config.publicUrl,
+      now: Date.now(),
+    })
   } catch (error) {
     stop?.uninstall()
     await app.close()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
@@ -24,9 +24,10 @@ export function createOwnerLinks({ db, tables: { ownerLinks }, atomically }: Sto
       return atomically((tx) => [tx.insert(ownerLinks).values(row).returning(returned)])
     },
 
-    isOpen: async (now: number): Promise<boolean> => {
-      const open = and(isNull(ownerLinks.usedAt), gt(ownerLinks.expiresAt, now))
-      return (await db.select(returned).from(ownerLinks).where(open).limit(1)).length > 0
+    /** Whether this link can be used. */
+    isOpen: async (secret: string, now: number): Promise<boolean> => {
+      const open = and(eq(ownerLinks.hash, hashOf(secret)), isNull(ownerLinks.usedAt), gt(ownerLinks.expiresAt, now))
+      return (await db.select(returned).from(ownerLinks).where(open)).length > 0
     },
 
     /** Whether this person used the link. */
@@ -59,8 +60,9 @@ export interface OfferedLink {
 }
 
 /**
- * Writes a link for the first owner into a file that only the server's user can read. Keeps a file whose link is still valid.
- * If there is already an owner, removes the file instead.
+ * Writes a link for the first owner into a file that only the server's user can read. A link that is still valid keeps its secret,
+ * and gets the present address of the server: an earlier start may have had another one. If there is already an owner, removes the
+ * file instead.
  * @returns null if there is an owner
  */
 export async function offerOwnerLink(
@@ -73,13 +75,28 @@ export async function offerOwnerLink(
     return null
   }
   const named = path.resolve(file)
-  if (existsSync(file) && (await links.isOpen(now))) return { file: named, isWritten: true }
+  // The secret is in the link's fragment, which browsers never send.
+  const linkOf = (secret: string): string => `${publicUrl}/office/claim#${secret}\n`
+  const written = readLink(file)
+  const known = written?.trim().split('#')[1]
+  if (known && (await links.isOpen(known, now))) {
+    const isCurrent = written === linkOf(known) || attempt(() => writeLink(file, linkOf(known)))
+    return { file: named, isWritten: isCurrent }
+  }
   const secret = newSecret()
-  // Written before it is stored, so that the database has no link that nobody can open. The secret is in the
-  // link's fragment, which browsers never send.
-  const isWritten = attempt(() => writeLink(file, `${publicUrl}/office/claim#${secret}\n`))
+  // Written before it is stored, so that the database has no link that nobody can open.
+  const isWritten = attempt(() => writeLink(file, linkOf(secret)))
   if (isWritten) await links.store(secret, now)
   return { file: named, isWritten }
+}
+
+/** Returns the text of the file, or null if it can't be read. */
+function readLink(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
 }
 
 function writeLink(file: string, link: string): void {

@@ -12,7 +12,7 @@ import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { type RunningApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { makeOwner } from './manage-people.ts'
-import { createOwnerLinks, offerOwnerLink, ownerLinkFile } from './owner-links.ts'
+import { offerOwnerLink, ownerLinkFile } from './owner-links.ts'
 import { createPeopleRepository } from './people-repository.ts'
 
 const OWNER = 'owner@example.com'
@@ -215,9 +215,9 @@ describe('the link for the first owner', () => {
     const app = await startOwnApp()
     // This folder may not exist yet if the database is PostgreSQL.
     const file = ownerLinkFile(path.join(temporaryFolder(), 'new', 'test.db'))
-    const offer = async (now = Date.now()) => {
+    const offer = async (now = Date.now(), publicUrl = 'https://club.example') => {
       const storage = await openDatabase(app.file)
-      const written = await offerOwnerLink(storage, { file, publicUrl: 'https://club.example', now })
+      const written = await offerOwnerLink(storage, { file, publicUrl, now })
       await storage.close()
       return written
     }
@@ -235,7 +235,7 @@ describe('the link for the first owner', () => {
     const file = ownerLinkFile(path.join(folder, 'data', 'test.db'))
     const offer = () => offerOwnerLink(storage, { file, publicUrl: 'https://club.example', now: 1 })
     expect(await offer()).toEqual({ file, isWritten: false })
-    expect(await createOwnerLinks(storage).isOpen(2)).toBe(false)
+    expect(await storage.db.select().from(storage.tables.ownerLinks)).toEqual([])
     await makeOwner(storage, openAudit(storage), 'ana@example.com')
     expect(await offer()).toBeNull()
   })
@@ -259,6 +259,16 @@ describe('the link for the first owner', () => {
     expect(await app.sendAs(email, 'GET', '/people')).toMatchObject({ status: 200 })
     expect(await offer()).toBeNull()
     expect(existsSync(file)).toBe(false)
+  })
+
+  test('has the address of the latest start, and keeps its secret', async () => {
+    const { file, offer, secret } = await aLink()
+    expect(await offer(Date.now(), 'http://localhost:3001')).toEqual({ file, isWritten: true })
+    expect(readFileSync(file, 'utf8')).toBe(`http://localhost:3001/office/claim#${secret}\n`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    writeFileSync(file, 'http://localhost:3001/office/claim#guessed\n')
+    await offer()
+    expect(readFileSync(file, 'utf8').trim()).toMatch(/^https:\/\/club\.example\/office\/claim#[\w-]{43}$/)
   })
 
   test('stays the same at a restart, and is replaced after 24 hours', async () => {

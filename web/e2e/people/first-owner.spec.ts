@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ownerLinkFile } from '../../../server/people/owner-links.ts'
 import { fillIn, openPopup, TEXTS } from '../testing/login.ts'
@@ -8,7 +8,10 @@ test('With the link of the first start, a visitor signs in and becomes the owner
   page,
   server,
 }) => {
-  const link = new URL(readFileSync(ownerLinkFile(path.resolve(server.databaseFile)), 'utf8').trim())
+  const file = ownerLinkFile(path.resolve(server.databaseFile))
+  // The server writes it once it listens.
+  await expect.poll(() => existsSync(file)).toBe(true)
+  const link = new URL(readFileSync(file, 'utf8').trim())
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`/office/claim${link.hash}`)
