@@ -27,6 +27,7 @@ import { createClubsRepository } from './clubs/clubs-repository.ts'
 import { clubsRoutes } from './clubs/clubs-routes.ts'
 import { connectionsReadiness } from './cluster/enough-connections.ts'
 import type { Config } from './config.ts'
+import { examplesRoutes } from './content/examples-routes.ts'
 import { imageFinder } from './content/find-image.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { openMarkdown } from './content/markdown.ts'
@@ -140,7 +141,8 @@ export async function apiRoutes(
   const pictures = openPictures(storage, audit, clock)
   await picturesRoutes(api, pictures, limitShop)
   const imageHash = imageFinder(pictures)
-  catalogueRoutes(api, openCatalogue({ storage, audit, content, imageHash }))
+  const catalogue = openCatalogue({ storage, audit, content, imageHash })
+  catalogueRoutes(api, catalogue)
   const { convertPrices } = createClubsRepository(storage)
   const { paysIn, shopSettings } = features
   settingsRoutes(
@@ -157,7 +159,9 @@ export async function apiRoutes(
   )
   const markdown = openMarkdown()
   api.addHook('onClose', () => markdown.close())
-  postRoutes(api, openPosts({ storage, audit, content, imageHash, markdown, now: clock }), markdown)
+  const posts = openPosts({ storage, audit, content, imageHash, markdown, now: clock })
+  postRoutes(api, posts, markdown)
+  await api.register(async (data) => examplesRoutes(data, catalogue, posts))
   imagesRoutes(api, pictures, drawImage)
 
   statsRoutes(api, matches)

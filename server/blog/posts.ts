@@ -5,11 +5,13 @@ import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
+import { examplesAmong, removeEach } from '../content/examples.ts'
 import type { Markdown } from '../content/markdown.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { imageUrlOf } from './blog.ts'
+import { blogContent } from './blog-content.ts'
 import type { BlogPostRow } from './blog-repository.ts'
 import { createPostsRepository } from './posts-repository.ts'
 
@@ -67,7 +69,25 @@ export function openPosts({ storage, audit, content, imageHash, markdown, now }:
     body: await markdown.html(fields.markdown),
   })
 
+  /** @throws ApiError 404, 412 */
+  async function remove(id: string, tag: string, who: string): Promise<void> {
+    const before = await unchanged(id, tag)
+    await change(id, () =>
+      repository.remove(before, (tx) => [
+        audit(tx, { who, action: 'post.delete', subject: id, before: fieldsOf(officePostOf(before)) }),
+      ]),
+    )
+  }
+
+  const examples = async () => examplesAmong(storage, blogContent.name, await repository.all())
+
   return {
+    /** Returns the number of posts that came with the server and that the office has never changed. */
+    examples: async (): Promise<number> => (await examples()).length,
+    /** Deletes these posts, and returns their number. */
+    removeExamples: async (who: string): Promise<number> =>
+      removeEach(await examples(), ({ id, version }) => remove(id, String(version), who)),
+
     /** Returns a page of the posts, newest first, including drafts and scheduled posts. */
     async list({ search, state, limit, cursor }: PostsQuery): Promise<OfficePosts> {
       const last = cursor?.split('-').map(Number)
@@ -121,15 +141,7 @@ export function openPosts({ storage, audit, content, imageHash, markdown, now }:
       return officePostOf(await known(id))
     },
 
-    /** @throws ApiError 404, 412 */
-    async remove(id: string, tag: string, who: string): Promise<void> {
-      const before = await unchanged(id, tag)
-      await change(id, () =>
-        repository.remove(before, (tx) => [
-          audit(tx, { who, action: 'post.delete', subject: id, before: fieldsOf(officePostOf(before)) }),
-        ]),
-      )
-    },
+    remove,
   }
 }
 

@@ -17,6 +17,7 @@ const versionOf = (id: string, date: number, status: ListedMatch['status'], seq:
     describedAt: 0,
     servicePoints: 0,
     servicePointsWon: 0,
+    playedMs: null,
   }
   const fields = { ...none, id, date, status, seq, updatedAt: seq }
   return new ListedMatch(fields, Buffer.from(JSON.stringify(fields)))

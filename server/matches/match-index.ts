@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { replaced } from '../../shared/matches/list-digest.ts'
+import { playedMs } from '../../shared/matches/playing-time.ts'
 import { NO_SERVICE_POINTS, servicePointsOf } from '../../shared/probability/service-points.ts'
 import { isOver, type MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
@@ -39,6 +40,8 @@ export class ListedMatch {
   /** The service points of both sides, and how many the server won. 0 until the match is over. */
   readonly servicePoints: number
   readonly servicePointsWon: number
+  /** How long the match was played (ms). Null until it is over, and if nobody knows. */
+  readonly playedMs: number | null
   #summary: Scoresheet | Buffer
   #hash: bigint | undefined
   /** The names, then the category with the description, as searches compare them. The first search sets it. */
@@ -61,6 +64,7 @@ export class ListedMatch {
     this.updatedAt = fields.updatedAt
     this.servicePoints = fields.servicePoints
     this.servicePointsWon = fields.servicePointsWon
+    this.playedMs = fields.playedMs
     this.#summary = summary
   }
 
@@ -96,7 +100,8 @@ export class ListedMatch {
 
 export function listedMatchOf(sheet: Scoresheet): ListedMatch {
   const { record, log } = sheet
-  const { played, won } = isOver(log.live.score) ? servicePointsOf(log.start, log.live.standing) : NO_SERVICE_POINTS
+  const isEnded = isOver(log.live.score)
+  const { played, won } = isEnded ? servicePointsOf(log.start, log.live.standing) : NO_SERVICE_POINTS
   const fields = {
     id: record.id,
     date: record.date,
@@ -113,6 +118,7 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
     updatedAt: Math.max(record.updatedAt, Date.parse(log.live.updatedAt)),
     servicePoints: played[0] + played[1],
     servicePointsWon: won[0] + won[1],
+    playedMs: isEnded ? playedMs(log.start, log.live.standing.slice(), null) : null,
   }
   return new ListedMatch(fields, sheet)
 }

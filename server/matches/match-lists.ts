@@ -65,7 +65,12 @@ export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' 
     },
     /** Returns the ids of the selected matches. */
     ids: (selection: Selection): string[] => select(index.places, selection).found.map(({ id }) => id),
-    /** Returns the selected matches, and the cursor of the next page, or null. */
+    /** Returns the selected matches in the order of lists, and the cursor of the next page, or null. */
+    selected(selection: Selection): { found: readonly ListedMatch[]; next: string | null } {
+      const { found, next } = select(index.places, selection)
+      return { found: found.map(({ match }) => match), next }
+    },
+    /** Returns the selected matches as a response, and the cursor of the next page, or null. */
     select(view: View, selection: Selection): { list: MatchList; next: string | null } {
       const { found, next } = select(index.places, selection)
       const hash = found.reduce((sum, { match }) => sum ^ match.hash, 0n)

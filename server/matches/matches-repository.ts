@@ -71,6 +71,7 @@ const REPLACED = {
   updatedAt: sql`excluded.updated_at`,
   servicePoints: sql`excluded.service_points`,
   servicePointsWon: sql`excluded.service_points_won`,
+  playedMs: sql`excluded.played_ms`,
   body: sql`excluded.body`,
 }
 

@@ -126,6 +126,8 @@ export function matchTables(c: Columns) {
       /** The service points of both sides, and how many the server won. 0 until the match is over. */
       servicePoints: c.integer('service_points').notNull().default(0),
       servicePointsWon: c.integer('service_points_won').notNull().default(0),
+      /** How long the match was played (ms). Null until it is over, and if nobody knows. */
+      playedMs: c.millis('played_ms'),
       /** The summary as JSON text. It is sent as it is, never parsed. */
       body: c.text('body').notNull(),
     },

@@ -167,6 +167,8 @@ export async function openMatches(
     },
     /** Returns the ids of the selected matches. */
     idsOf: lists.ids,
+    /** Returns the selected matches, and the cursor of the next page, or null. */
+    selected: lists.selected,
     match: async (id: string): Promise<CachedResponse> => responses.match(await read(id)),
     /** Returns the entries of a match after `since`. */
     log: async (id: string, since: number): Promise<CachedResponse> => responses.log(await read(id), since),

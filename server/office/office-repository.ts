@@ -6,8 +6,8 @@ import { momentOf, positionOf } from '../matches/match-lists.ts'
 import { ARCHIVED } from '../matches/matches-tables.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 
-/** Reads and stores the message lines and the options for big screens, and reads which matches people umpire and which are archived. */
-export function createOfficeRepository({ db, tables: { clubMessages, clubScreens, matches } }: Storage) {
+/** Reads and stores the message lines and the options for big screens, and reads who umpires matches and which are archived. */
+export function createOfficeRepository({ db, tables: { clubMessages, clubScreens, matches, people } }: Storage) {
   return {
     /** Returns the messages that are not empty. */
     messages: async (): Promise<ClubMessage[]> => {
@@ -60,6 +60,16 @@ export function createOfficeRepository({ db, tables: { clubMessages, clubScreens
         .from(matches)
         .where(and(inArray(umpire, [...people]), gte(date, from), eq(matches.archived, false)))
         .orderBy(asc(date), asc(id))
+    },
+
+    /** Returns the umpires of these matches, by match. The name is null if the data of the person was erased. */
+    umpiresOf: async (ids: readonly string[]) => {
+      if (ids.length === 0) return []
+      return db
+        .select({ match: matches.id, id: matches.umpire, name: people.name, email: people.email })
+        .from(matches)
+        .leftJoin(people, eq(people.id, matches.umpire))
+        .where(inArray(matches.id, [...ids]))
     },
 
     /**

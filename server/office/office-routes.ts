@@ -5,6 +5,8 @@ import {
   archivedAnswer,
   archivedQuery,
   clubMessageSchema,
+  dutiesAnswer,
+  dutiesQuery,
   messageRequest,
   messagesAnswer,
   playAnswer,
@@ -92,6 +94,26 @@ export function officeRoutes(
       },
     },
     async (request) => ({ umpires: await office.umpires(senderOf(request)) }),
+  )
+
+  app.get(
+    '/office/duties',
+    {
+      config: { permission: 'match.describe' },
+      schema: {
+        tags,
+        operationId: 'listDuties',
+        summary: 'Who umpires matches, and how long they were played',
+        description:
+          'Lists the matches of your clubs that `GET /product` lists with the same parameters, in the same order. Sum the minutes of the matches that are over for a report of umpires. Send `next` as `cursor` for the next page.',
+        querystring: dutiesQuery,
+        response: {
+          200: dutiesAnswer.describe('the matches with their umpires and minutes, and the cursor of the next page'),
+          ...errors(badRequest('limit: must be at least 1')),
+        },
+      },
+    },
+    async (request) => office.duties(senderOf(request), request.query),
   )
 
   app.get(

@@ -3,11 +3,14 @@ import type { Server } from 'socket.io'
 import { may, type Who } from '../../shared/auth/permissions.ts'
 import { nameOr } from '../../shared/auth/person.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { playedMs } from '../../shared/matches/playing-time.ts'
 import { isShown } from '../../shared/office/message.ts'
 import type {
   ArchivedAnswer,
   ArchivedQuery,
   ClubMessage,
+  DutiesAnswer,
+  DutiesQuery,
   MessageFromServerEvents,
   MessageRequest,
   PlayAnswer,
@@ -85,6 +88,30 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
           matches: umpired.filter(({ umpire }) => umpire === id).map((match) => match.id),
         }))
         .sort((a, b) => a.name.localeCompare(b.name))
+    },
+
+    /** Returns who umpires the matches that the sender may describe, and how long they were played, in the order of lists. */
+    async duties(who: Who, query: DutiesQuery): Promise<DutiesAnswer> {
+      const { found, next } = matches.selected(query)
+      const seen = found.filter(({ club }) => may(who, 'match.describe', { club }))
+      const playing = seen.filter(({ status }) => status === 'live' || status === 'suspended').map(({ id }) => id)
+      const [rows, sheets] = await Promise.all([
+        repository.umpiresOf(seen.map(({ id }) => id)),
+        matches.readMany(playing),
+      ])
+      const umpires = new Map(rows.map((row) => [row.match, row]))
+      const now = clock()
+      const duties = seen.map(({ id, playedMs: ended }) => {
+        const { id: umpire = null, name = null, email = null } = umpires.get(id) ?? {}
+        const log = sheets.get(id)?.log
+        const played = log ? playedMs(log.start, log.live.standing.slice(), now) : ended
+        return {
+          id,
+          umpire: umpire === null ? null : { id: umpire, name: name === null ? '' : nameOr(name, email ?? '') },
+          minutes: played === null ? null : Math.floor(played / 60_000),
+        }
+      })
+      return { duties, next }
     },
 
     /** Returns a page of the archived matches that the sender may describe, newest first. */

@@ -60,6 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
         updatedAt: 0,
         servicePoints: 0,
         servicePointsWon: 0,
+        playedMs: null,
         body,
       },
     ])

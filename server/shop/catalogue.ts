@@ -13,11 +13,13 @@ import type { Audit } from '../audit/audit.ts'
 import { digestOf } from '../content/content-folder.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
+import { examplesAmong, removeEach } from '../content/examples.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createCatalogueRepository, type Stocked, type StockedProduct } from './catalogue-repository.ts'
 import { imageUrlOf, shownPictures } from './pictures.ts'
+import { shopContent } from './shop-content.ts'
 import type { ProductRow } from './shop-repository.ts'
 import { plannedVariants, type SentStock, wrongStock } from './variants.ts'
 
@@ -102,7 +104,24 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
     await content.refresh()
   }
 
+  /** @throws ApiError 404, 412 */
+  async function remove(id: number, tag: string, who: string): Promise<void> {
+    const before = await unchanged(id, tag)
+    const fields = fieldsOf(catalogueProductOf(before))
+    await change(id, () =>
+      repository.remove(before, (tx) => [audit(tx, { who, action: 'product.delete', subject: id, before: fields })]),
+    )
+  }
+
+  const examples = async () => examplesAmong(storage, shopContent.name, await repository.find())
+
   return {
+    /** Returns the number of products that came with the server and that the office has never changed. */
+    examples: async (): Promise<number> => (await examples()).length,
+    /** Deletes these products, and returns their number. */
+    removeExamples: async (who: string): Promise<number> =>
+      removeEach(await examples(), (product) => remove(product.id, tagOf(product), who)),
+
     /** Returns a page of the products by number, including hidden ones. */
     async list({ search = '', limit, cursor }: CatalogueQuery): Promise<CatalogueAnswer> {
       const all = await repository.find()
@@ -173,14 +192,7 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
       return catalogueProductOf(await known(id))
     },
 
-    /** @throws ApiError 404, 412 */
-    async remove(id: number, tag: string, who: string): Promise<void> {
-      const before = await unchanged(id, tag)
-      const fields = fieldsOf(catalogueProductOf(before))
-      await change(id, () =>
-        repository.remove(before, (tx) => [audit(tx, { who, action: 'product.delete', subject: id, before: fields })]),
-      )
-    },
+    remove,
   }
 }
 

@@ -104,6 +104,7 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'POST /images 422': uploading(Buffer.from('<svg/>')),
   'GET /audit 400': wrongLimit,
   'GET /office/archived 400': wrongLimit,
+  'GET /office/duties 400': wrongLimit,
   'GET /office/players 400': (caller, call) => caller.send(call, { query: `?search=${'x'.repeat(81)}` }),
   'GET /office/players 200': (caller, call) => caller.send(call, { query: '?search=ana' }),
   'POST /office/play 422': ofUnknownClub,

@@ -52,6 +52,15 @@ const LEAST_PLAYED = 60_000
 export const isEnteredLater = (time: PlayingTime): boolean =>
   isOver(time.from.score) && totalTime(time, null) < LEAST_PLAYED
 
+/**
+ * Returns how long a match was played (ms). Returns null if it has not begun, and if its points were entered later.
+ * @param now ends the time of a match in play; null for the last entry
+ */
+export function playedMs(start: Score, standing: readonly StandingEntry[], now: number | null): number | null {
+  const time = playingTimeAfter(newPlayingTime(start), standing)
+  return time.startedAt === null || isEnteredLater(time) ? null : totalTime(time, now)
+}
+
 /** Returns the playing time of a set (ms), or null if it is unknown. */
 export function timeOfSet({ sets, since }: PlayingTime, index: number, now: number | null): number | null {
   const time = sets[index] ?? null

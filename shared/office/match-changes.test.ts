@@ -38,7 +38,7 @@ test.each([
   expect(minutesIn(text)).toBe(minutes)
 })
 
-test.each([
+test.each<[MatchesChange, object]>([
   [{ minutes: 60 }, { date: at('16:30') }],
   [{ minutes: -90 }, { date: at('14:00') }],
   [{ minutes: 0, court: null }, { court: null }],
@@ -48,6 +48,7 @@ test.each([
     { date: at('16:00'), court: 'c2', umpire: null },
   ],
   [{ minutes: 0 }, {}],
+  [{ minutes: 60, court: 'c2', isCancelled: true }, { archived: true }],
 ])('the change %j of a match at 15:30 sets %j', (change, fields) => {
   expect(fieldsAfter(match('m', '15:30', 'c1'), change)).toEqual(fields)
 })
@@ -167,6 +168,10 @@ describe('a match at 15:00 on court 1', () => {
     ['that moved before its answer was lost, is done', { date: at('16:00'), hasBegun: true }, later, null],
     ['that somebody has put on another court, moves', { court: 'c2' }, later, null],
     ['that has begun, keeps its time', { hasBegun: true }, later, 'begun'],
+    ['that has not begun, is cancelled', {}, { archived: true }, null],
+    ['that somebody has moved, is cancelled', { date: at('15:30'), court: 'c2' }, { archived: true }, null],
+    ['that has begun, is not cancelled', { hasBegun: true }, { archived: true }, 'played'],
+    ['that was cancelled before its answer was lost, is done', { archived: true }, { archived: true }, null],
     ['that has begun, does not change in part', { hasBegun: true }, { ...later, umpire: 'beto' }, 'begun'],
     ['that has begun, gets no umpire unnoticed', { hasBegun: true }, { umpire: 'beto' }, 'begins'],
     ['that has begun, gets no other court unnoticed', { hasBegun: true }, { court: 'c2' }, 'begins'],

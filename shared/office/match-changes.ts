@@ -23,6 +23,8 @@ export interface MatchesChange {
   readonly court?: string | null
   /** Id of a person. */
   readonly umpire?: string | null
+  /** Whether the matches are cancelled. Nothing else of them then changes. */
+  readonly isCancelled?: true
 }
 
 /** The fields of one match that a change sets. */
@@ -30,6 +32,7 @@ export interface ChangedFields {
   readonly date?: string
   readonly court?: string | null
   readonly umpire?: string | null
+  readonly archived?: true
 }
 
 /** Returns the minutes that a text gives, or null unless it is a whole number from 1 to {@link MOST_MINUTES}. */
@@ -42,11 +45,14 @@ export function minutesIn(text: string): number | null {
 export const movedTo = ({ date }: SeenMatch, minutes: number): number => Date.parse(date) + minutes * 60_000
 
 /** Returns the fields of a match after a change. They are absolute, so that a retry does not move the match twice. */
-export const fieldsAfter = (match: SeenMatch, { minutes, court, umpire }: MatchesChange): ChangedFields => ({
-  ...(minutes !== 0 && { date: iso(movedTo(match, minutes)) }),
-  ...(court !== undefined && { court }),
-  ...(umpire !== undefined && { umpire }),
-})
+export const fieldsAfter = (match: SeenMatch, { minutes, court, umpire, isCancelled }: MatchesChange): ChangedFields =>
+  isCancelled
+    ? { archived: true }
+    : {
+        ...(minutes !== 0 && { date: iso(movedTo(match, minutes)) }),
+        ...(court !== undefined && { court }),
+        ...(umpire !== undefined && { umpire }),
+      }
 
 /**
  * Returns matches in the order in which they must move, so that none moves to the place and time of another that has not moved
@@ -156,14 +162,15 @@ export interface StoredMatch {
 }
 
 /**
- * Why a match is not changed: it was archived, it has begun and keeps its time, somebody else has changed the same field since
- * the person has seen it, or it has begun and the person does not know it.
+ * Why a match is not changed: it was archived, it has begun and keeps its time, it has begun and is not cancelled, somebody else
+ * has changed the same field since the person has seen it, or it has begun and the person does not know it.
  */
-export type WhyNot = 'archived' | 'begun' | 'changed' | 'begins'
+export type WhyNot = 'archived' | 'begun' | 'played' | 'changed' | 'begins'
 
 /** Returns why a match must not be changed now, or null. A match that has these fields already is never refused. */
 export function whyNotChange(seen: SeenMatch, now: StoredMatch, fields: ChangedFields): WhyNot | null {
-  const { date, court, umpire } = fields
+  const { date, court, umpire, archived } = fields
+  if (archived) return now.hasBegun && !now.archived ? 'played' : null
   const differs = {
     date: date !== undefined && !isSameTime(date, now.date),
     court: court !== undefined && court !== now.court,

@@ -1,77 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchTable, rowTime } from './match-rows.ts'
-
-const SHARED = '2026-11-28T09:00'
-
-test.each([
-  ['', SHARED],
-  ['14:30', '2026-11-28T14:30'],
-  ['9:05', '2026-11-28T09:05'],
-  ['14:30:00', '2026-11-28T14:30'],
-  ['14.30', '2026-11-28T14:30'],
-  ['14h30', '2026-11-28T14:30'],
-  ['14 h 30', '2026-11-28T14:30'],
-  ['14h', '2026-11-28T14:00'],
-  ['2:30 PM', '2026-11-28T14:30'],
-  ['2:30:00 PM', '2026-11-28T14:30'],
-  ['2:30 p. m.', '2026-11-28T14:30'],
-  ['12:15 a.m.', '2026-11-28T00:15'],
-  ['12pm', '2026-11-28T12:00'],
-  ['0:00', '2026-11-28T00:00'],
-  ['2026-12-01', '2026-12-01T09:00'],
-  ['2026-12-01 14:30', '2026-12-01T14:30'],
-  ['2026-12-01T14:30', '2026-12-01T14:30'],
-  ['2026-12-01T14:30:00.000', '2026-12-01T14:30'],
-  ['1/12/2026 14:30', '2026-12-01T14:30'],
-  ['01.12.26, 14:30', '2026-12-01T14:30'],
-  ['01/12/2026', '2026-12-01T09:00'],
-  ['24:00', null],
-  ['25:99', null],
-  ['14:60', null],
-  ['13:00 PM', null],
-  ['0:30 am', null],
-  ['14', null],
-  ['1430', null],
-  ['14:', null],
-  ['14:3', null],
-  ['30/02/2026', null],
-  ['11/28/2026 14:30', null],
-  ['Saturday', null],
-  ['28 14:30', null],
-])('reads the time %j as %j', (text, local) => {
-  expect(rowTime(text, SHARED)).toBe(local)
-})
-
-test.each(['', '14:30', '2026-12-01'])('without a shared date and time, the row with %j has none yet', (text) => {
-  expect(rowTime(text, '')).toBe('')
-})
-
-test('a row with a date and a time needs no shared ones', () => {
-  expect(rowTime('2026-12-01 14:30', '')).toBe('2026-12-01T14:30')
-})
-
-test('any date and time that a spreadsheet writes is read back', () => {
-  const anyMinute = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
-  fc.assert(
-    fc.property(anyMinute, (moment) => {
-      const local = moment.toISOString().slice(0, 16)
-      const [date = '', time = ''] = local.split('T')
-      const [year, month, day] = date.split('-').map(Number)
-      expect(rowTime(`${date} ${time}`, SHARED)).toBe(local)
-      expect(rowTime(`${day}/${month}/${year} ${time}:00`, SHARED)).toBe(local)
-      expect(rowTime(time, SHARED)).toBe(`2026-11-28T${time}`)
-      expect(rowTime(date, SHARED)).toBe(`${date}T09:00`)
-    }),
-  )
-})
+import { csvLine } from '../text/csv.ts'
+import { MATCH_COLUMNS } from './column-titles.ts'
+import { matchTable } from './match-rows.ts'
 
 test('reads the columns of a row in their order, and keeps the place of its line', () => {
   const text =
     'Ana Reyes\tLuz Marte\n\n \t\n  Zoé   Peña / Eva\u00A0Paz,\t"Ida\nMora / Mia"\t14:30\tCourt 2\tFinal\tBeto  Cruz\t\n'
-  const blank = { time: '', court: '', description: '', umpire: '', hasMore: false }
+  const blank = { time: '', court: '', description: '', category: '', umpire: '', hasMore: false }
   expect(matchTable(text)).toEqual({
     heading: null,
+    columns: ['company', 'company2', 'time', 'court', 'description', 'umpire', null],
+    sample: [
+      ['Ana Reyes', 'Luz Marte'],
+      ['Zoé Peña / Eva Paz,', 'Ida Mora / Mia', '14:30', 'Court 2', 'Final', 'Beto Cruz', ''],
+    ],
     rows: [
       { ...blank, company: 'Ana Reyes', company2: 'Luz Marte', line: 'Ana Reyes\tLuz Marte', from: 0, to: 19 },
       {
@@ -80,6 +23,7 @@ test('reads the columns of a row in their order, and keeps the place of its line
         time: '14:30',
         court: 'Court 2',
         description: 'Final',
+        category: '',
         umpire: 'Beto Cruz',
         hasMore: false,
         line: 'Zoé Peña / Eva Paz,\tIda Mora / Mia\t14:30\tCourt 2\tFinal\tBeto Cruz',
@@ -131,6 +75,74 @@ test('the lines of the rows are read as the same rows', () => {
       const again = matchTable(rows.map(({ line }) => line).join('\n')).rows
       const withoutPlace = (row: object) => ({ ...row, from: 0, to: 0 })
       expect(again.map(withoutPlace)).toEqual(rows.map(withoutPlace))
+    }),
+  )
+})
+
+test('a row of titles is never a match, and a line above it with a single cell is no match either', () => {
+  const text = [
+    'Vereinsmeisterschaft 2026',
+    '',
+    'Datum;Uhrzeit;Platz;Konkurrenz;Spieler 1;Spieler 2;Runde;Schiri;Ergebnis',
+    'Sa 05.12.2026;9:00;2;Herren;Müller;Schmidt;Viertelfinale;;',
+    'Datum;Uhrzeit;Platz;Konkurrenz;Spieler 1;Spieler 2;Runde;Schiri;Ergebnis',
+    'So 06.12.2026;10:30 Uhr;Platz 1;Damen;Weiß;Groß;Finale;Beto Cruz;6:4 6:3',
+  ].join('\n')
+  const { heading, rows } = matchTable(text)
+  expect(heading).toMatch(/^Datum\tUhrzeit/)
+  expect(rows).toMatchObject([
+    {
+      company: 'Müller',
+      company2: 'Schmidt',
+      time: 'Sa 05.12.2026 9:00',
+      court: '2',
+      category: 'Herren',
+      description: 'Viertelfinale',
+      hasMore: false,
+    },
+    { company: 'Weiß', time: 'So 06.12.2026 10:30 Uhr', court: 'Platz 1', umpire: 'Beto Cruz', hasMore: false },
+  ])
+  expect(matchTable(`${heading}\n${rows[1]?.line}`).rows).toMatchObject([{ company: 'Weiß', company2: 'Groß' }])
+})
+
+test('partners have columns of their own, and both sides can be in one cell', () => {
+  expect(matchTable('Spieler 1a,Spieler 1b,Spieler 2a,Spieler 2b\nAna,Eva,Luz,Mia\nIda,,Zoé,').rows).toMatchObject([
+    { company: 'Ana / Eva', company2: 'Luz / Mia' },
+    { company: 'Ida', company2: 'Zoé' },
+  ])
+  const both = ['Ana Reyes v Luz Marte', 'Ana Reyes – Luz Marte', 'Ana Reyes GEGEN Luz Marte', 'Ana Reyes x Luz Marte']
+  for (const cell of both)
+    expect(matchTable(`Begegnung\tZeit\n${cell}\t9:00`).rows).toMatchObject([
+      { company: 'Ana Reyes', company2: 'Luz Marte', time: '9:00' },
+    ])
+  expect(matchTable('Match;Heure\nAna-Luz;9:00').rows).toMatchObject([{ company: 'Ana-Luz', company2: '' }])
+})
+
+test('columns that a person has chosen count for a table as wide as these, and for no other', () => {
+  const chosen = ['time', null, 'company2', 'company'] as const
+  expect(matchTable('9:00,x,Luz,Ana', chosen).rows).toMatchObject([{ company: 'Ana', company2: 'Luz', time: '9:00' }])
+  expect(matchTable('Player 1,Player 2,Time,Court\n9:00,x,Luz,Ana', chosen).rows).toMatchObject([{ company: 'Ana' }])
+  expect(matchTable('Ana,Luz,9:00', chosen).rows).toMatchObject([{ company: 'Ana', company2: 'Luz' }])
+})
+
+test('a table of 5,000 rows is read in full, so that the page can name their number', () => {
+  const row = csvLine(['Ana Peña', 'Luz Marte', '14:30', 'Court 2', 'First round'])
+  expect(matchTable(row.repeat(5000)).rows).toHaveLength(5000)
+})
+
+test('any columns find their cells, in any order', () => {
+  const anyColumns = fc.shuffledSubarray([...MATCH_COLUMNS].filter((column) => column !== 'players'))
+  fc.assert(
+    fc.property(anyColumns, (columns) => {
+      fc.pre(columns.length > 0)
+      const [row] = matchTable(columns.map((column) => `the ${column}`).join('\t'), columns).rows
+      for (const column of ['court', 'description', 'category', 'umpire'] as const)
+        expect(row?.[column]).toBe(columns.includes(column) ? `the ${column}` : '')
+      const named = (...names: (typeof columns)[number][]) =>
+        names.filter((name) => columns.includes(name)).map((name) => `the ${name}`)
+      expect(row?.company).toBe(named('company', 'partner').join(' / '))
+      expect(row?.company2).toBe(named('company2', 'partner2').join(' / '))
+      expect(row?.time).toBe(named('date', 'time').join(' '))
     }),
   )
 })

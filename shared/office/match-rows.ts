@@ -1,18 +1,25 @@
-import { type TableLine, tableLines } from '../text/csv.ts'
-import { foldText } from '../text/fold-text.ts'
+import { tableLines } from '../text/csv.ts'
 import { plainText } from '../text/plain-text.ts'
-import { isDate } from '../time/club-date.ts'
+import type { MatchColumn } from './column-titles.ts'
+import { type Columns, columnsOf, isTitles, USUAL_COLUMNS } from './match-columns.ts'
+import { rowTime } from './row-time.ts'
 
 /** Maximum number of matches that the office creates at once. */
 export const MOST_ROWS = 200
+
+/** Maximum number of characters of a pasted table. A longer one has too many rows anyway, and would make the page slow. */
+export const MOST_CHARACTERS = 500_000
 
 /** A match as a row of a pasted table gives it. A missing cell is an empty text. */
 export interface MatchRow {
   readonly company: string
   readonly company2: string
+  /** Its date and its time. */
   readonly time: string
   readonly court: string
   readonly description: string
+  /** Empty for the category that all rows share. */
+  readonly category: string
   readonly umpire: string
   /** Whether further cells follow. */
   readonly hasMore: boolean
@@ -24,82 +31,83 @@ export interface MatchRow {
 }
 
 export interface MatchTable {
-  /** The row with the titles of the columns, or null. */
-  readonly heading: MatchRow | null
+  /** The row with the titles of the columns, as a line; null if there is none. */
+  readonly heading: string | null
+  readonly columns: Columns
+  /** The cells of the first rows, to show what each column has. */
+  readonly sample: readonly (readonly string[])[]
   readonly rows: readonly MatchRow[]
 }
 
-/** Returns the matches of a pasted table. Empty lines are left out. */
-export function matchTable(text: string): MatchTable {
-  const rows = tableLines(text)
-    .map(matchRow)
-    .filter(
-      ({ company, company2, time, court, description, umpire, hasMore }) =>
-        [company, company2, time, court, description, umpire].some(Boolean) || hasMore,
-    )
-  const [first] = rows
-  const heading = first && isHeading(first) ? first : null
-  return { heading, rows: heading === null ? rows : rows.slice(1) }
+/** Number of rows in a sample. */
+const SAMPLE = 3
+
+/** A row before it is known what its columns have. */
+interface Cells {
+  readonly cells: readonly string[]
+  readonly from: number
+  readonly to: number
 }
 
-function matchRow({ cells, from, to }: TableLine): MatchRow {
-  const [company = '', company2 = '', time = '', court = '', description = '', umpire = '', ...more] =
-    cells.map(cellText)
-  const line = [company, company2, time, court, description, umpire].map(tabCell).join('\t').trimEnd()
-  return { company, company2, time, court, description, umpire, hasMore: more.some(Boolean), line, from, to }
+/**
+ * Returns the matches of a pasted table. A row of titles is never a match, wherever it is, and names the columns. Empty lines are
+ * left out, and so are lines with a single cell above the titles, such as the name of a tournament.
+ * @param chosen the columns that a person has chosen, if they have; they count for a table with as many columns
+ */
+export function matchTable(text: string, chosen: Columns | null = null): MatchTable {
+  const lines = tableLines(text)
+    .map(({ cells, from, to }): Cells => ({ cells: cells.map(cellText), from, to }))
+    .filter(({ cells }) => cells.some(Boolean))
+  const titles = lines.map(({ cells }) => isTitles(cells, isTime))
+  const first = titles.indexOf(true)
+  const heading = lines[first]?.cells ?? null
+  const named = heading ? columnsOf(heading) : USUAL_COLUMNS
+  const given = lines.filter(
+    ({ cells }, index) => !titles[index] && (index > first || cells.filter(Boolean).length > 1),
+  )
+  const width = given.reduce((most, { cells }) => Math.max(most, cells.length), heading?.length ?? 0)
+  const columns = chosen?.length === width ? chosen : named
+  return {
+    heading: heading && lineOf(heading),
+    columns: Array.from({ length: width }, (_, index) => columns[index] ?? null),
+    sample: given.slice(0, SAMPLE).map(({ cells }) => cells),
+    rows: given.map((row) => matchRow(row, columns)),
+  }
 }
+
+function matchRow({ cells, from, to }: Cells, columns: Columns): MatchRow {
+  const cell = (column: MatchColumn): string => cells[columns.indexOf(column)] ?? ''
+  const [one = '', two = ''] = columns.includes('players') ? sidesIn(cell('players')) : []
+  return {
+    company: joined(' / ', cell('company') || one, cell('partner')),
+    company2: joined(' / ', cell('company2') || two, cell('partner2')),
+    time: joined(' ', cell('date'), cell('time')),
+    court: cell('court'),
+    description: cell('description'),
+    category: cell('category'),
+    umpire: cell('umpire'),
+    hasMore: cells.slice(columns.length).some(Boolean),
+    line: lineOf(cells),
+    from,
+    to,
+  }
+}
+
+const joined = (between: string, ...texts: readonly string[]): string => texts.filter(Boolean).join(between)
+
+const lineOf = (cells: readonly string[]): string => cells.map(tabCell).join('\t').trimEnd()
+
+/** Whether a cell has a date or a time. */
+const isTime = (cell: string): boolean => /\d/.test(cell) && rowTime(cell, '2000-01-01T00:00') !== null
+
+/** What stands between the two sides of a match in one cell, in each language. */
+const VERSUS = / (?:v|vs|versus|contre|gegen|contra|contro|tegen|x|[-–—])\.? /i
+
+/** Returns the two sides in a cell such as `Ana Reyes v Luz Marte`. Without a sign between them, the second one is missing. */
+const sidesIn = (cell: string): readonly string[] => cell.split(VERSUS, 2).map((side) => side.trim())
 
 /** Returns a cell for a table with tabs. A cell with a quote is enclosed, because its quote could be read as the start of another. */
 const tabCell = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Returns a cell in one line, as the server stores it. */
 export const cellText = (cell: string): string => plainText(cell.replace(/[\s\p{Cc}]+/gu, ' '))
-
-/** Titles of the first two columns in each language, without accents. */
-const NAMES =
-  /^(player|team|side|pair|name|joueur|joueuse|equipe|cote|paire|nom|jugador|jugadora|equipo|lado|pareja|nombre)s? ?[12ab]?$/
-
-/** Whether a row has titles of columns. Matches between `Player 1` and `Player 2` have a digit in their time. */
-const isHeading = ({ company, company2, time }: MatchRow): boolean =>
-  NAMES.test(foldText(company)) && NAMES.test(foldText(company2)) && !/\d/.test(time)
-
-const DATE = String.raw`(?:(?<year>\d{4})[-/.](?<month>\d\d?)[-/.](?<day>\d\d?)|(?<dayFirst>\d\d?)[-/.](?<monthNext>\d\d?)[-/.](?<yearLast>\d{4}|\d\d))`
-const TIME = String.raw`(?<hour>\d\d?)(?<mark> ?h ?|[:.])?(?<minute>\d\d)?(?::\d\d(?:\.\d+)?)? ?(?:(?<half>[ap])\.? ?m\.?)?`
-const MOMENT = new RegExp(`^(?:${DATE})?(?:(?:^|[ T]|, ?)${TIME})?$`, 'i')
-
-/**
- * Returns the local time of a row, as `2026-11-28T14:30`. A time without a date is on the shared date, a date without a time has
- * the shared time. In `28/11/2026` the day comes first. Returns null for a text that is no time.
- * @param shared the date and time that all rows share. If it is empty, so is the time of a row that needs it.
- */
-export function rowTime(text: string, shared: string): string | null {
-  if (text === '') return shared
-  const found = MOMENT.exec(text)?.groups
-  if (!found) return null
-  const date = dateOf(found)
-  const time = found.hour === undefined ? shared.slice(11) : timeOf(found)
-  if (date === null || time === null) return null
-  const day = date ?? shared.slice(0, 10)
-  return day && time && `${day}T${time}`
-}
-
-type Groups = Readonly<Record<string, string | undefined>>
-
-/** Returns the date in a row, undefined if there is none, or null if there is no such date. */
-function dateOf({ year, month, day, dayFirst, monthNext, yearLast }: Groups): string | null | undefined {
-  const [years, months, days] = year ? [year, month, day] : [yearLast?.padStart(4, '20'), monthNext, dayFirst]
-  if (!years || !months || !days) return undefined
-  const date = `${years}-${months.padStart(2, '0')}-${days.padStart(2, '0')}`
-  return isDate(date) ? date : null
-}
-
-/** Returns the time in a row, or null if clocks never show it. A number alone is no time. */
-function timeOf({ hour = '', mark, minute, half }: Groups): string | null {
-  const isWhole = minute === undefined && (half !== undefined || mark?.trim().toLowerCase() === 'h')
-  if ((minute === undefined || mark === undefined) && !isWhole) return null
-  const shown = Number(hour)
-  if (half !== undefined && (shown < 1 || shown > 12)) return null
-  const hours = half === undefined ? shown : (shown % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  if (hours > 23 || Number(minute ?? 0) > 59) return null
-  return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`
-}

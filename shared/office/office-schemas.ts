@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nextCursor } from '../lists/cursor-schemas.ts'
 import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
-import { clientId, dayAndPlace, moment } from '../matches/match-request-schemas.ts'
+import { clientId, dayAndPlace, matchesQuery, moment } from '../matches/match-request-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
 
@@ -40,6 +40,46 @@ export const umpiresAnswer = z.object({ umpires: z.array(umpireSchema) }).meta({
   ],
 })
 export interface UmpiresAnswer extends Readonly<z.infer<typeof umpiresAnswer>> {}
+
+const { view: _view, maxAge: _maxAge, limit: _limit, ...selection } = matchesQuery.shape
+export const dutiesQuery = z.strictObject({
+  ...selection,
+  limit: z.coerce.number().int().min(1).max(500).default(100).describe('Maximum number of matches in the answer'),
+})
+export type DutiesQuery = z.infer<typeof dutiesQuery>
+
+const dutySchema = z
+  .object({
+    id: z.string().describe('the id of the match'),
+    umpire: z
+      .object({
+        id: z.string().describe('the id of the person'),
+        name: z.string().describe('their name; empty if their data was erased'),
+      })
+      .nullable()
+      .describe('the umpire of the match; null if it has none'),
+    minutes: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe(
+        'how long the match was or has been played; null if it has not begun, or if its points were entered later',
+      ),
+  })
+  .meta({ id: 'Duty' })
+/** Who umpires a match, and how long it was played. */
+export interface Duty extends Readonly<z.infer<typeof dutySchema>> {}
+export const dutiesAnswer = z.object({ duties: z.array(dutySchema).readonly(), next: nextCursor }).meta({
+  examples: [
+    {
+      duties: [
+        { id: 'final', umpire: { id: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d', name: 'Ana Reyes' }, minutes: 102 },
+      ],
+      next: null,
+    },
+  ],
+})
+export interface DutiesAnswer extends Readonly<z.infer<typeof dutiesAnswer>> {}
 
 export const archivedQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of matches in the answer'),

@@ -43,6 +43,12 @@ const TABLE = {
     permission: 'match.create',
     texts: ['officeSeveral', 'officeClash'],
   },
+  umpiring: {
+    path: '/office/umpiring',
+    module: 'matches/umpiring',
+    permission: 'umpire.assign',
+    texts: ['officeUmpiring'],
+  },
   report: { path: '/office/report', module: 'matches/report', permission: 'match.describe' },
   match: {
     path: '/office/matches/:id',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, csvRows, tableLines } from './csv.ts'
+import { CSV_SEPARATORS, csvLine, csvRows, tableLines } from './csv.ts'
 
 test.each([
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
@@ -32,18 +32,23 @@ test('any cells can be read back', () => {
     anyCells.map((cells) => ['x', ...cells]),
     { maxLength: 4 },
   )
-  fc.assert(fc.property(anyRows, (rows) => void expect(csvRows(rows.map(csvLine).join(''))).toEqual(rows)))
+  fc.assert(
+    fc.property(anyRows, fc.constantFrom(...CSV_SEPARATORS), (rows, separator) => {
+      const text = rows.map((cells) => csvLine(cells, separator)).join('')
+      expect(csvRows(text, separator)).toEqual(rows)
+    }),
+  )
 })
 
 test('no spreadsheet finds a formula, even if semicolons or tabs end its cells', () => {
   /** Reads a line of CSV as RFC 4180 says. */
   const cellsIn = (line: string): string[] =>
-    [...line.replace(/\r\n$/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+    [...line.replace(/\r\n$/, '').matchAll(/(?:^|[,;])(?:"((?:[^"]|"")*)"|([^",;]*))/g)].map(
       ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
     )
   fc.assert(
-    fc.property(anyCells, (cells) => {
-      for (const cell of cellsIn(csvLine(['x', ...cells]))) {
+    fc.property(anyCells, fc.constantFrom(...CSV_SEPARATORS), (cells, separator) => {
+      for (const cell of cellsIn(csvLine(['x', ...cells], separator))) {
         for (const part of cell.split(/[;\t]/)) expect(part).not.toMatch(/^\s*[=+\-@＝]/)
       }
     }),

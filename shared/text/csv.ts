@@ -19,10 +19,16 @@ const read = (part: string): string => (part.startsWith("'") && FORMULA.test(par
  * (https://owasp.org/www-community/attacks/CSV_Injection). A text that already has an apostrophe there gets one too, because
  * {@link csvRows} removes one.
  */
-export const csvLine = (cells: readonly string[]): string => `${csvCells(cells)}\r\n`
+export const csvLine = (cells: readonly string[], separator: CsvSeparator = ','): string =>
+  `${csvCells(cells, separator)}\r\n`
 
 /** Returns consecutive cells of a line, escaped as in {@link csvLine} and without the end of the line. */
-export const csvCells = (cells: readonly string[]): string => cells.map(csvCell).join(',')
+export const csvCells = (cells: readonly string[], separator: CsvSeparator = ','): string =>
+  cells.map(csvCell).join(separator)
+
+/** The signs that may separate the cells of a file. Where a comma is the decimal sign, spreadsheets expect a semicolon. */
+export const CSV_SEPARATORS = [',', ';'] as const
+export type CsvSeparator = (typeof CSV_SEPARATORS)[number]
 
 function csvCell(cell: string): string {
   const safe = eachPart(printable(cell), written)

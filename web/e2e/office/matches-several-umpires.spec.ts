@@ -136,7 +136,7 @@ test('An umpire, who may not assign umpires, has no column for them and gets the
   await box(page).fill('Ana,Luz,,,,beto')
   await expect(understood(page)).toHaveCount(1)
   await expect(understood(page)).toContainText(
-    'Only managers and owners can assign umpires. Remove “beto” from the sixth column.',
+    'Only managers and owners can assign umpires. Remove “beto” from the column of umpires.',
   )
   await button(page, 'Create 1 match').click()
   await expect(alert(page, 'Correct or remove 1 row first.')).toBeVisible()

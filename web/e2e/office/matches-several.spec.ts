@@ -38,7 +38,7 @@ test('An organiser pastes thirty matches, corrects two, and tries one again whos
   await field(page, 'Date and time in Santo Domingo').fill('2031-05-03T09:00')
   await box(page).fill([HEADING, ...rows].join('\n'))
   await expect(page.getByText('30 matches. 2 rows need a correction.')).toBeVisible()
-  await expect(page.getByText('The first row has the titles of the columns')).toBeVisible()
+  await expect(page.getByText('Rows of titles aren’t matches')).toBeVisible()
   await expect(understood(page)).toHaveCount(30)
   await expect(understood(page).nth(29)).toContainText('Saturday 3 May 2031, 9:00')
   await expect(understood(page).nth(1)).toContainText('One side has one player and the other has two.')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { csvRows } from '../../../shared/text/csv.ts'
+import { expectAccessible } from '../testing/axe.ts'
 import { postAs, signIn } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
@@ -259,6 +260,64 @@ test('The list of matches searches, filters, loads more, and is saved as a table
   expect(await savedTable(page)).toHaveLength(25)
 })
 
+test('The table of a day begins with the first match, and has umpires, formats, durations and the set that is being played', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [BETO.email]: [{ role: 'umpire', club: 'club_naco' }] })
+  const [day, naco] = ['2026-11-28', { club: 'club_naco', court: 'club_naco-1' }]
+  const at = (hour: number) => ({ date: `${day}T${hour}:00:00.000Z` })
+  const played = (minute: number) => ({ playedAt: new Date(Date.now() - 7_200_000 + minute * 60_000).toISOString() })
+  const timed = { format: 'SET3-S:6/TB7', firstServer: 1, description: 'Final', ...naco } as const
+  const first = await umpire.createMatch({ company: 'Ida Mora', umpire: BETO.email, ...timed, ...at(14) })
+  const points = winners('Ida Mora', 28)
+  await umpire.post(first.id, ...points.map((point, index) => ({ ...point, ...played(index) })))
+  await umpire.post(first.id, { status: 'retired', winner: 'Ida Mora', ...played(83) })
+  const live = await umpire.createMatch({ company: 'Zoé Peña', ...timed, ...at(16) })
+  await umpire.post(live.id, ...winners('Zoé Peña', 25))
+  await umpire.createMatch({ company: 'Eva Paz', umpire: BETO.email, format: 'SET1-S:7/TB7', ...naco, ...at(18) })
+  await umpire.createMatch({ company: 'Mia Gil', ...at(20), date: '2026-11-29T20:00:00.000Z' })
+
+  await page.goto(`/office/matches?club=club_naco&from=${day}&to=${day}`)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1)).toContainText('Ida Mora v Luz Marte')
+  await expect(rows.nth(1)).toContainText('Final')
+  await expect(rows.nth(1)).toContainText('Best of three sets')
+  await expect(rows.nth(1)).toContainText('Ida Mora wins · 6-0 1-0')
+  await expect(rows.nth(1)).toContainText('1 h 23 min')
+  await expect(rows.nth(1).getByRole('cell', { name: 'beto', exact: true })).toBeVisible()
+  await expect(rows.nth(2)).toContainText('6-0 0-0 (15-0)')
+  await expect(rows.nth(3)).toContainText('SET1-S:7/TB7')
+  await umpire.post(live.id, ...winners('Zoé Peña', 4))
+  await expect(rows.nth(2), 'without a reload').toContainText('6-0 1-0 (15-0)')
+  await expectAccessible(page)
+
+  const minutes = (table: string[][]) => table.slice(1).map((cells) => [cells[7], cells[10], cells[11]])
+  expect(minutes(await savedTable(page))).toEqual([
+    ['beto', '6–0 1–0', '83'],
+    ['', '6–0 1–0 (15–0)', '0'],
+    ['beto', '', ''],
+  ])
+  await page.getByLabel('Separator').selectOption('Semicolon')
+  expect(minutes(await savedTable(page, ';'))[0]).toEqual(['beto', '6–0 1–0', '83'])
+
+  await page.getByRole('link', { name: 'Report of umpires' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report of umpires' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: 'beto 1 1 h 23 min' })).toBeVisible()
+  await expect(page.getByLabel('Separator'), 'the choice is kept').toHaveValue(';')
+  expect(await savedTable(page, ';')).toEqual([
+    ['Umpire', 'Matches', 'Minutes', 'Matches without a time'],
+    ['beto', '1', '83', '0'],
+  ])
+  await expectAccessible(page)
+  await page.getByLabel('From').fill('2026-11-29')
+  await page.getByLabel('Until').fill('2026-11-30')
+  await expect(page.getByText('No match was over in this period.')).toBeVisible()
+})
+
 test('The table of the matches with a result has retirements, defaults, walkovers and early ends, each with its score', async ({
   page,
   umpire,
@@ -274,7 +333,7 @@ test('The table of the matches with a result has retirements, defaults, walkover
   await expect(page).toHaveURL(/status=over/)
   await expect(page.getByRole('row')).toHaveCount(5)
   const [, ...rows] = await savedTable(page)
-  expect(Object.fromEntries(rows.map((cells) => [cells[3], [cells[6], cells[8]]]))).toEqual({
+  expect(Object.fromEntries(rows.map((cells) => [cells[3], [cells[8], cells[10]]]))).toEqual({
     finished: ['Ended early', '0–6 6–0'],
     retired: ['Retired', '0–6 6–0'],
     defaulted: ['Defaulted', '0–6 6–0'],
@@ -283,9 +342,9 @@ test('The table of the matches with a result has retirements, defaults, walkover
 })
 
 /** Saves the listed matches, and returns the cells of the file. */
-async function savedTable(page: Page): Promise<string[][]> {
+async function savedTable(page: Page, separator: ',' | ';' = ','): Promise<string[][]> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download as a table').click()])
-  return csvRows(readFileSync(await download.path(), 'utf8'))
+  return csvRows(readFileSync(await download.path(), 'utf8').replace('\uFEFF', ''), separator)
 }
 
 test('A person without a role, an umpire of another club, and an unknown address get a message, and a visitor the login', async ({

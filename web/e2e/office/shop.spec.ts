@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import BetterSqlite3 from '../../../server/storage/better-sqlite3.ts'
 import { storePeople } from '../../../server/testing/people-rows.ts'
+import { expectAccessible } from '../testing/axe.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA })
@@ -199,4 +200,18 @@ test('A new product is in the shop, in the languages in which it is written, unt
   await expect(page.getByText('The product is deleted.')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Mediodía cap' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tie-break socks' })).toHaveCount(0)
+})
+
+test('The example products and posts of a new server leave in one step', async ({ page }) => {
+  await page.goto('/office/products')
+  await expect(page.getByText(/Your server came with examples: \d+ products, \d+ posts\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the examples' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete all examples?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete the examples' }).click()
+  await expect(page.getByText('The examples are deleted.')).toBeFocused()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Posts' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete the examples' })).toHaveCount(0)
 })

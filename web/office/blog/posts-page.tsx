@@ -5,6 +5,7 @@ import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { dateText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { Examples } from '../kit/examples.tsx'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import k from '../kit/shared.module.css'
@@ -65,6 +66,7 @@ function Posts() {
   ]
   return (
     <>
+      <Examples onRemoved={list.reload} />
       <FilterBar>
         <SearchField label={t('office.posts.search')} value={search} onSearch={(text) => set('q', text)} />
         <FilterSelect

@@ -12,19 +12,24 @@ interface Props {
   outcome: Outcome
   /** Number of matches that the person wanted to change. */
   count: number
+  /** Whether they wanted to cancel them. */
+  isCancelling: boolean
   /** Called with what happens to the things that take courts. */
   onDecide: (choice: ClashChoice) => void
 }
 
 /** How many matches were changed, and why the others were not. */
-export function ChangeOutcome({ outcome, count, onDecide }: Props) {
+export function ChangeOutcome({ outcome, count, isCancelling, onDecide }: Props) {
   const { t } = useTranslation()
   const { attempts, changed, unchanged } = outcome
   const collisions = unchanged.flatMap(({ taken }) => taken)
   const clubs = [...new Set(unchanged.flatMap(({ match, taken }) => (taken.length > 0 ? (match.club ?? []) : [])))]
   return (
     <div className={f.form}>
-      <DoneLine key={attempts} text={t('officeChange.doneOf', { done: changed.length, count })} />
+      <DoneLine
+        key={attempts}
+        text={t(isCancelling ? 'officeChange.cancelledOf' : 'officeChange.doneOf', { done: changed.length, count })}
+      />
       <ul className={`stack-3 ${s.unchanged}`}>
         {unchanged.map(({ match, why, taken }) => (
           <li key={match.id}>

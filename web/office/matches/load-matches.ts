@@ -1,5 +1,5 @@
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
-import type { ArchivedAnswer, ArchivedMatch } from '../../../shared/office/office-schemas.ts'
+import type { ArchivedAnswer, ArchivedMatch, DutiesAnswer, Duty } from '../../../shared/office/office-schemas.ts'
 import { isOver, MATCH_STATUSES } from '../../../shared/scoring/score.ts'
 import { dayIn, withQuery } from '../kit/filters.tsx'
 import { officeCall, officeJson } from '../kit/office-calls.ts'
@@ -37,24 +37,48 @@ export function selectionIn(params: URLSearchParams) {
   }
 }
 
-type Query = Readonly<Record<string, string | null>>
+/** The filters, the order, and the page of a list. */
+export type ListQuery = Readonly<Record<string, string | null>>
+
+/** Returns the address of a list that takes the same parameters as the list of matches. */
+const selected = (path: string, { status = null, ...others }: ListQuery): string =>
+  withQuery(path, { limit: String(A_PAGE), ...others, status: status === WITH_RESULT ? OVER : status })
 
 /** Loads a page of the matches that are not archived. */
-export async function loadMatches(query: Query): Promise<ListPage<MatchSummary>> {
-  const { status = null, ...others } = query
-  const path = withQuery('/product', {
-    view: 'summary',
-    limit: String(A_PAGE),
-    ...others,
-    status: status === WITH_RESULT ? OVER : status,
-  })
+export async function loadMatches(query: ListQuery): Promise<ListPage<MatchSummary>> {
+  const path = selected('/product?view=summary', query)
   const response = await officeCall('GET', path)
   const [, address = ''] = /<([^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   return { rows: await response.json(), next: new URLSearchParams(address.split('?')[1]).get('cursor') }
 }
 
+/** Loads who umpires the matches of a page, and how long they were played. */
+export async function loadDuties(query: ListQuery): Promise<ListPage<Duty>> {
+  const { duties, next } = await officeJson<DutiesAnswer>('GET', selected('/office/duties', query))
+  return { rows: duties, next }
+}
+
+/** Number of rows of one request for all pages of a list. */
+const AT_ONCE = '500'
+
+/** Loads all pages of a list. @param onRows called with the number of rows that have loaded */
+export async function loadAll<Row>(
+  load: (page: { readonly limit: string; readonly cursor: string | null }) => Promise<ListPage<Row>>,
+  onRows?: (count: number) => void,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | null = null
+  do {
+    const page: ListPage<Row> = await load({ limit: AT_ONCE, cursor })
+    rows.push(...page.rows)
+    onRows?.(rows.length)
+    cursor = page.next
+  } while (cursor)
+  return rows
+}
+
 /** Loads a page of the archived matches. */
-export async function loadArchived(query: Query): Promise<ListPage<Listed>> {
+export async function loadArchived(query: ListQuery): Promise<ListPage<Listed>> {
   const path = withQuery('/office/archived', { limit: String(A_PAGE), ...query })
   const { matches, next } = await officeJson<ArchivedAnswer>('GET', path)
   return { rows: matches, next }

@@ -32,7 +32,8 @@ export interface SharedFieldProps {
 /** Maximum number of characters of each text. */
 const MAX = LONGEST.match
 
-export function CategoryField({ now, errors, field }: SharedFieldProps) {
+/** @param isOptional whether each match has a category of its own */
+export function CategoryField({ now, errors, field, isOptional = false }: SharedFieldProps & { isOptional?: boolean }) {
   const { t } = useTranslation()
   return (
     <CheckedField
@@ -43,7 +44,7 @@ export function CategoryField({ now, errors, field }: SharedFieldProps) {
       {(attributes) => (
         <input
           {...field('category', {
-            validate: (text) => text.trim() !== '' || t('office.form.needed'),
+            validate: (text) => isOptional || text.trim() !== '' || t('office.form.needed'),
             maxLength: MAX.name,
           })}
           {...attributes}

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import type { Score } from '../../../shared/scoring/score.ts'
-import { resultText } from './match-texts.ts'
+import { resultOf } from './match-texts.ts'
 
 /** Returns the key and the name of the winner. */
-const t = ((key: string, { player = '' } = {}) => `${key} ${player}`) as unknown as Parameters<typeof resultText>[1]
+const t = ((key: string, { player = '' } = {}) => `${key} ${player}`) as unknown as Parameters<typeof resultOf>[2]
 
 const PLAYED = { games: [4, 6], tiebreak: null } as const
 
 test.each<[string, Partial<Score>, string]>([
+  [
+    'a match in its second set',
+    { status: 'live', points: [1, 2], sets: [PLAYED, { games: [2, 1], tiebreak: null }] },
+    '4-6 2-1 (15-30)',
+  ],
   [
     'a finished match',
     { winner: 2, sets: [PLAYED, { games: [6, 7], tiebreak: [3, 7] }] },
@@ -31,5 +35,5 @@ test.each<[string, Partial<Score>, string]>([
     status: 'finished',
     ...change,
   }
-  expect(resultText({ company: 'Ana', company2: 'Luz', scoreboard: { state } } as MatchSummary, t)).toBe(text)
+  expect(resultOf(['Ana', 'Luz'], state, t)).toBe(text)
 })

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { MATCH_STATUSES } from '../../../shared/scoring/score.ts'
-import { shownStatus } from '../../../shared/scoring/shown-score.ts'
 import { plusDays } from '../../../shared/time/week.ts'
-import { StatusPill } from '../../scoreboard/status-pill.tsx'
+import { useServerNow } from '../../api/use-now.ts'
 import { courtName } from '../../ui/court-name.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { fieldTime } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters } from '../kit/filters.tsx'
+import { FilterBar, FilterDate, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere, courtsOf, courtText } from '../kit/places.ts'
@@ -19,6 +19,7 @@ import { useClubSearch } from '../kit/use-chosen-club.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { ChangeMatches } from './change-matches.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
+import { showDuties } from './duties-store.ts'
 import {
   ARCHIVED,
   isSummary,
@@ -28,12 +29,13 @@ import {
   selectionIn,
   WITH_RESULT,
 } from './load-matches.ts'
-import { MatchCell, TimeCell } from './match-cells.tsx'
+import { FollowScores, MatchCell, StatusCell, TimeCell, UmpireName } from './match-cells.tsx'
 import { ChoiceBar, ChoiceBox, ChooseAll } from './match-choice.tsx'
 import { MatchesFile } from './matches-file.tsx'
+import s from './matches-page.module.css'
 import { MyMatches } from './my-matches.tsx'
 
-/** All matches, newest first, with search and filter. If the list has only scheduled matches, the next one is the first. */
+/** All matches, newest first, with search and filter. A list of a day, or of scheduled matches, begins with the earliest match. */
 export default function MatchesPage() {
   const { t } = useTranslation()
   const search = useClubSearch()
@@ -66,15 +68,21 @@ function Matches() {
   const { t } = useTranslation()
   const { params, set } = useFilters()
   const { search, status, from, to, club, court } = selectionIn(params)
-  const isEarliestFirst = status === 'scheduled'
-  const { may } = useMe()
+  const isEarliestFirst = status === 'scheduled' || (from !== null && from === to)
+  const { may, mayAtAll } = useMe()
+  const today = fieldTime(useServerNow(), club).slice(0, 10)
+  const onlyToday = new URLSearchParams(params)
+  onlyToday.set('from', today)
+  onlyToday.set('to', today)
   const place = useMemo(() => ({ from, to: to && plusDays(to, 1), club, court }), [from, to, club, court])
   const list = usePages<Listed>(
     useCallback(
-      (cursor: string | null) =>
-        status === ARCHIVED
-          ? loadArchived({ ...place, cursor })
-          : loadMatches({ ...place, search, status, order: isEarliestFirst ? 'earliest' : null, cursor }),
+      (cursor: string | null) => {
+        if (status === ARCHIVED) return loadArchived({ ...place, cursor })
+        const query = { ...place, search, status, order: isEarliestFirst ? 'earliest' : null, cursor }
+        void showDuties(query)
+        return loadMatches(query)
+      },
       [place, search, status, isEarliestFirst],
     ),
   )
@@ -99,14 +107,15 @@ function Matches() {
     { id: 'time', header: t('office.matches.time'), cell: (match) => <TimeCell match={match} />, isWide: true },
     { id: 'court', header: t('office.matches.court'), cell: (match) => courtText(match, t), isWide: true },
     {
+      id: 'umpire',
+      header: t('office.form.umpire'),
+      cell: (match) => isSummary(match) && <UmpireName match={match} />,
+      isWide: true,
+    },
+    {
       id: 'status',
       header: t('office.matches.status'),
-      cell: (match) =>
-        isSummary(match) ? (
-          <StatusPill status={shownStatus(match.scoreboard.state)} date={match.date} quiet />
-        ) : (
-          t('office.matches.archived')
-        ),
+      cell: (match) => (isSummary(match) ? <StatusCell match={match} /> : t('office.matches.archived')),
     },
   ]
   const emptyText = t(
@@ -151,7 +160,11 @@ function Matches() {
         )}
         <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
         <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
+        <Link to={`?${onlyToday}`} replace className={`button quiet ${s.today}`}>
+          {t('office.matches.today')}
+        </Link>
       </FilterBar>
+      {listed.some(({ status: now }) => now === 'live' || now === 'suspended') && <FollowScores />}
       <ChangeMatches listed={listed} onChanged={onChanged} />
       {mayChoose && <ChooseAll matches={choosable} />}
       <DataTable
@@ -162,6 +175,13 @@ function Matches() {
         empty={emptyText}
       />
       {status !== ARCHIVED && rows.length > 0 && <MatchesFile query={{ ...place, search, status }} />}
+      {mayAtAll('umpire.assign') && (
+        <p className={s.report}>
+          <Link to={withQuery(officePathTo('umpiring'), { club, from, to })} className="button quiet">
+            {t('office.matches.umpiring')}
+          </Link>
+        </p>
+      )}
       <ChoiceBar matches={choosable} listed={listed} />
     </>
   )

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type RegisterOptions, useForm } from 'react-hook-form'
-import { MOST_ROWS, matchTable } from '../../../shared/office/match-rows.ts'
+import type { Columns } from '../../../shared/office/match-columns.ts'
+import { MOST_CHARACTERS, MOST_ROWS, matchTable } from '../../../shared/office/match-rows.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -21,13 +22,16 @@ import {
 } from './match-fields.tsx'
 import m from './match-form.module.css'
 import { blankValues } from './match-values.ts'
+import { SeveralColumns } from './several-columns.tsx'
 import { SeveralExample } from './several-example.tsx'
+import { type FileRefusal, readTable, SeveralFile } from './several-file.tsx'
 import s from './several-form.module.css'
 import { SeveralOutcome } from './several-outcome.tsx'
 import { type CheckedRow, checkRows } from './several-rows.ts'
 import { missingUmpires, useRowUmpires } from './several-umpires.ts'
 import { SeveralUnderstood } from './several-understood.tsx'
 import { loadUmpires } from './umpires-store.ts'
+import { existingOf, loadExisting, useExisting } from './use-existing.ts'
 import { useSeveral } from './use-several.ts'
 
 interface SeveralValues extends SharedValues {
@@ -39,16 +43,26 @@ interface SeveralValues extends SharedValues {
 export function SeveralForm() {
   const { t } = useTranslation()
   const { may } = useMe()
-  const chosen = useChosenClub(clubsWhere((club) => may('match.create', { club })))
+  const first = useChosenClub(clubsWhere((club) => may('match.create', { club })))
   const [opened] = useState(serverNow)
-  const [problem, setProblem] = useState<string | null>(null)
+  /** Why the last attempt created nothing, or not all. */
+  const [refusal, setRefusal] = useState<'wrong' | 'nothing' | 'unchecked' | 'left' | null>(null)
+  const [fileRefusal, setFileRefusal] = useState<FileRefusal | null>(null)
+  /** The columns that the person has chosen, for the table with these titles. */
+  const [chosen, setChosen] = useState<{ readonly heading: string | null; readonly columns: Columns } | null>(null)
+  /** Whether to create matches again that exist. */
+  const [isTwice, setTwice] = useState(false)
+  /** Number of rows that the last attempt left out, because their matches exist. */
+  const [skipped, setSkipped] = useState(0)
   /** Whether the last attempt failed because there was no list of umpires. */
   const [neededUmpires, setNeededUmpires] = useState(false)
   const box = useRef<HTMLTextAreaElement | null>(null)
-  const { run, progress, outcome, isCreated, failureOf } = useSeveral()
+  /** Whether the form is looking for matches that exist, which a second click must not start again. */
+  const isChecking = useRef(false)
+  const { run, progress, outcome, isCreated, isOwn, failureOf } = useSeveral()
   const { register, handleSubmit, watch, setValue, reset, formState } = useForm<SeveralValues>({
     defaultValues: {
-      ...blankValues(chosen?.id ?? '', opened),
+      ...blankValues(first?.id ?? '', opened),
       rows: '',
     },
   })
@@ -61,28 +75,57 @@ export function SeveralForm() {
   const shared: SharedFieldProps = { now, errors, field }
   // A long table is parsed and shown without a delay of the keys that somebody presses.
   const text = useDeferredValue(now.rows)
-  const table = useMemo(() => matchTable(text), [text])
+  const table = useMemo(() => readRows(text.slice(0, MOST_CHARACTERS), chosen), [text, chosen])
   const { club, category, format, code, date } = now
   const umpires = useRowUmpires(club)
   const understood = useMemo(
     () => checkRows(table.rows.slice(0, MOST_ROWS), { club, category, format, code, date }, opened, t, umpires),
     [table, club, category, format, code, date, opened, t, umpires],
   )
+  const stored = useExisting(understood, club)
   const shown = understood.map((row) => {
     const failure = failureOf(row)
+    const existing = existingOf(row, stored.last)
     return {
       row,
       wrong: failure === undefined ? row.problems : [...row.problems, failure],
       notes: isCreated(row) ? [t('officeSeveral.created')] : row.notes,
+      existing: existing && !isCreated(row) && !isOwn(existing.id) ? existing : null,
     }
   })
-  const count = shown.filter(({ row }) => !isCreated(row)).length
+  const twice = shown.filter(({ existing }) => existing).length
+  const count = shown.filter(({ row, existing }) => !isCreated(row) && (isTwice || !existing)).length
   const isRetry = outcome?.left.length === count
   const missing = missingUmpires(understood, umpires)
+  const wrongCount = shown.filter(({ row }) => !isCreated(row) && row.problems.length > 0).length
+  const hasAllCategories = understood.length > 0 && understood.every((row) => row.category !== '')
+  const total = table.rows.length
+  const tooMany = total > MOST_ROWS ? t('officeSeveral.tooMany', { max: MOST_ROWS, count: total }) : null
 
-  const tooMany = (rows: string): string | true => {
-    const { length } = matchTable(rows).rows
-    return length <= MOST_ROWS || t('officeSeveral.tooMany', { max: MOST_ROWS, count: length })
+  /** Returns the message about the last attempt, as long as its reason is still there. */
+  function problemText(): string | null {
+    if (refusal === 'wrong') return wrongCount > 0 ? t('officeSeveral.correct', { count: wrongCount }) : null
+    if (refusal === 'nothing') return count === 0 ? t('officeSeveral.nothing') : null
+    if (refusal === 'left') return isRetry && count > 0 ? t('officeSeveral.left', { count }) : null
+    if (refusal === 'unchecked') return t('officeSeveral.unchecked')
+    return neededUmpires && missing ? t(`officeSeveral.umpires.${missing}`) : null
+  }
+
+  /** Replaces the text in the box. */
+  const setRows = (rows: string) => {
+    setFileRefusal(null)
+    setValue('rows', rows, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  const readFile = async (file: File) => {
+    const read = await readTable(file)
+    if ('refusal' in read) setFileRefusal(read.refusal)
+    else setRows(read.text)
+  }
+  const dropFile = (event: DragEvent) => {
+    const file = event.dataTransfer.files[0]
+    if (!file) return
+    event.preventDefault()
+    void readFile(file)
   }
 
   /** Selects a row in the box, and scrolls to it. */
@@ -98,42 +141,63 @@ export function SeveralForm() {
 
   const create = handleSubmit(async (given) => {
     if (progress) return
-    setProblem(null)
-    const pasted = matchTable(given.rows)
-    const rows = checkRows(pasted.rows, given, opened, t, umpires).filter((row) => !isCreated(row))
-    const wrong = rows.filter(({ problems }) => problems.length > 0)
-    if (wrong[0]) {
-      setProblem(t('officeSeveral.correct', { count: wrong.length }))
-      return show(wrong[0])
+    setRefusal(null)
+    const pasted = readRows(given.rows, chosen)
+    const all = checkRows(pasted.rows, given, opened, t, umpires).filter((row) => !isCreated(row))
+    const [wrong] = all.filter(({ problems }) => problems.length > 0)
+    if (wrong) {
+      setRefusal('wrong')
+      return show(wrong)
     }
-    if (rows.length === 0) return setProblem(t('officeSeveral.nothing'))
-    const cannotCheck = missingUmpires(rows, umpires) !== null
+    const cannotCheck = missingUmpires(all, umpires) !== null
     setNeededUmpires(cannotCheck)
     if (cannotCheck) return void loadUmpires()
+    // Somebody else may have created the same matches since the page loaded them.
+    if (isChecking.current) return
+    isChecking.current = true
+    const now = await loadExisting(all, given.club).catch(() => null)
+    isChecking.current = false
+    if (!now) return setRefusal('unchecked')
+    stored.change(() => now)
+    const rows = all.filter((row) => {
+      const existing = existingOf(row, now)
+      return isTwice || !existing || isOwn(existing.id)
+    })
+    if (rows.length === 0) return setRefusal('nothing')
     const result = await run(rows)
     if (!result) return
+    setSkipped(all.length - rows.length)
+    setTwice(false)
     const { left } = result
     reset({ ...given, rows: '' })
-    if (left.length === 0) return
-    const { heading } = pasted
-    const lines = [...(heading ? [heading] : []), ...left].map(({ line }) => line)
-    setValue('rows', lines.join('\n'), { shouldDirty: true })
+    if (left.length === 0) return setChosen(null)
+    const lines = left.map(({ line }) => line)
+    setRows([...(pasted.heading ? [pasted.heading] : []), ...lines].join('\n'))
     box.current?.scrollTo(0, 0)
-    setProblem(t('officeSeveral.left', { count: left.length }))
+    setRefusal('left')
   })
   const { ref, ...rows } = field('rows', {
-    validate: { needed: (all) => all.trim() !== '' || t('office.form.needed'), tooMany },
+    validate: {
+      needed: (all) => all.trim() !== '' || t('office.form.needed'),
+      tooLong: (all) => all.length <= MOST_CHARACTERS || t('officeSeveral.refused.tooLarge', { max: MOST_ROWS }),
+      tooMany: (all) => {
+        const { length } = readRows(all, chosen).rows
+        return length <= MOST_ROWS || t('officeSeveral.tooMany', { max: MOST_ROWS, count: length })
+      },
+    },
   })
+  const wrongRows =
+    errors.rows?.message ?? (fileRefusal && t(`officeSeveral.refused.${fileRefusal}`, { max: MOST_ROWS })) ?? tooMany
 
   return (
     <>
-      {outcome && <SeveralOutcome outcome={outcome} />}
+      {outcome && <SeveralOutcome outcome={outcome} skipped={skipped} />}
       <form className={s.form} noValidate onSubmit={create}>
         <div className={f.form}>
           <fieldset className={f.form} disabled={progress !== null}>
             <div className={k.fields}>
               <ClubField {...shared} />
-              <CategoryField {...shared} />
+              <CategoryField {...shared} isOptional={hasAllCategories} />
             </div>
             <div className={k.fields}>
               <FormatFields {...shared} />
@@ -146,7 +210,8 @@ export function SeveralForm() {
             <p className={m.hint}>{t('officeSeveral.shared')}</p>
           </fieldset>
           <SeveralExample club={club} mayAssign={umpires !== 'forbidden'} />
-          <CheckedField label={t('officeSeveral.rows')} message={errors.rows?.message}>
+          <SeveralFile isDisabled={progress !== null} onFile={(file) => void readFile(file)} />
+          <CheckedField label={t('officeSeveral.rows')} message={wrongRows ?? undefined}>
             {(attributes) => (
               <textarea
                 {...rows}
@@ -160,10 +225,34 @@ export function SeveralForm() {
                 spellCheck={false}
                 autoComplete="off"
                 readOnly={progress !== null}
+                onDrop={dropFile}
+                onPaste={(event) => {
+                  const isLong = event.clipboardData.getData('text/plain').length > MOST_CHARACTERS
+                  // The browser would need seconds to show such a text.
+                  if (isLong) event.preventDefault()
+                  setFileRefusal(isLong ? 'tooLarge' : null)
+                }}
                 {...attributes}
               />
             )}
           </CheckedField>
+          {tooMany && (
+            <button
+              type="button"
+              className={s.show}
+              onClick={() => setRows(text.slice(0, table.rows[MOST_ROWS - 1]?.to))}
+            >
+              {t('officeSeveral.keepFirst', { max: MOST_ROWS })}
+            </button>
+          )}
+          {total > 0 && (
+            <SeveralColumns
+              key={`${table.heading}`}
+              table={table}
+              mayAssign={umpires !== 'forbidden'}
+              onChange={(columns) => setChosen({ heading: table.heading, columns })}
+            />
+          )}
           {progress && (
             <p className={`line ${s.progress}`}>
               <progress aria-label={t('officeSeveral.creating')} max={progress.count} value={progress.done} />
@@ -178,12 +267,26 @@ export function SeveralForm() {
             }
             isSubmitting={progress !== null}
             isUnsaved={isDirty}
-            problem={problem ?? (neededUmpires && missing ? t(`officeSeveral.umpires.${missing}`) : null)}
+            problem={problemText()}
             said={progress && t('officeSeveral.creating')}
           />
         </div>
-        <SeveralUnderstood rows={shown} hasHeading={table.heading !== null} missing={missing} onShow={show} />
+        <SeveralUnderstood
+          rows={shown}
+          hasHeading={table.heading !== null}
+          missing={missing}
+          twice={twice}
+          isTwice={isTwice}
+          onTwice={setTwice}
+          onShow={show}
+        />
       </form>
     </>
   )
+}
+
+/** Reads the rows of a table, with the columns that the person has chosen for these titles. */
+const readRows = (text: string, chosen: { readonly heading: string | null; readonly columns: Columns } | null) => {
+  const table = matchTable(text)
+  return chosen && chosen.heading === table.heading ? matchTable(text, chosen.columns) : table
 }

@@ -5,8 +5,11 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { withQuery } from '../kit/filters.tsx'
 import type { Outcome } from './use-several.ts'
 
-/** Says how many matches were created, with a link to them in the list. */
-export function SeveralOutcome({ outcome: { created, left } }: { outcome: Outcome }) {
+/**
+ * Says how many matches were created, with a link to them in the list.
+ * @param skipped number of rows that were left out, because their matches exist
+ */
+export function SeveralOutcome({ outcome: { created, left }, skipped }: { outcome: Outcome; skipped: number }) {
   const { t } = useTranslation()
   const days = created.map(({ values }) => values.date.slice(0, 10)).toSorted()
   const list = withQuery(officePathTo('matches'), {
@@ -19,6 +22,7 @@ export function SeveralOutcome({ outcome: { created, left } }: { outcome: Outcom
     left.length === 0 ? t('officeSeveral.done', { count }) : t('officeSeveral.doneOf', { done: created.length, count })
   return (
     <DoneLine text={created.length > 0 ? text : null}>
+      {skipped > 0 && `${t('officeSeveral.skipped', { count: skipped })} `}
       <Link to={list}>{t('officeSeveral.list')}</Link>
     </DoneLine>
   )

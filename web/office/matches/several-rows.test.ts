@@ -63,6 +63,7 @@ test.each([
   ['Ana,Luz,31/02/2027', ['officeSeveral.timeUnknown']],
   ['Ana,Luz,01/01/2200 9:00', ['office.form.outOfRange']],
   ['Ana,Luz,,Court 3', ['officeSeveral.courtUnknown']],
+  ['Ana,Luz,,Cou', ['officeSeveral.courtTwice']],
   ['Ana,Luz,,,Final,Beto Cruz', []],
   ['Ana,Luz,,,Final,group A', ['officeSeveral.umpireUnknown']],
   ['Ana,Luz,,,,Luis Gil', ['officeSeveral.umpireTwice']],
@@ -78,7 +79,9 @@ test.each([
   ['COURT 2', 'club_naco-2'],
   ['cancha 2', 'club_naco-2'],
   ['club_naco-2', 'club_naco-2'],
-  ['2', ''],
+  ['2', 'club_naco-2'],
+  ['Platz 1', 'club_naco-1'],
+  ['3', ''],
 ])('finds the court %j', (court, id) => {
   expect(check(`Ana\tLuz\t\t${court}`)[0]?.values.court).toBe(id)
 })

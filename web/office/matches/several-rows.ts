@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { isSameName } from '../../../shared/matches/match.ts'
-import { type MatchRow, rowTime } from '../../../shared/office/match-rows.ts'
+import { findCourts } from '../../../shared/office/find-court.ts'
+import type { MatchRow } from '../../../shared/office/match-rows.ts'
+import { rowTime } from '../../../shared/office/row-time.ts'
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { hasLostLetters } from '../../../shared/text/lost-letters.ts'
@@ -58,7 +60,8 @@ export function checkRows(
     const { local, problem } = timeOf(row, shared, t)
     const match = `${names}\n${local}`
     const first = earlier(firsts, match, number)
-    const court = courtOf(row.court, shared.club, t)
+    const courts = courtsNamed(row.court, shared.club, t)
+    const court = courts.length === 1 ? courts[0] : undefined
     const { umpire, problem: umpireProblem } = findUmpire(row.umpire)
     // Matches that follow each other on a court, or with the same umpire, often have no time of their own.
     const own = row.time && local
@@ -81,6 +84,7 @@ export function checkRows(
         company: row.company,
         company2: row.company2,
         description: row.description,
+        category: row.category || shared.category,
         date: local,
         court: court ?? '',
         umpire: umpire?.id ?? '',
@@ -89,7 +93,8 @@ export function checkRows(
       problems: [
         ...nameProblems(row, t),
         problem,
-        court === undefined && courtProblem(row.court, shared.club, t),
+        row.court !== '' && court === undefined && courtProblem(row.court, shared.club, courts.length > 1, t),
+        isLonger(row.category, MAX.name, t('office.form.category'), t),
         isLonger(row.description, MAX.description, t('office.form.description'), t),
         umpireProblem,
         row.hasMore && t('officeSeveral.moreCells'),
@@ -145,19 +150,19 @@ function timeOf({ time }: MatchRow, { date, club }: SharedValues, t: TFunction) 
 const isPast = (local: string, { date, club }: SharedValues, now: number): boolean =>
   momentOfField(local, club || null) < now && !(momentOfField(date, club || null) < now)
 
-/** Returns the id of a court of a club. An empty text has an empty id, and an unknown court has none. */
-function courtOf(text: string, club: string, t: TFunction): string | undefined {
-  if (text === '') return ''
-  const sought = foldText(text)
-  const found = courtsOf(club).find(({ id, name }) =>
-    [id, name, courtName(name, t)].some((each) => foldText(each) === sought),
-  )
-  return found?.id
-}
+/** Returns the ids of the courts that a cell can mean. */
+const courtsNamed = (text: string, club: string, t: TFunction): readonly string[] =>
+  text === ''
+    ? []
+    : findCourts(
+        text,
+        courtsOf(club).map(({ id, name }) => ({ id, names: [name, courtName(name, t)] })),
+      )
 
-function courtProblem(court: string, club: string, t: TFunction): string {
+function courtProblem(court: string, club: string, isSeveral: boolean, t: TFunction): string {
   const known = clubById(club)
   const [first] = courtsOf(club)
   if (!known) return t('officeSeveral.courtWithoutClub', { court })
-  return t('officeSeveral.courtUnknown', { court, club: known.name, example: first ? courtName(first.name, t) : '' })
+  const example = first ? courtName(first.name, t) : ''
+  return t(isSeveral ? 'officeSeveral.courtTwice' : 'officeSeveral.courtUnknown', { court, club: known.name, example })
 }

@@ -1,8 +1,10 @@
+import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { momentOfField, timeText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { courtsOf } from '../kit/places.ts'
+import { courtsOf, courtText } from '../kit/places.ts'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 
@@ -12,6 +14,8 @@ export interface ShownRow {
   /** Mistakes, and why its match was not created. */
   readonly wrong: readonly string[]
   readonly notes: readonly string[]
+  /** The stored match of the same players on the same day, or null. */
+  readonly existing: MatchSummary | null
 }
 
 interface Props {
@@ -57,15 +61,33 @@ function shownTime({ time, values: { date, club } }: CheckedRow, language: strin
   return Number.isNaN(moment) ? time : timeText(new Date(moment).toISOString(), club || null, language)
 }
 
-function MatchCell({ shown: { row, wrong, notes }, onShow }: { shown: ShownRow; onShow: (row: CheckedRow) => void }) {
-  const { t } = useTranslation()
+function MatchCell({
+  shown: { row, wrong, notes, existing },
+  onShow,
+}: {
+  shown: ShownRow
+  onShow: (row: CheckedRow) => void
+}) {
+  const { t, language } = useTranslation()
   return (
     <>
       <span className="strong">
         {row.number}. {t('live.versus', { one: row.company || '?', two: row.company2 || '?' })}
       </span>
-      {row.description && <span className={s.note}>{row.description}</span>}
+      {(row.category || row.description) && (
+        <span className={s.note}>{[row.category, row.description].filter(Boolean).join(' · ')}</span>
+      )}
       {row.umpireName && <span className={s.note}>{t('office.today.umpire', { name: row.umpireName })}</span>}
+      {existing && (
+        <span className={s.wrong}>
+          {t('officeSeveral.existing')}{' '}
+          <a href={officePathTo('match', existing.id)} target="_blank" rel="noreferrer">
+            {[timeText(existing.date, existing.club ?? null, language), courtText(existing, t)]
+              .filter(Boolean)
+              .join(' · ')}
+          </a>
+        </span>
+      )}
       {wrong.map((text) => (
         <span key={text} className={s.wrong}>
           {text}

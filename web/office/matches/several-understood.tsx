@@ -1,4 +1,5 @@
 import { useTranslation } from '../../ui/use-translation.ts'
+import k from '../kit/shared.module.css'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 import { SeveralTable, type ShownRow } from './several-table.tsx'
@@ -10,12 +11,17 @@ interface Props {
   hasHeading: boolean
   /** Why there is no list of umpires to check the rows with, or null. */
   missing: 'loading' | 'failed' | null
+  /** Number of rows whose matches exist. */
+  twice: number
+  /** Whether these are created again. */
+  isTwice: boolean
+  onTwice: (isTwice: boolean) => void
   /** Shows the row in the box. */
   onShow: (row: CheckedRow) => void
 }
 
 /** How the page understands the pasted rows, and what it still needs to check them. */
-export function SeveralUnderstood({ rows, hasHeading, missing, onShow }: Props) {
+export function SeveralUnderstood({ rows, hasHeading, missing, twice, isTwice, onTwice, onShow }: Props) {
   const { t } = useTranslation()
   const wrong = rows.filter(({ row }) => row.problems.length > 0).length
   const matches = t('officeSeveral.matches', { count: rows.length })
@@ -25,6 +31,15 @@ export function SeveralUnderstood({ rows, hasHeading, missing, onShow }: Props) 
         {rows.length > 0 && (wrong === 0 ? matches : `${matches} ${t('officeSeveral.wrong', { count: wrong })}`)}
       </p>
       {hasHeading && <p className={s.note}>{t('officeSeveral.heading')}</p>}
+      <p role="status" className={twice > 0 ? 'strong' : undefined}>
+        {twice > 0 && t('officeSeveral.exist', { count: twice })}
+      </p>
+      {twice > 0 && (
+        <label className={k.check}>
+          <input type="checkbox" checked={isTwice} onChange={({ target }) => onTwice(target.checked)} />
+          {t('officeSeveral.twice', { count: twice })}
+        </label>
+      )}
       <p role="status" className={missing ? s.note : undefined}>
         {missing && t(`officeSeveral.umpires.${missing}`)}
       </p>

@@ -196,8 +196,13 @@ export async function presentRows(unchanged: readonly Unchanged[]): Promise<Matc
 
 /** Returns the row of the list for a match that was changed. */
 function changedRow({ match, seen, change }: Planned): MatchSummary {
-  const { date, court } = fieldsAfter(seen, change)
+  const { date, court, archived } = fieldsAfter(seen, change)
   const { court: before, ...row } = match
   const now = court === undefined ? before : (court ?? undefined)
-  return { ...row, ...(date !== undefined && { date }), ...(now !== undefined && { court: now }) }
+  return {
+    ...row,
+    ...(date !== undefined && { date }),
+    ...(now !== undefined && { court: now }),
+    ...(archived && { archived }),
+  }
 }

@@ -26,6 +26,8 @@ export function useSeveral() {
   const [failures, setFailures] = useState<ReadonlyMap<string, { line: string; text: string }>>(new Map())
   /** Attempts by the keys of their rows. A row keeps its id until its match is created, so a retry creates no second match. */
   const attempts = useRef(new Map<string, { readonly id: string; readonly umpires: Set<string | null> }>())
+  /** The ids of all matches that this page has tried to create. */
+  const own = useRef(new Set<string>())
   /** The matches that this page has created. */
   const created = useRef(new Set<string>())
 
@@ -45,6 +47,7 @@ export function useSeveral() {
     const { umpire, ...fields } = fieldsOf(row.values)
     const { id, umpires } = attempts.current.get(row.key) ?? { id: randomId(), umpires: new Set() }
     attempts.current.set(row.key, { id, umpires: umpires.add(umpire) })
+    own.current.add(id)
     try {
       // The server rejects even an empty `umpire` from a sender who may not assign umpires.
       const [taken] = await post({ ...fields, id, ...(umpire !== null && { umpire }) })
@@ -74,6 +77,8 @@ export function useSeveral() {
     outcome,
     /** Whether this page has created a row's match. */
     isCreated: (row: CheckedRow) => created.current.has(row.match),
+    /** Whether this page has tried to create the match with this id. The server may have stored it although its answer was lost. */
+    isOwn: (id: string) => own.current.has(id),
     /** Returns why a row failed, or undefined if it has changed since. */
     failureOf: (row: CheckedRow): string | undefined => {
       const failure = failures.get(row.key)

@@ -21,7 +21,7 @@ import row from '../kit/row-actions.module.css'
 import k from '../kit/shared.module.css'
 import { useList } from '../kit/use-pages.ts'
 import { OrderStateText } from './order-state-text.tsx'
-import { CsvButton } from './orders-csv.tsx'
+import { OrdersFile } from './orders-csv.tsx'
 import s from './orders-page.module.css'
 
 const ordersIn = ({ orders }: DeskOrdersAnswer) => orders
@@ -138,7 +138,6 @@ function Orders() {
           options={DESK_FILTERS.map((each) => [each, t(`office.orders.states.${each}`)])}
           onChange={(value) => set('filter', value)}
         />
-        <CsvButton q={q} filter={filter} onProblem={setProblem} />
       </FilterBar>
       <Problem text={problem} />
       <DataTable
@@ -149,6 +148,7 @@ function Orders() {
         stacked
         empty={t(q || filter ? 'office.orders.none' : 'office.orders.noneYet')}
       />
+      {list.rows.length > 0 && <OrdersFile q={q} filter={filter} />}
       <Question
         asked={
           refunding && {

@@ -6,6 +6,7 @@ import { useShopSettings } from '../../clubs/shop-settings.ts'
 import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import { Examples } from '../kit/examples.tsx'
 import { FilterBar, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import k from '../kit/shared.module.css'
@@ -67,6 +68,7 @@ function Products() {
   ]
   return (
     <>
+      <Examples onRemoved={list.reload} />
       <FilterBar>
         <SearchField label={t('office.products.search')} value={search} onSearch={(text) => set('q', text)} />
       </FilterBar>

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ExamplesAnswer } from '../../../shared/content/example-schemas.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { DoneLine } from '../../ui/done-line.tsx'
+import { useTranslation } from '../../ui/use-translation.ts'
+import s from './examples.module.css'
+import { officeGet, officeJson } from './office-calls.ts'
+import { Problem } from './problem.tsx'
+import { Question } from './question.tsx'
+import { useOfficeAction } from './use-office-action.ts'
+
+const PATH = '/office/examples'
+
+/** Says that a new server has example products and posts, with a button that deletes them all. Renders nothing if there are none. */
+export function Examples({ onRemoved }: { onRemoved: () => void }) {
+  const { t } = useTranslation()
+  const { value, change } = useLoaded(PATH, officeGet<ExamplesAnswer>)
+  const [isAsking, setAsking] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const { run, pending, problem } = useOfficeAction(async () => {
+    await officeJson<ExamplesAnswer>('DELETE', PATH)
+    change(() => ({ products: 0, posts: 0 }))
+    setDone(t('office.examples.done'))
+    onRemoved()
+  })
+  const { products = 0, posts = 0 } = value ?? {}
+  const what = [
+    products > 0 && t('office.examples.products', { count: products }),
+    posts > 0 && t('office.examples.posts', { count: posts }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <>
+      <DoneLine text={done} />
+      {products + posts > 0 && (
+        <div className={`row ${s.examples}`}>
+          <p>{t('office.examples.here', { what })}</p>
+          <button type="button" className="button quiet" aria-disabled={pending} onClick={() => setAsking(true)}>
+            {t('office.examples.remove')}
+          </button>
+        </div>
+      )}
+      <Problem text={problem} />
+      <Question
+        asked={
+          isAsking
+            ? {
+                title: t('office.examples.title'),
+                text: t('office.examples.text', { what }),
+                yes: t('office.examples.remove'),
+              }
+            : null
+        }
+        onYes={() => void run()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
