@@ -18,18 +18,26 @@ export function useMessages(): { messages: readonly ClubMessage[]; put: (message
   return { messages: values.filter((message) => isShown(message, now)), put }
 }
 
-/**
- * The club's messages for boards and big screens. @param club shows only the messages of this club and the messages for all
- * clubs; null shows every message
- */
-export function MessageLine({ club, className }: { club: string | null; className?: string | undefined }) {
+interface Props {
+  /** Shows only the messages of this club and the messages for all clubs; null shows every message. */
+  club: string | null
+  className?: string | undefined
+  /** Whether the page has another status, which this line must not be taken for. */
+  isAside?: boolean
+}
+
+/** The club's messages for boards and big screens. */
+export function MessageLine({ club, className, isAside = false }: Props) {
   const { messages } = useMessages()
   const shown = messages.filter((message) => club === null || message.club === null || message.club === club)
   return (
-    <div role="status" className={shown.length > 0 ? `${s.line} ${className ?? ''}` : undefined}>
+    <div {...(isAside ? ASIDE : STATUS)} className={shown.length > 0 ? `${s.line} ${className ?? ''}` : undefined}>
       {shown.map(({ club: own, text }) => (
         <p key={own ?? ''}>{text}</p>
       ))}
     </div>
   )
 }
+
+const ASIDE = { 'aria-live': 'polite' } as const
+const STATUS = { role: 'status' } as const

@@ -92,7 +92,7 @@ export function Console({ match }: { match: MatchSummary }) {
         <LineState />
         <SetTimes match={match} court={court} start={log.start} standing={standing} />
         <MessageOverLine />
-        <MessageLine club={match.club ?? ''} className={s.message} />
+        <MessageLine club={match.club ?? ''} className={s.message} isAside />
       </div>
       {!state.question && (
         <>

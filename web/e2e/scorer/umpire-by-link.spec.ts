@@ -287,6 +287,7 @@ test('A court and a name that the office changes during a match show on the cons
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('43')))
   await page.goto(`/scorer/${id}#${token}`)
   const { root } = consoleOf(page)
+  await page.getByRole('button', { name: 'Take over' }).tap()
   await expect(root.getByText('Court 1', { exact: true })).toBeVisible()
   await isWatching
   // Only the socket can bring the news.
