@@ -1,4 +1,5 @@
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import { shownOwner } from '../../../shared/members/member-key.ts'
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { fullDate } from '../../ui/dates.ts'
@@ -35,7 +36,7 @@ export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: 
               {fullDate(date, language)}, {clockText(startsAt, club.id, language)} · {nameOf(court)}
             </strong>
             <span>
-              {[title, owner, offeredUntil && t('officeBookings.state.offered', { time: offeredUntil })]
+              {[title, shownOwner(owner), offeredUntil && t('officeBookings.state.offered', { time: offeredUntil })]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

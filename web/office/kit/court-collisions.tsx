@@ -1,3 +1,4 @@
+import { shownOwner } from '../../../shared/members/member-key.ts'
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { dayText, spanText } from './club-times.ts'
@@ -19,7 +20,7 @@ export function CourtCollisions({ club, collisions }: { club: string; collisions
             {[
               t(`officeClash.kind.${kind}`),
               title,
-              owner,
+              shownOwner(owner),
               offeredUntil && t('officeClash.offered', { time: offeredUntil }),
             ]
               .filter(Boolean)
