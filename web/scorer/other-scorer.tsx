@@ -94,7 +94,7 @@ export function OtherScorer({
       <p className="strong breakable">
         {name ? t('scorer.other.scores', { name }) : t(`scorer.other.unnamed.${kind}`)}
       </p>
-      <p>{t('scorer.other.ago', { count: minutes })}</p>
+      <p>{minutes === 0 ? t('scorer.other.now') : t('scorer.other.ago', { count: minutes })}</p>
       <p>{t('scorer.other.text')}</p>
     </NoticePage>
   )
