@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { isMemberKey } from '../shared/members/member-key.ts'
+import { clubMoment } from '../shared/time/club-time.ts'
+import { dateIn } from '../shared/time/zone-time.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { checkAccess } from './auth/access.ts'
 import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
@@ -20,6 +23,9 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { openDesk } from './checkout/desk.ts'
 import { deskRoutes } from './checkout/desk-routes.ts'
 import { orderRoutes } from './checkout/order-routes.ts'
+import { openTill } from './checkout/till.ts'
+import { tillRoutes } from './checkout/till-routes.ts'
+import { openTillView } from './checkout/till-view.ts'
 import { webhookRoutes } from './checkout/webhook-routes.ts'
 import { openClubOffice } from './clubs/club-office.ts'
 import { clubOfficeRoutes } from './clubs/club-office-routes.ts'
@@ -66,6 +72,8 @@ import { blocksRoutes } from './reservations/blocks/blocks-routes.ts'
 import { bookingsRoutes } from './reservations/book/bookings-routes.ts'
 import { officeBookingsRoutes } from './reservations/desk/office-bookings-routes.ts'
 import { reservationsRoutes } from './reservations/documented/reservations-routes.ts'
+import { payableBookings } from './reservations/paid/payable-booking.ts'
+import { isMemberOf } from './reservations/slots/court-prices.ts'
 import { waitRoutes } from './reservations/waits/wait-routes.ts'
 import { openCatalogue } from './shop/catalogue.ts'
 import { catalogueRoutes } from './shop/catalogue-routes.ts'
@@ -79,6 +87,8 @@ import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
 const INVITATIONS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
+/** Age up to which a booking that nobody has paid is an open item (ms). */
+const UNPAID_MS = 60 * 24 * HOUR_MS
 
 /** Parts of the server that calls use. */
 interface RouteParts {
@@ -134,7 +144,36 @@ export async function apiRoutes(
   cartRoutes(api, features.cart, limitShop)
   checkoutRoutes(api, checkout, limitShop)
   orderRoutes(api, checkout)
-  deskRoutes(api, openDesk({ storage, audit, refunds: checkout.refunds, desks: clubs, now: clock }))
+  const deskOfOrders = openDesk({ storage, audit, refunds: checkout.refunds, desks: clubs, now: clock })
+  deskRoutes(api, deskOfOrders)
+  const isMember = async (owner: string, club: string) =>
+    isMemberKey(owner) || isMemberOf(await people.rolesOf(owner), club)
+  const { bookingOf, payable } = payableBookings({ repository, clubs, isMember })
+  const till = openTill({
+    storage,
+    provider: payment.provider,
+    goods: checkout.goods,
+    stock: features.stock,
+    outbox,
+    audit,
+    desksOf: checkout.desksOf,
+    bookingOf,
+    log: api.log,
+    dayOf: (millis) => dateIn(clubs.zoneOf(null), millis),
+    now: clock,
+  })
+  checkout.beforeRounds(till.sendAll)
+  const view = openTillView({
+    storage,
+    startOf: (date, club) => clubMoment(date, 0, clubs.zoneOf(club)),
+    clubOfCourt: (court) => clubs.courtOf(court)?.club.id ?? null,
+    unpaidBookings: async (club) =>
+      Promise.all(
+        (await repository.unpaid(club, dateIn(clubs.zoneOf(club), clock() - UNPAID_MS))).map((row) => payable(row)),
+      ),
+    now: clock,
+  })
+  await api.register(async (data) => tillRoutes(data, { till, view, desk: deskOfOrders, limit: limitClub }))
   auditRoutes(api, storage)
   webhookRoutes(api, checkout, limitAddress(api, config.webhookCalls))
   if (payment.sandbox) sandboxRoutes(api, payment.sandbox, checkout.paidGoods)

@@ -188,6 +188,7 @@ export async function openFeatures(
     shop,
     shopSettings,
     sockets,
+    stock,
     streams,
     webhooks,
   }

@@ -28,7 +28,8 @@ const OFFICE = [
     '../i18n ../match-feed ../scoreboard ../broadcast',
     'The desk shows matches with the scores, and overlays.',
   ],
-  ['bookings', '../match-feed', 'The slots of a court show the matches in them.'],
+  ['bookings', 'money ../match-feed', 'The slots of a court show the matches in them, and who has paid.'],
+  ['shop', 'money', 'Orders are paid at the desk.'],
   ['audit', 'matches/formats.ts matches/umpires-store.ts', 'The audit log names formats, and people with a role.'],
 ] as const
 
@@ -41,7 +42,7 @@ const RESERVATIONS = [
   ['book', 'stored slots mail commit days ../http ../auth ../audit', 'Bookings are made, changed and cancelled.'],
   ['blocks', 'stored slots commit book ../http ../auth ../audit', 'The club blocks courts.'],
   ['waits', 'stored slots mail commit book ../http ../auth', 'People wait for slots.'],
-  ['paid', 'stored slots mail commit book ../http ../checkout', 'Orders pay for bookings.'],
+  ['paid', 'stored slots mail commit book ../http ../checkout ../clubs', 'Orders pay for bookings.'],
   ['days', 'stored slots commit ../storage ../socket ../clubs', 'The state of slots: read, and published.'],
   ['documented', 'slots stored book days ../http ../auth ../clubs', 'The documented calls book as all others do.'],
   ['desk', 'stored slots book ../storage ../http ../auth', 'The office reads and changes everybody’s bookings.'],

@@ -36,6 +36,7 @@ import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
 import { createRefunds } from './refunds.ts'
 import { createSettler, type Intent } from './settle-order.ts'
+import { createTillRepository } from './till-repository.ts'
 
 export interface CheckoutDeps {
   readonly storage: Storage
@@ -78,6 +79,7 @@ export function openCheckout({
   dayOf,
   now = Date.now,
 }: CheckoutDeps) {
+  let beforeEachRound: (() => Promise<void>) | null = null
   const repository = createOrderRepository(storage)
   const desksOf = desksIn(desks)
   const goods = { cart: cartGoods(stock, cart), court: courts }
@@ -87,6 +89,7 @@ export function openCheckout({
   const beforeRound = async () => {
     await stock.releaseExpired()
     await refunds?.sendAll()
+    await beforeEachRound?.()
   }
   const reconciling: Reconciling | null =
     settler && reconcileEvery({ repository, settle: settler.settle, beforeRound, log, now })
@@ -158,7 +161,9 @@ export function openCheckout({
 
   return {
     refunds,
-    ...courtPayments({ repository, refunds, paymentOf, settled, now }),
+    goods,
+    desksOf,
+    ...courtPayments({ repository, refunds, till: createTillRepository(storage), paymentOf, settled, now }),
 
     async order(owner: string, orderId: number): Promise<OrderDetail | undefined> {
       const order = await repository.byOrderId(owner, orderId)
@@ -236,6 +241,11 @@ export function openCheckout({
         }
         if (message.incident) await recordIncident(order, message.incident)
       }
+    },
+
+    /** Runs before each round that settles open orders. */
+    beforeRounds(run: () => Promise<void>): void {
+      beforeEachRound = run
     },
 
     /** Settles the open orders now, as the server does at its start and then in rounds. */

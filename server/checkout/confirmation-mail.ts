@@ -6,7 +6,7 @@ import { dayMonthYear } from '../../shared/time/club-date.ts'
 import { mailBody } from '../mail/mail-body.ts'
 import { mailMoney, mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
-import { serviceOf } from '../payment/sandbox.ts'
+import { paidWith } from './order-answers.ts'
 import type { OrderRow } from './order-repository.ts'
 import type { OrderDesks } from './pick-up.ts'
 
@@ -18,6 +18,7 @@ import type { OrderDesks } from './pick-up.ts'
 export function confirmationMail(order: OrderRow, orderedOn: string, { pickUp, seller }: OrderDesks): Mail {
   const t = mailTexts(order.language)
   const isCart = order.kind === 'cart'
+  const service = paidWith(order)
   const money = (cents: number) => mailMoney(cents, order.currency, order.language)
   const rows = [
     ...order.items.map((line) => {
@@ -46,9 +47,7 @@ export function confirmationMail(order: OrderRow, orderedOn: string, { pickUp, s
         ]
       : []),
     `${t('mail.confirmation.buyer')}: ${order.owner}`,
-    ...(order.paymentToken === null
-      ? []
-      : [`${t('mail.confirmation.paidWith')}: ${t(`mail.confirmation.service.${serviceOf(order.paymentToken)}`)}`]),
+    ...(service === null ? [] : [`${t('mail.confirmation.paidWith')}: ${t(`mail.confirmation.service.${service}`)}`]),
   ]
   return {
     id: `order-${order.ref}`,

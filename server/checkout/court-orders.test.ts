@@ -89,7 +89,7 @@ test('the office sees and refunds the order of a court, and has nothing to hand 
     'this order is for a court',
   )
   const csv = String((await as(OWNER, 'GET', '/shop/orders.csv')).body)
-  expect(csv).toMatch(/Court 2, 03\/06\/2030, 18:00–19:00",12\.00,0\.00,12\.00,.*,court,,,,USD\r\n$/)
+  expect(csv).toMatch(/Court 2, 03\/06\/2030, 18:00–19:00",12\.00,0\.00,12\.00,.*,court,,,,USD,,12\.00,0\.00\r\n$/)
   expect(await as(OWNER, 'POST', `/shop/orders/${order.ref}/refund`)).toMatchObject({ body: { refund: 'done' } })
   await vi.waitFor(() => expect(mails().filter((mail) => mail.includes('is refunded'))).toHaveLength(1))
 })

@@ -79,6 +79,8 @@ export const NOT_PAID = {
   refundNote: null,
   returnedCents: null,
   dispute: null,
+  deskCents: 0,
+  refundedCents: 0,
   handedOverAt: null,
   handedOverBy: null,
 } as const

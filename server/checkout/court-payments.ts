@@ -1,3 +1,4 @@
+import { refundableCents } from '../../shared/checkout/till.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { notConfiguredError, unpaidError } from './checkout-errors.ts'
 import { type CourtPurchase, placeCourtOrder } from './court-orders.ts'
@@ -6,11 +7,13 @@ import type { OrderRepository, OrderRow } from './order-repository.ts'
 import { openCourt } from './order-tables.ts'
 import type { Refunds } from './refunds.ts'
 import { type Intent, WITHOUT_PAYMENT } from './settle-order.ts'
+import { isAtDesk, type TillRepository } from './till-repository.ts'
 
 interface Deps {
   readonly repository: OrderRepository
   /** Null if payments are not set up. */
   readonly refunds: Refunds | null
+  readonly till: Pick<TillRepository, 'owe'>
   /** Returns the address where the buyer pays an order. */
   readonly paymentOf: (order: OrderRow) => Promise<string>
   /** Returns an order after settling it. */
@@ -20,7 +23,7 @@ interface Deps {
 }
 
 /** The payments of bookings. */
-export const courtPayments = ({ repository, refunds, paymentOf, settled, now }: Deps) => ({
+export const courtPayments = ({ repository, refunds, till, paymentOf, settled, now }: Deps) => ({
   /**
    * Opens the payment of a booking. A repeated call returns the same payment while it is open.
    * @throws ApiError 409, 503
@@ -56,7 +59,13 @@ export const courtPayments = ({ repository, refunds, paymentOf, settled, now }: 
   async refundCourts(refs: readonly string[]): Promise<Change> {
     const orders = await Promise.all(refs.map(repository.byRef))
     const paid = orders.filter((order) => order !== undefined && order.captureId !== null && order.refund === null)
-    return (tx) => paid.flatMap((order) => (order && refunds ? refunds.requestWith(tx, order) : []))
+    const at = now()
+    return (tx) =>
+      paid.flatMap((order) => {
+        if (!order) return []
+        if (isAtDesk(order)) return refundableCents(order) > 0 ? till.owe(tx, order, at) : []
+        return refunds ? refunds.requestWith(tx, order) : []
+      })
   },
 
   sendRefunds: (): void => refunds?.sendSoon(),

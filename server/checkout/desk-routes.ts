@@ -56,7 +56,7 @@ export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
         operationId: 'exportOrders',
         summary: 'The orders of all buyers as a table for spreadsheets',
         description:
-          'CSV with a header, in UTF-8. A cell that a spreadsheet would run as a formula has an apostrophe in front.',
+          'CSV with a header, in UTF-8. Times are in the time zone of the order’s club. A cell that a spreadsheet would run as a formula has an apostrophe in front.',
         querystring: deskExportQuery,
         response: {
           200: {

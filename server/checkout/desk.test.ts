@@ -226,7 +226,7 @@ test('the export has every order that the search finds, in a table for spreadshe
   expect(header).toMatch(/^order,created,state,/)
   expect(first).toMatch(
     new RegExp(
-      `^${orderId},.*,paid,,.*,ana@example.com,"1 × Malecón 100; 2 × Quisqueya, tube of four",212.00,5.00,217.00,.*${ref},cart,,,club_arroyo_hondo,USD$`,
+      `^${orderId},.*,paid,,.*,ana@example.com,"1 × Malecón 100; 2 × Quisqueya, tube of four",212.00,5.00,217.00,.*${ref},cart,,,club_arroyo_hondo,USD,,217.00,0.00$`,
     ),
   )
   expect(rest).toHaveLength(6)

@@ -1,5 +1,7 @@
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
 import { isContested } from '../../shared/checkout/payment-incident.ts'
+import { dueCents, refundableCents } from '../../shared/checkout/till.ts'
+import type { DeskOrderDetail } from '../../shared/checkout/till-schemas.ts'
 import { unitsOf } from '../../shared/shop/money.ts'
 import { csvLine } from '../../shared/text/csv.ts'
 import { iso } from '../../shared/time/iso.ts'
@@ -12,6 +14,7 @@ import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { ORDER_COLUMNS, orderCells } from './orders-csv.ts'
 import { type Desks, desksIn, type OrderDesks } from './pick-up.ts'
 import type { Refunds } from './refunds.ts'
+import { createTillRepository, type DeskPaymentRow, isAtDesk, type RefundRow } from './till-repository.ts'
 
 interface Deps {
   readonly storage: Storage
@@ -42,6 +45,8 @@ const contested = ({ returnedCents, dispute, currency }: Pick<OrderRow, 'returne
 }
 export const nothingToRefund = () =>
   new ApiError(409, 'NOTHING_TO_REFUND', 'ref: no payment was captured for this order')
+const paidAtDesk = () =>
+  new ApiError(409, 'PAID_AT_DESK', 'ref: this order was paid at the desk; use POST /shop/orders/{ref}/refunds')
 const noProvider = () => new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'ref: payments are not set up on this server')
 
 export type Desk = ReturnType<typeof openDesk>
@@ -49,7 +54,23 @@ export type Desk = ReturnType<typeof openDesk>
 /** Opens the orders of all buyers for the office. */
 export function openDesk({ storage, audit, refunds, desks, now }: Deps) {
   const desksOf = desksIn(desks)
-  const deskOrderOf = (order: OrderRow) => deskOrderWith(order, desksOf(order))
+  const till = createTillRepository(storage)
+  const { namesOf } = till
+  /** Returns the time zone of the club of an order, or of the first club. */
+  function zoneOf({ pickUp, booking }: OrderRow): string {
+    const clubs = desks.all()
+    const own = clubs.find(({ id, courts }) => id === pickUp || courts.some((court) => court.id === booking?.court))
+    return (own ?? clubs[0])?.timeZone ?? 'UTC'
+  }
+
+  /** Returns orders as the office sees them, with the names of people. */
+  async function deskOrders(rows: readonly OrderRow[]): Promise<DeskOrder[]> {
+    const names = await namesOf(
+      rows.flatMap(({ owner, handedOverBy }) => [owner, ...(handedOverBy ? [handedOverBy] : [])]),
+    )
+    return rows.map((order) => deskOrderWith(order, desksOf(order), names))
+  }
+  const deskOrderOf = async (order: OrderRow): Promise<DeskOrder> => (await deskOrders([order]))[0] as DeskOrder
   const repository = createDeskRepository(storage)
   const orders = createOrderRepository(storage)
 
@@ -73,9 +94,17 @@ export function openDesk({ storage, audit, refunds, desks, now }: Deps) {
   }
 
   return {
+    /** Returns an order with its payments and refunds. @throws ApiError 404 */
+    async detail(ref: string): Promise<DeskOrderDetail> {
+      const order = await orderBy(ref)
+      const [payments, refunds] = [await till.paymentsOf(ref), await till.refundsOf(ref)]
+      const names = await till.namesOf([...payments, ...refunds].map(({ by }) => by))
+      return detailOf(await deskOrderOf(order), order, { payments, refunds, names })
+    },
+
     list: async ({ limit, cursor, ...search }: DeskSearch & { limit: number; cursor?: string | undefined }) => {
       const { rows, next } = await repository.list(search, limit, cursor)
-      return { orders: rows.map(deskOrderOf), next } satisfies DeskOrdersAnswer
+      return { orders: await deskOrders(rows), next } satisfies DeskOrdersAnswer
     },
 
     /** Writes all found orders as lines of CSV, the header first, a page of orders at a time. */
@@ -83,7 +112,13 @@ export function openDesk({ storage, audit, refunds, desks, now }: Deps) {
       yield csvLine(ORDER_COLUMNS)
       for (let cursor: string | null | undefined; cursor !== null; ) {
         const { rows, next } = await repository.list(search, EXPORT_PAGE, cursor)
-        yield rows.map((row) => csvLine(orderCells(row))).join('')
+        const names = await namesOf(rows.flatMap(({ owner, handedOverBy }) => [owner, handedOverBy ?? '']))
+        yield rows
+          .map((row) => {
+            const people = { buyer: names.get(row.owner) ?? '', handedOverBy: names.get(row.handedOverBy ?? '') ?? '' }
+            return csvLine(orderCells(row, people, zoneOf(row)))
+          })
+          .join('')
         cursor = next
       }
     },
@@ -121,6 +156,7 @@ export function openDesk({ storage, audit, refunds, desks, now }: Deps) {
     refund: async (ref: string, who: string): Promise<DeskOrder> => {
       const order = await orderBy(ref)
       if (order.captureId === null || order.unpaidReason === 'REFUNDED') throw nothingToRefund()
+      if (isAtDesk(order)) throw paidAtDesk()
       if (!refunds) throw noProvider()
       await refunds.request(order, who)
       return deskOrderOf(await orderBy(ref))
@@ -129,11 +165,43 @@ export function openDesk({ storage, audit, refunds, desks, now }: Deps) {
 }
 
 /** Returns an order as the office sees it. */
-const deskOrderWith = (order: OrderRow, desks: OrderDesks): DeskOrder => ({
+const deskOrderWith = (order: OrderRow, desks: OrderDesks, names: ReadonlyMap<string, string>): DeskOrder => ({
   ...orderOf(order, desks),
   ref: order.ref,
   buyer: order.owner,
+  buyerName: names.get(order.owner) ?? null,
   captureId: order.captureId,
   refundNote: order.refundNote,
-  handedOver: order.handedOverAt === null ? null : { at: iso(order.handedOverAt), by: order.handedOverBy ?? '' },
+  handedOver:
+    order.handedOverAt === null
+      ? null
+      : {
+          at: iso(order.handedOverAt),
+          by: order.handedOverBy ?? '',
+          byName: names.get(order.handedOverBy ?? '') ?? null,
+        },
+})
+
+interface Movements {
+  readonly payments: readonly DeskPaymentRow[]
+  readonly refunds: readonly RefundRow[]
+  /** Names of people by their ids. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+const detailOf = (shown: DeskOrder, order: OrderRow, { payments, refunds, names }: Movements): DeskOrderDetail => ({
+  ...shown,
+  dueCents: dueCents(order),
+  refundableCents: order.dispute === 'lost' ? 0 : refundableCents(order),
+  payments: payments.map(({ id, amountCents, means, club, at, by }) => ({
+    ...{ id, amountCents, means, club, by },
+    at: iso(at),
+    byName: names.get(by) ?? null,
+  })),
+  refunds: refunds.map(({ id, amountCents, means, state, restocked, reason, at, doneAt, by }) => ({
+    ...{ id, amountCents, means, state, restocked, reason, by },
+    at: iso(at),
+    doneAt: doneAt === null ? null : iso(doneAt),
+    byName: names.get(by) ?? null,
+  })),
 })

@@ -1,5 +1,7 @@
 import type { Bought, Confirmation } from '../../shared/checkout/checkout-schemas.ts'
+import type { PaymentService } from '../../shared/checkout/order.ts'
 import type { Order } from '../../shared/checkout/order-schemas.ts'
+import { collectedCents, isDeskCapture } from '../../shared/checkout/till.ts'
 import { unitsOf } from '../../shared/shop/money.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { serviceOf } from '../payment/sandbox.ts'
@@ -23,6 +25,15 @@ const boughtOf = (order: OrderRow, desks: OrderDesks): Bought => ({
   ...desks,
 })
 
+/** Returns the service that takes the payment of an order; null before it is opened. */
+export const paidWith = ({
+  captureId,
+  paymentToken,
+}: Pick<OrderRow, 'captureId' | 'paymentToken'>): PaymentService | null => {
+  if (isDeskCapture(captureId)) return 'desk'
+  return paymentToken === null ? null : serviceOf(paymentToken)
+}
+
 /** Returns an order as its owner sees it. */
 export const orderOf = (order: OrderRow, desks: OrderDesks): Order => ({
   orderId: order.orderId,
@@ -30,10 +41,12 @@ export const orderOf = (order: OrderRow, desks: OrderDesks): Order => ({
   reason: order.unpaidReason,
   createdAt: iso(order.createdAt),
   paidAt: order.paidAt === null ? null : iso(order.paidAt),
-  paidWith: order.paymentToken === null ? null : serviceOf(order.paymentToken),
+  paidWith: paidWith(order),
   refund: order.refund,
   refundedAt: order.refundedAt === null ? null : iso(order.refundedAt),
   returned: order.returnedCents === null ? null : unitsOf(order.returnedCents, order.currency),
+  collected: unitsOf(collectedCents(order), order.currency),
+  refunded: unitsOf(order.refundedCents, order.currency),
   dispute: order.dispute,
   href: order.state === 'pending' ? order.paymentLink : null,
   ...boughtOf(order, desks),
@@ -45,6 +58,6 @@ export const confirmationOf = (order: OrderRow, desks: OrderDesks): Confirmation
   createdAt: iso(order.createdAt),
   id: order.orderId,
   state: 'paid',
-  paidWith: order.paymentToken === null ? null : serviceOf(order.paymentToken),
+  paidWith: paidWith(order),
   ...boughtOf(order, desks),
 })

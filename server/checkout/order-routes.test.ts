@@ -66,6 +66,8 @@ test('lists your own orders with their items, their state and the sums that were
         returned: null,
         dispute: null,
         currency: 'USD',
+        collected: 217,
+        refunded: 0,
         pickUp: { club: 'club_arroyo_hondo', hours: expect.anything(), ...FIRST_CLUB },
         seller: FIRST_CLUB,
         href: null,

@@ -76,6 +76,10 @@ export function orderTables(c: Columns) {
       returnedCents: c.money('returned_cents'),
       /** The most serious state of the payment’s disputes; null if there is none. */
       dispute: c.oneOf('dispute', DISPUTE_STATES),
+      /** The money that was taken at the desk, in parts or at once. */
+      deskCents: c.money('desk_cents').notNull().default(0),
+      /** The money that refunds in part have given back, or will. A trigger rejects more than was paid. */
+      refundedCents: c.money('refunded_cents').notNull().default(0),
       handedOverAt: c.millis('handed_over_at'),
       /** Id of the person who handed the items over. */
       handedOverBy: c.text('handed_over_by'),
@@ -87,6 +91,7 @@ export function orderTables(c: Columns) {
       c.index('orders_created', table.createdAt, table.ref),
       c.index('orders_state', table.state, table.createdAt, table.ref),
       c.index('orders_number', table.orderId),
+      c.index('orders_paid_at', table.paidAt),
       c.indexWhere('orders_to_hand_over', TO_HAND_OVER, table.createdAt, table.ref),
       c.indexWhere('orders_refunds', isNotNull(table.refund), table.createdAt, table.ref),
       c.indexWhere('orders_returned', isNotNull(table.returnedCents), table.createdAt, table.ref),

@@ -1,6 +1,7 @@
+import { collectedCents } from '../../shared/checkout/till.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { plainAmount } from '../../shared/shop/money.ts'
-import { iso } from '../../shared/time/iso.ts'
+import { clubLocalTime } from '../../shared/time/club-time.ts'
 import type { OrderRow } from './order-repository.ts'
 
 /** Names of the columns of an export. */
@@ -18,16 +19,26 @@ export const ORDER_COLUMNS = [
     'dispute',
     'pick up',
     'currency',
+    'buyer name',
+    'collected',
+    'refunded part',
   ],
 ] as const
 
-/** Returns the cells of an order. Amounts are in the order’s currency, times in UTC. */
-export function orderCells(order: OrderRow): readonly string[] {
+/**
+ * Returns the cells of an order. Amounts are in the order’s currency, times in its club’s time zone.
+ * @param people the names of the buyer and of the person who handed it over
+ */
+export function orderCells(
+  order: OrderRow,
+  people: { readonly buyer: string; readonly handedOverBy: string },
+  timeZone: string,
+): readonly string[] {
   const amount = (cents: number) => plainAmount(cents, order.currency)
-  const time = (at: number | null) => (at === null ? '' : iso(at))
+  const time = (at: number | null) => (at === null ? '' : clubLocalTime(at, timeZone).replace('T', ' '))
   return [
     String(order.orderId),
-    iso(order.createdAt),
+    time(order.createdAt),
     order.state,
     order.unpaidReason ?? '',
     time(order.paidAt),
@@ -42,12 +53,15 @@ export function orderCells(order: OrderRow): readonly string[] {
     order.refund ?? '',
     time(order.refundedAt),
     time(order.handedOverAt),
-    order.handedOverBy ?? '',
+    people.handedOverBy || (order.handedOverBy ?? ''),
     order.ref,
     order.kind,
     order.returnedCents === null ? '' : amount(order.returnedCents),
     order.dispute ?? '',
     order.pickUp ?? '',
     order.currency,
+    people.buyer,
+    amount(collectedCents(order)),
+    amount(order.refundedCents),
   ]
 }

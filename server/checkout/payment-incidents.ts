@@ -7,6 +7,7 @@ import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { incidentMail } from './incident-mail.ts'
 import { createIncidentRepository } from './incident-repository.ts'
 import type { OrderRow } from './order-repository.ts'
+import { createTillRepository } from './till-repository.ts'
 
 export interface IncidentDeps {
   readonly storage: Storage
@@ -23,10 +24,13 @@ export interface IncidentDeps {
  */
 export function incidentRecorder({ storage, outbox, staff, publicUrl, log }: IncidentDeps) {
   const repository = createIncidentRepository(storage)
+  const till = createTillRepository(storage)
 
   return async (order: OrderRow, reported: PaymentIncident): Promise<void> => {
     // An amount in another currency says nothing about how much of the payment is meant.
     const incident = reported.currency === order.currency ? reported : { ...reported, amountCents: null }
+    // A refund in part that we asked for is stored already. Only the others are news.
+    if (incident.ours && (await till.refund(incident.ours))) return
     const isOwn = incident.kind === 'refund' && (order.refund === 'requested' || order.refund === 'done')
     const desk = isOwn ? [] : staffWho(await staff(), 'orders.manage')
     try {

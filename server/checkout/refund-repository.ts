@@ -1,12 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { REFUND_DONE, REFUND_REQUESTED } from '../../shared/checkout/order.ts'
+import { refundableCents } from '../../shared/checkout/till.ts'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
 import type { OrderRow } from './order-repository.ts'
 
 type More = (tx: Database) => readonly Statement[]
 
 /** Reads and writes the refunds of orders. */
-export function createRefundRepository({ db, tables: { orders, orderSteps }, atomically }: Storage) {
+export function createRefundRepository({ db, tables: { orders, orderRefunds, orderSteps }, atomically }: Storage) {
   const returned = { ref: orders.ref }
 
   const request = (tx: Database, { ref, state }: OrderRow, at: number): Statement[] => [
@@ -61,17 +62,23 @@ export function createRefundRepository({ db, tables: { orders, orderSteps }, ato
      * @throws UniqueViolation if the answer is stored already
      */
     finish: (
-      { ref, state }: OrderRow,
+      order: OrderRow,
       refund: 'done' | 'refused',
       refundNote: string,
       at: number,
       more: More,
-    ): Promise<void> =>
-      atomically((tx) => [
+    ): Promise<void> => {
+      const { ref, state } = order
+      const amountCents = refundableCents(order)
+      return atomically((tx) => [
         touching(
           tx
             .update(orders)
-            .set({ refund, refundNote, ...(refund === 'done' && { refundedAt: at }) })
+            .set({
+              refund,
+              refundNote,
+              ...(refund === 'done' && { refundedAt: at, refundedCents: order.refundedCents + amountCents }),
+            })
             .where(and(eq(orders.ref, ref), eq(orders.refund, 'requested')))
             .returning(returned),
         ),
@@ -81,9 +88,28 @@ export function createRefundRepository({ db, tables: { orders, orderSteps }, ato
                 .insert(orderSteps)
                 .values({ ref, step: REFUND_DONE, state, at, note: refundNote })
                 .returning({ ref: orderSteps.ref }),
+              tx
+                .insert(orderRefunds)
+                .values({
+                  id: ref,
+                  ref,
+                  amountCents,
+                  means: 'online',
+                  state: 'done',
+                  restocked: [],
+                  reason: '',
+                  club: null,
+                  at,
+                  by: 'server',
+                  doneAt: at,
+                  note: refundNote,
+                })
+                .onConflictDoNothing()
+                .returning({ id: orderRefunds.id }),
             ]
           : []),
         ...more(tx),
-      ]),
+      ])
+    },
   }
 }

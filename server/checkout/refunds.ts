@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isErasedBuyer } from '../../shared/checkout/order.ts'
-import { restCents } from '../../shared/checkout/payment-incident.ts'
+import { refundableCents } from '../../shared/checkout/till.ts'
 import type { Audit } from '../audit/audit.ts'
 import { inBackground } from '../http/in-background.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -9,6 +9,7 @@ import { type Database, type Statement, type Storage, UniqueViolation } from '..
 import type { OrderRow } from './order-repository.ts'
 import { refundMail } from './refund-mail.ts'
 import { createRefundRepository } from './refund-repository.ts'
+import { isAtDesk } from './till-repository.ts'
 
 interface Deps {
   readonly storage: Storage
@@ -33,14 +34,17 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
   const repository = createRefundRepository(storage)
 
   const record = (tx: Database, who: string, order: OrderRow): Statement =>
-    audit(tx, { who, action: 'order.refund', subject: order.ref, after: { refundCents: restCents(order) } })
+    audit(tx, { who, action: 'order.refund', subject: order.ref, after: { refundCents: refundableCents(order) } })
 
   /** Asks the provider, and stores its answer. */
   async function send(order: OrderRow): Promise<void> {
-    if (order.captureId === null) return
+    // Money that was paid at the desk goes back there.
+    if (order.captureId === null || isAtDesk(order)) return
+    const isRest = order.refundedCents > 0
+    const part = { id: order.ref, amountCents: refundableCents(order), currency: order.currency }
     let refund: Refund
     try {
-      refund = await provider.refund(order.captureId, `refund-${order.ref}`)
+      refund = await provider.refund(order.captureId, `refund-${order.ref}`, isRest ? part : undefined)
     } catch (error) {
       log.warn({ order: order.ref, err: error }, 'a refund has no answer yet: a later round asks again')
       return

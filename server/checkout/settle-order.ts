@@ -9,6 +9,7 @@ import {
 } from '../payment/payment-provider.ts'
 import { type EndDeps, orderEnder } from './end-order.ts'
 import type { Ending, OrderRow } from './order-repository.ts'
+import { isAtDesk } from './till-repository.ts'
 
 export interface SettleDeps extends EndDeps {
   readonly provider: PaymentProvider
@@ -117,6 +118,8 @@ export function createSettler({ provider, ...deps }: SettleDeps) {
     for (let tries = 1; ; tries++) {
       await repository.claim(ref, claim, from)
       const order = await reread({ ref })
+      // Somebody pays it at the desk, so no server captures an online payment.
+      if (isAtDesk(order)) return { order, isFirst: false }
       if (order.state !== 'pending' || order.capturing === claim || tries === CLAIM_TRIES)
         return { order, isFirst: from === null }
       from = order.capturing

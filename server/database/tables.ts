@@ -3,6 +3,7 @@ import { blogTables } from '../blog/blog-tables.ts'
 import { calendarTables } from '../calendar/calendar-tables.ts'
 import { cartTables } from '../cart/cart-tables.ts'
 import { orderTables } from '../checkout/order-tables.ts'
+import { tillTables } from '../checkout/till-tables.ts'
 import { clubTables } from '../clubs/clubs-tables.ts'
 import { keyHashTables } from '../cluster/key-hash-tables.ts'
 import { contentTables } from '../content/content-tables.ts'
@@ -32,6 +33,7 @@ export const tablesOf = (c: Columns) => ({
   ...shopTables(c),
   ...cartTables(c),
   ...orderTables(c),
+  ...tillTables(c),
   ...sandboxTables(c),
   ...mailTables(c),
   ...grantTables(c),

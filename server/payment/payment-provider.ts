@@ -30,6 +30,14 @@ export interface Payment {
   readonly note: string
 }
 
+/** A refund of a part of a payment. */
+export interface RefundPart {
+  /** Our own id. The provider stores it with the refund, and names it in its messages. */
+  readonly id: string
+  readonly amountCents: number
+  readonly currency: string
+}
+
 /** The provider's answer to a request for a refund. `pending`: ask again later. */
 export interface Refund {
   readonly status: 'done' | 'pending' | 'refused'
@@ -47,6 +55,8 @@ export interface PaymentIncident {
   readonly currency: string | null
   /** State of a dispute; null for the other kinds. */
   readonly dispute: DisputeState | null
+  /** Our own id of the refund, if we asked for it in part; null otherwise. */
+  readonly ours?: string | null
   /** When the provider changed it last (ms since 1970). Messages may arrive in any order. */
   readonly at: number
   /** The provider’s own wording, for the record. */
@@ -81,10 +91,10 @@ export interface PaymentProvider {
    */
   capture(token: string, key: string): Promise<Payment>
   /**
-   * Refunds a captured payment in full. Repeated calls with the same key refund it once and return the current state.
+   * Refunds what is left of a captured payment, or a part of it. Repeated calls with the same key refund it once and return the current state.
    * @throws PaymentUnavailable if the result is not known; the same call may be repeated
    */
-  refund(captureId: string, key: string): Promise<Refund>
+  refund(captureId: string, key: string, part?: RefundPart): Promise<Refund>
   /** Returns the token of a captured payment, or null if the provider does not know it. @throws PaymentUnavailable */
   tokenOf(captureId: string): Promise<string | null>
   /**

@@ -14,6 +14,7 @@ export const payPalEvent = z.object({
   resource: z.looseObject({
     id: id.optional(),
     status: z.string().max(100).optional(),
+    custom_id: z.string().max(200).optional(),
     amount,
     create_time: time,
     update_time: time,
@@ -65,6 +66,7 @@ export function messagesOf({ event_type: type, resource }: PayPalEvent, now: num
     kind,
     ...moneyIn(resource.amount),
     dispute: null,
+    ours: resource.custom_id ?? null,
     at: timeOf(resource, now),
     note: `${type} ${resource.id}: ${resource.status}`,
   }

@@ -9,6 +9,7 @@ import {
   PaymentUnavailable,
   PaymentUncertain,
   type Refund,
+  type RefundPart,
   returnPath,
 } from './payment-provider.ts'
 import { NoAnswer, type PayPalAnswer, type PayPalSettings, payPalCalls } from './paypal-calls.ts'
@@ -101,9 +102,9 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
       throw new PaymentUnavailable(`PayPal refused a capture: ${answer.status} ${issue}`)
     },
 
-    async refund(captureId, key) {
+    async refund(captureId, key, part) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
-      const answer = await calls.withRetries({ method: 'POST', path, requestId: key, body: '{}' })
+      const answer = await calls.withRetries({ method: 'POST', path, requestId: key, body: refundBody(part) })
       const { success, data } = payPalRefund.safeParse(answer.body)
       if ((answer.status === 201 || answer.status === 200) && success)
         return { status: REFUND_STATUS[data.status] ?? 'pending', note: `refund ${data.id}: ${data.status}` }
@@ -128,6 +129,17 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
     verifyWebhook: (headers, body) => verifiedMessage(calls, settings, headers, body),
   }
 }
+
+/** Returns the body of a refund. PayPal refunds what is left of the payment if it names no amount. */
+const refundBody = (part: RefundPart | undefined): string =>
+  JSON.stringify(
+    part
+      ? {
+          amount: { currency_code: part.currency, value: plainAmount(part.amountCents, part.currency) },
+          custom_id: part.id,
+        }
+      : {},
+  )
 
 function orderIn({ status, body }: PayPalAnswer, ...expected: number[]): PayPalOrder {
   const { success, data } = payPalOrder.safeParse(body)

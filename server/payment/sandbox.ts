@@ -99,9 +99,9 @@ export function openSandbox({ db, tables, atomically }: Storage) {
       await changeState(token, ['approved'], { state: 'captured', captureId: `CAPTURE-${token}` })
       return getPayment(token)
     },
-    async refund(captureId) {
+    async refund(captureId, _key, part) {
       const payment = await row(eq(sandboxPayments.captureId, captureId))
-      if (payment) await changeState(payment.token, ['captured'], { state: 'refunded' })
+      if (payment && !part) await changeState(payment.token, ['captured'], { state: 'refunded' })
       return { status: payment ? 'done' : 'refused', note: `sandbox: ${payment ? 'refunded' : 'no such capture'}` }
     },
     tokenOf: async () => null,

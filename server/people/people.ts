@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { may } from '../../shared/auth/permissions.ts'
+import { type HeldRole, may } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { KnownPerson } from '../auth/authorize.ts'
 import type { User } from '../auth/identity.ts'
@@ -75,6 +75,8 @@ export function openPeople(storage: Storage, { log, languageOf, clock, onFirstSi
     forget: remove,
     /** Returns everybody who works for a club and is not blocked. */
     staff: repository.staff,
+    /** Returns the roles of the person with this email, or none. */
+    rolesOf: async (email: string): Promise<readonly HeldRole[]> => (await find(email))?.roles ?? [],
     /** Whether a person has a role with which they may score the matches of a club. */
     async mayUmpire(id: string, club: string | null): Promise<boolean> {
       const person = await repository.byId(id)

@@ -236,6 +236,8 @@ const DECISIONS = {
   pictures: 'nothing',
   keyHashes: 'nothing',
   shopSettings: 'nothing',
+  deskPayments: 'nothing',
+  orderRefunds: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>
 
 test('docs/people.md names each table with personal data', async () => {

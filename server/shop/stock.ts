@@ -172,6 +172,10 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
 
     release,
 
+    /** Returns the statements that put sold items back. Products whose stock has become unlimited need none. */
+    putBack: (tx: Database, lines: readonly StockLine[]): Statement[] =>
+      lines.length === 0 ? [] : [...lines.map((line) => giveBack(tx, line)), notify(tx)],
+
     /** Gives back the items of an order now. */
     releaseNow: (ref: string): Promise<void> => retrying(async () => atomically(await release(ref))),
 

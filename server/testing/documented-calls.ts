@@ -60,6 +60,13 @@ const isDate = (step: string): boolean => /^\d{4}-/.test(step)
 const startOfSlot = (slot: number): string =>
   new Date(Date.UTC(2026, 10, 24 + (Math.floor(slot / 18) % 12), 9 + (slot % 18))).toISOString()
 
+/** Clubs whose courts no other example books. */
+const CLUBS = ['gazcue', 'banreservas', 'arroyo_hondo']
+
+/** Returns the court of a slot. Each of the four courts of a club has 216 slots. */
+const courtOfSlot = (slot: number): string =>
+  `club_${CLUBS[Math.floor(slot / 864) % CLUBS.length]}-${1 + (Math.floor(slot / 216) % 4)}`
+
 const DAY_MS = 86_400_000
 
 /** Origin of the pages of a server that {@link startApp} started. The settings of that server have port 0. */
@@ -116,6 +123,8 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'DELETE /bookings/{uid}': 'POST /bookings',
   'PATCH /office/reservations/{uid}': 'POST /office/reservations',
   'POST /office/reservations/{uid}/cancel': 'POST /office/reservations',
+  'GET /office/reservations/{uid}/payment': 'POST /office/reservations',
+  'POST /office/reservations/{uid}/payment': 'POST /office/reservations',
   'DELETE /office/blocks/{id}': 'POST /office/blocks',
   'GET /members/{id}': 'POST /members',
   'PUT /members/{id}': 'POST /members',
@@ -175,7 +184,7 @@ export function callerOf(
         court: DEFAULT_COURTS[Math.floor(slot / TIMES.length) % DEFAULT_COURTS.length],
       })
     }
-    if ('startsAt' in own && 'court' in own) own.court = `club_gazcue-${1 + (Math.floor(slot / 216) % 4)}`
+    if ('startsAt' in own && 'court' in own) own.court = courtOfSlot(slot)
     if ('startsAt' in own) own.startsAt = startOfSlot(slot)
     if (call === 'POST /office/blocks') {
       // A year after the bookings of the clients. Each client blocks its own day.

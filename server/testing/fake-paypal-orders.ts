@@ -16,15 +16,26 @@ interface Order {
   cancelUrl: string
 }
 
-/** Fakes PayPal's orders: created once per request id, captured once after the buyer has approved, and refunded once. */
+interface RefundBody {
+  readonly amount?: { readonly value: string }
+  readonly custom_id?: string
+}
+interface Refund {
+  readonly id: string
+  readonly requestId: string | undefined
+  readonly captureId: string
+  readonly amount: string
+  readonly customId: string | undefined
+}
+
+/** Fakes PayPal's orders: created once per request id, captured once after the buyer has approved, and refunded up to its amount. */
 export function fakeOrders() {
   const orders = new Map<string, Order>()
   /** Results by request id, to repeat the response to a repeated request. */
   const byRequest = new Map<string, string>()
   let captureStatus = 'COMPLETED'
   let refundStatus = 'COMPLETED'
-  /** Refunds by the capture's id. */
-  const refunds = new Map<string, { id: string; requestId: string | undefined }>()
+  const refunds: Refund[] = []
 
   // biome-ignore lint/suspicious/noExplicitAny: whatever a client may send
   function create(body: any, requestId = ''): [number, unknown] {
@@ -57,16 +68,25 @@ export function fakeOrders() {
     return [201, shapeOf(order)]
   }
 
-  /** Refunds a capture once. A repeated request id gets the current state, as PayPal documents. */
-  function refund(captureId: string, requestId: string | undefined): [number, unknown] {
+  /** Refunds a capture, or a part of it. A repeated request id gets the current state, as PayPal documents. */
+  function refund(captureId: string, requestId: string | undefined, body: RefundBody = {}): [number, unknown] {
     const capture = [...orders.values()].flatMap(({ captures }) => captures).find(({ id }) => id === captureId)
     if (!capture) return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
-    const known = refunds.get(captureId)
-    if (known && known.requestId !== requestId) return [422, issue('CAPTURE_FULLY_REFUNDED')]
-    const made = known ?? { id: randomUUID().slice(0, 8).toUpperCase(), requestId }
-    refunds.set(captureId, made)
-    if (refundStatus === 'COMPLETED') capture.status = 'REFUNDED'
-    return [known ? 200 : 201, { id: made.id, status: refundStatus }]
+    const before = refunds.filter((each) => each.captureId === captureId)
+    const known = before.find((each) => each.requestId === requestId)
+    if (known) {
+      if (refundStatus === 'COMPLETED') capture.status = 'REFUNDED'
+      return [200, { id: known.id, status: refundStatus }]
+    }
+    const left = Number(capture.amount.value) - before.reduce((sum, { amount }) => sum + Number(amount), 0)
+    if (left <= 0) return [422, issue('CAPTURE_FULLY_REFUNDED')]
+    const amount = body.amount?.value ?? left.toFixed(2)
+    if (Number(amount) > left + 0.001) return [422, issue('REFUND_AMOUNT_EXCEEDED')]
+    const made = { id: randomUUID().slice(0, 8).toUpperCase(), requestId, captureId, amount, customId: body.custom_id }
+    refunds.push(made)
+    if (refundStatus === 'COMPLETED')
+      capture.status = Number(amount) >= left - 0.001 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    return [201, { id: made.id, status: refundStatus }]
   }
 
   /** Returns a capture, which names its order. */
@@ -101,7 +121,7 @@ export function fakeOrders() {
     capture,
     refund,
     lookUp,
-    refunds: () => [...refunds.values()],
+    refunds: () => [...refunds],
     refundAs: (status: string) => {
       refundStatus = status
     },

@@ -91,7 +91,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       verified = JSON.parse(body)
       return [200, { verification_status: verification }]
     }
-    if (call === 'refund') return book.refund(pathname.split('/')[4] ?? '', requestId)
+    if (call === 'refund') return book.refund(pathname.split('/')[4] ?? '', requestId, JSON.parse(body))
     if (call === 'look up') return book.lookUp(pathname.split('/')[4] ?? '')
     if (call === 'create') return book.create(JSON.parse(body), requestId)
     const order = book.orders.get(pathname.split('/')[4] ?? '')

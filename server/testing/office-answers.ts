@@ -14,12 +14,20 @@ export const storeOwner = (storage: Storage, email: string): Promise<void> =>
 
 /** Makes a call about the caller's own order, after the calls that lead to `state`. */
 const aboutOrder =
-  (state: 'created' | 'paid'): Case =>
+  (state: 'created' | 'paid', body?: object): Case =>
   async (caller, call) => {
     await caller.before(state === 'paid' ? 'POST /paypalsuccessorder' : 'POST /checkout')
     if (state === 'paid') await caller.send('POST /paypalsuccessorder')
-    const { body } = await caller.send('GET /shop/orders', { query: `?q=${caller.email}` })
-    return caller.send(call, { step: (body as DeskOrdersAnswer).orders[0]?.ref ?? 'none' })
+    const { body: answer } = await caller.send('GET /shop/orders', { query: `?q=${caller.email}` })
+    const step = (answer as DeskOrdersAnswer).orders[0]?.ref ?? 'none'
+    return caller.send(call, { step, ...(body && { body: { id: randomUUID(), ...body } }) })
+  }
+/** Makes a call about the payment of a booking that the office has made. */
+const payingBooking =
+  (body: object): Case =>
+  async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { id: randomUUID(), ...body } })
   }
 /** For products and for posts: the call that creates one, the call that reads one, and an id that exists. */
 const EDITED = {
@@ -162,6 +170,25 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'PUT /shop/orders/{ref}/handover 200': aboutOrder('paid'),
   'PUT /shop/orders/{ref}/handover 409': aboutOrder('created'),
   'DELETE /shop/orders/{ref}/handover 200': aboutOrder('paid'),
+  'GET /shop/orders/{ref} 200': aboutOrder('paid'),
+  'POST /shop/orders/{ref}/payments 200': aboutOrder('created', {}),
+  'POST /shop/orders/{ref}/payments 400': aboutOrder('created', { amountCents: 0 }),
+  'POST /shop/orders/{ref}/payments 409': aboutOrder('paid', {}),
+  'POST /shop/orders/{ref}/payments 422': aboutOrder('created', { amountCents: 9_999_999 }),
+  'POST /shop/orders/{ref}/refunds 200': aboutOrder('paid', { restock: [] }),
+  'POST /shop/orders/{ref}/refunds 400': aboutOrder('paid', { amountCents: 0 }),
+  'POST /shop/orders/{ref}/refunds 422': aboutOrder('paid', { amountCents: 9_999_999 }),
+  'GET /office/takings 200': (caller, call) => caller.send(call, { query: '?date=2026-11-23' }),
+  'GET /office/takings 400': (caller, call) => caller.send(call, { query: '?date=today' }),
+  'GET /office/reservations/{uid}/payment 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'GET /office/open-items 400': (caller, call) => caller.send(call, { query: '?q=' }),
+  'POST /office/reservations/{uid}/payment 200': payingBooking({ priceCents: 1200 }),
+  'POST /office/reservations/{uid}/payment 400': payingBooking({ amountCents: 0 }),
+  'POST /office/reservations/{uid}/payment 409': async (caller, call) => {
+    await payingBooking({ priceCents: 1200 })(caller, call)
+    return caller.send(call, { body: { id: randomUUID() } })
+  },
+  'POST /office/reservations/{uid}/payment 422': payingBooking({}),
   'POST /shop/orders/{ref}/refund 200': aboutOrder('paid'),
   'POST /shop/orders/{ref}/refund 409': aboutOrder('created'),
 }

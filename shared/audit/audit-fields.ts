@@ -59,7 +59,7 @@ export const AUDIT_FIELDS = {
     publishAt: 'time',
   } satisfies Record<keyof PostChange, ValueKind>,
   image: { width: 'number', height: 'number', bytes: 'bytes' },
-  order: { refundCents: 'cents' },
+  order: { refundCents: 'cents', amountCents: 'cents', means: 'text', reason: 'text' },
   shopSettings: {
     currency: 'text',
     feeCents: 'number',

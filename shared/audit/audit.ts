@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'order.handOver',
   'order.takeBack',
   'order.refund',
+  'order.pay',
   'shopSettings.update',
   'grant.create',
   'grant.revoke',

@@ -76,6 +76,7 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   'orders.manage': central,
   'image.upload': central,
   refund: ['owner everywhere'],
+  till: managers,
   'people.manage': ['owner', 'owner everywhere'],
   'audit.read': ['owner everywhere'],
   'webhooks.manage': ['owner', 'owner everywhere'],

@@ -84,6 +84,7 @@ export const PERMISSIONS = {
   'orders.manage': OF_ALL_CLUBS,
   'image.upload': OF_ALL_CLUBS,
   refund: { owner: 'all clubs' },
+  till: OF_CLUB,
   'people.manage': { owner: 'club' },
   'audit.read': { owner: 'all clubs' },
   'webhooks.manage': { owner: 'club' },

@@ -45,15 +45,16 @@ export const handOverQuery = z.strictObject({
     .optional(),
 })
 
-const DESK_ORDER = {
+export const DESK_ORDER = {
   ...ORDER,
   ref: REF,
   buyer: 'ana@example.com',
+  buyerName: 'Ana Reyes',
   state: 'paid',
   paidAt: '2026-11-23T13:01:00.000Z',
   captureId: '3C679366HH908993F',
   refundNote: null,
-  handedOver: { at: '2026-11-28T15:00:00.000Z', by: 'b1f6c0de-7b0a-4d57-8f0c-0d6f9c1d2e3f' },
+  handedOver: { at: '2026-11-28T15:00:00.000Z', by: 'b1f6c0de-7b0a-4d57-8f0c-0d6f9c1d2e3f', byName: 'Eva García' },
 }
 
 export const deskOrderSchema = orderSchema
@@ -61,9 +62,14 @@ export const deskOrderSchema = orderSchema
     ref: z.string().describe('Unique among all buyers'),
     buyer: z.string().describe('The buyer’s email, or `erased:` and an id if the buyer’s data was erased'),
     captureId: z.string().nullable().describe('The payment at the provider, or null if nothing was captured'),
+    buyerName: z.string().nullable().describe('The buyer’s name, or null if there is none'),
     refundNote: z.string().nullable().describe('What the provider said about the refund'),
     handedOver: z
-      .object({ at: moment, by: z.string().describe('Id of the person who handed the items over') })
+      .object({
+        at: moment,
+        by: z.string().describe('Id of the person who handed the items over'),
+        byName: z.string().nullable().describe('The name of this person, or null if there is none'),
+      })
       .nullable(),
   })
   .meta({ id: 'DeskOrder', examples: [DESK_ORDER], ...answer })

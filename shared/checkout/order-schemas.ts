@@ -149,6 +149,8 @@ export const ORDER = {
   refund: null,
   refundedAt: null,
   returned: null,
+  collected: 0,
+  refunded: 0,
   dispute: null,
   href: null,
   ...BOUGHT,
@@ -180,6 +182,12 @@ export const orderSchema = z
         ...answer,
         description: 'The money that went back at the payment provider, refunded or reversed there; null if none did',
       }),
+    collected: z.number().meta({
+      ...answer,
+      description:
+        'The money that the club has received, in units of the currency. At the desk, people can pay in parts',
+    }),
+    refunded: z.number().meta({ ...answer, description: 'The money that refunds in part have given back, or will' }),
     dispute: z
       .enum(DISPUTE_STATES)
       .nullable()

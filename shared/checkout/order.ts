@@ -17,8 +17,8 @@ export const isSettled = (state: OrderState): boolean => state !== 'created' && 
 export const ORDER_KINDS = ['cart', 'court'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
-/** The services that take payments. The sandbox replaces PayPal for trials, and takes no money. */
-export const PAYMENT_SERVICES = ['paypal', 'sandbox'] as const
+/** The services that take payments. The sandbox replaces PayPal for trials, and takes no money. `desk`: the club's desk. */
+export const PAYMENT_SERVICES = ['paypal', 'sandbox', 'desk'] as const
 export type PaymentService = (typeof PAYMENT_SERVICES)[number]
 
 /** Prefix of the `owner` of an order after the buyer's data was erased. The person's id follows. */

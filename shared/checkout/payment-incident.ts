@@ -18,20 +18,22 @@ interface Reported {
   readonly returned: number | null
   readonly dispute: DisputeState | null
   readonly currency: string
+  /** The money that the club has received, 0 before it is paid; servers of earlier versions don't say it. */
+  readonly collected?: number | undefined
+  /** The money that refunds in part gave back. */
+  readonly refunded?: number | undefined
 }
 
-/** Returns the money of an order that has not gone back (cents). */
-export const restCents = (order: { readonly totalCents: number; readonly returnedCents: number | null }): number =>
-  Math.max(0, order.totalCents - (order.returnedCents ?? 0))
-
 /** Returns the money of an order that the club still has (cents). After a lost dispute it has none. */
-export const keptCents = ({ total, returned, dispute, currency }: Reported): number =>
+export const keptCents = ({ total, collected = 0, refunded = 0, returned, dispute, currency }: Reported): number =>
   dispute === 'lost'
     ? 0
-    : restCents({
-        totalCents: centsOf(total, currency) ?? 0,
-        returnedCents: returned === null ? null : centsOf(returned, currency),
-      })
+    : Math.max(
+        0,
+        (centsOf(collected || total, currency) ?? 0) -
+          (centsOf(refunded, currency) ?? 0) -
+          (centsOf(returned ?? 0, currency) ?? 0),
+      )
 
 /** Whether the buyer may have the money back, so that somebody must decide before the order is handed over. */
 export const isContested = ({

@@ -61,7 +61,7 @@ const TABLE = {
     module: 'bookings/bookings',
     permission: 'bookings.manage',
     inNavigation: true,
-    texts: ['officeBookings'],
+    texts: ['officeBookings', 'officeMoney'],
   },
   courts: {
     path: '/office/courts',
@@ -91,7 +91,20 @@ const TABLE = {
     texts: ['officeMembers'],
   },
   people: { path: '/office/people', module: 'people/people', permission: 'people.manage', inNavigation: true },
-  orders: { path: '/office/orders', module: 'shop/orders', permission: 'orders.manage', inNavigation: true },
+  orders: {
+    path: '/office/orders',
+    module: 'shop/orders',
+    permission: 'orders.manage',
+    inNavigation: true,
+    texts: ['officeMoney'],
+  },
+  order: {
+    path: '/office/orders/:ref',
+    module: 'shop/order',
+    permission: 'orders.manage',
+    texts: ['officeMoney'],
+  },
+  till: { path: '/office/till', module: 'money/till', permission: 'till', inNavigation: true, texts: ['officeMoney'] },
   products: { path: '/office/products', module: 'shop/products', permission: 'shop.manage', inNavigation: true },
   /** The id `new` is the form for a new product. */
   product: { path: '/office/products/:id', module: 'shop/product', permission: 'shop.manage', texts: ['shop'] },

@@ -38,7 +38,7 @@ export const paymentsOf =
   }
 
 /** Returns the line of a receipt: `Club Naco, Court 2, 27/11/2026, 18:00–19:00`. */
-function receiptLine(
+export function receiptLine(
   { courtId, court, date, startsAt, endsAt }: ReservationRow,
   clubs: BookedClubs,
   language: Language,

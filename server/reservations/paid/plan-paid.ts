@@ -1,4 +1,5 @@
 import type { BookedCourt } from '../../../shared/checkout/order.ts'
+import { isDeskCapture } from '../../../shared/checkout/till.ts'
 import { heldUntil } from '../../../shared/waits/wait-rules.ts'
 import type { OrderRow } from '../../checkout/order-repository.ts'
 import type { ApiError } from '../../http/api-error.ts'
@@ -50,6 +51,14 @@ export function planHold(state: PaidState, order: OrderRow, paid: BookedCourt, l
 /** Plans to give the booking to the buyer of a paid order. Returns null if somebody else has the court, or nothing is to do. */
 export function planSell(state: PaidState, order: OrderRow, paid: BookedCourt): Plan<undefined> | null {
   const { now, booking } = state
+  // A manager has booked the court, and its owner pays at the desk.
+  if (booking?.row.state === 'booked' && booking.row.paidBy === null && isDeskCapture(order.captureId)) {
+    const { ref: paidBy, totalCents: priceCents, currency } = order
+    return {
+      answer: undefined,
+      bookings: [{ before: booking, after: withRow(booking, { paidBy, priceCents, currency }) }],
+    }
+  }
   if (booking && booking.row.state !== 'held') return null
   const stored = booking ?? madeAgain(state, order, paid)
   if (!stored) return null

@@ -1,4 +1,19 @@
-import { and, asc, between, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+} from 'drizzle-orm'
 import { chunks } from '../../../shared/lists/chunks.ts'
 import { partsOf } from '../../../shared/reservations/slots-in-row.ts'
 import { unitsOf } from '../../../shared/reservations/units.ts'
@@ -6,6 +21,9 @@ import { afterCursor, pageOf } from '../../storage/cursor.ts'
 import { type Database, type Storage, touching } from '../../storage/storage.ts'
 import type { CourtsTime, InTransaction, PartnerRow, ReservationRow, StoredBooking } from './stored.ts'
 import type { BookedSlot, Taker, Times } from './times.ts'
+
+/** Maximum number of unpaid bookings that one read returns. */
+const MOST_UNPAID = 1000
 
 /** A half hour of a court that a booking, a block or a match takes. */
 export interface TakenUnit {
@@ -289,6 +307,22 @@ export function createBookingsRepository(storage: Storage) {
         .where(inArray(waits.booking, uids))
       return new Map(found.map(({ booking, ...person }) => [booking ?? '', person]))
     },
+
+    /** Returns the bookings since a date that no order has paid for, earliest first. @param club null for all clubs */
+    unpaid: (club: string | null, since: string): Promise<ReservationRow[]> =>
+      db
+        .select()
+        .from(reservations)
+        .where(
+          and(
+            isNull(reservations.paidBy),
+            inArray(reservations.state, ['booked', 'held']),
+            gte(reservations.date, since),
+            club === null ? undefined : eq(reservations.club, club),
+          ),
+        )
+        .orderBy(asc(reservations.date), asc(reservations.hour))
+        .limit(MOST_UNPAID),
 
     /** Returns bookings whose reminder is due, earliest first. */
     dueReminders: (now: number, most: number): Promise<ReservationRow[]> =>

@@ -12,6 +12,7 @@ import { bookedTime } from '../../ui/slot-time.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CloseFoot } from '../kit/close-button.tsx'
 import { spanText } from '../kit/club-times.ts'
+import { BookingPayment } from '../money/booking-payment.tsx'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
@@ -107,6 +108,7 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       <People booking={booking} offeredUntil={offeredUntil} />
       <MatchesAt matches={matches} club={club.id} />
       {offeredUntil !== null && <p>{t('officeBookings.offerEnds')}</p>}
+      {offeredUntil === null && <BookingPayment key={booking.uid} uid={booking.uid} />}
       {canChange && (
         <section className={`stack-3 ${s.part}`}>
           <h3>{t('officeBookings.moveTo')}</h3>

@@ -9,12 +9,15 @@ import k from '../kit/shared.module.css'
 /** The state of an order, and what the desk must know about its payment and its handover. */
 export function OrderStateText({ order }: { order: DeskOrder }) {
   const { t, language } = useTranslation()
+  const text = (units: number) => money(centsOf(units, order.currency) ?? 0, order.currency, language)
   return (
     <>
       <span className="strong">
-        {order.refund
-          ? t(`office.orders.refunds.${order.refund}`)
-          : t(`office.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}
+        {order.refund === 'requested' && order.paidWith === 'desk'
+          ? t('officeMoney.till.payBack')
+          : order.refund
+            ? t(`office.orders.refunds.${order.refund}`)
+            : t(`office.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}
       </span>
       {order.returned !== null && order.refund !== 'done' && (
         <span className={k.warning}>
@@ -24,12 +27,27 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
           })}
         </span>
       )}
+      {order.state === 'pending' && order.collected > 0 && (
+        <span className={k.warning}>
+          {t('officeMoney.order.paidPart', { amount: text(order.collected), total: text(order.total) })}
+        </span>
+      )}
+      {order.refunded > 0 && order.refund !== 'done' && (
+        <span className={k.about}>
+          {t('officeMoney.order.refundedPart', { amount: text(order.refunded), total: text(order.collected) })}
+        </span>
+      )}
       {order.dispute !== null && (
         <span className={isContested(order) ? k.warning : k.about}>{t(`office.orders.disputes.${order.dispute}`)}</span>
       )}
       {order.handedOver && (
         <span className={k.about}>
-          {t('office.orders.handedOver', { day: dayText(order.handedOver.at, null, language) })}
+          {[
+            t('office.orders.handedOver', { day: dayText(order.handedOver.at, order.pickUp?.club ?? null, language) }),
+            order.handedOver.byName,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       )}
     </>

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { DeskOrder, DeskOrdersAnswer } from '../../../shared/checkout/desk-schemas.ts'
 import { DESK_FILTERS, isErasedBuyer } from '../../../shared/checkout/order.ts'
 import { isContested, keptCents } from '../../../shared/checkout/payment-incident.ts'
+import { isMemberKey } from '../../../shared/members/member-key.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { choicesText } from '../../../shared/shop/choices.ts'
 import { centsOf } from '../../../shared/shop/money.ts'
 import { codeOf } from '../../api/not-ok.ts'
@@ -65,12 +68,13 @@ function Orders() {
       header: t('office.orders.order'),
       cell: (order) => (
         <>
-          <span className="strong">{order.orderId}</span>
+          <PersonName order={order} />
           <span className={k.about}>
-            <Breakable text={buyerText(order, t)} />
+            <Link to={officePathTo('order', order.ref)}>{t('officeMoney.order.title', { id: order.orderId })}</Link>
           </span>
-          <span className={k.about}>{timeText(order.createdAt, null, language)}</span>
-          {order.pickUp && <span className={k.about}>{order.pickUp.name}</span>}
+          <span className={k.about}>
+            {[timeText(order.createdAt, clubOfOrder(order), language), order.pickUp?.name].filter(Boolean).join(' · ')}
+          </span>
         </>
       ),
     },
@@ -115,12 +119,16 @@ function Orders() {
                 <span className="hidden-text"> {order.orderId}</span>
               </button>
             )}
-            {may('refund') && order.state === 'paid' && order.refund === null && keptCents(order) > 0 && (
-              <button type="button" className={row.action} onClick={() => setRefunding(order)}>
-                {t('office.orders.refund')}
-                <span className="hidden-text"> {order.orderId}</span>
-              </button>
-            )}
+            {may('refund') &&
+              order.state === 'paid' &&
+              order.refund === null &&
+              order.paidWith !== 'desk' &&
+              keptCents(order) > 0 && (
+                <button type="button" className={row.action} onClick={() => setRefunding(order)}>
+                  {t('office.orders.refund')}
+                  <span className="hidden-text"> {order.orderId}</span>
+                </button>
+              )}
           </span>
         </>
       ),
@@ -182,5 +190,25 @@ function Orders() {
 const totalText = ({ total, currency }: DeskOrder, language: string): string =>
   money(centsOf(total, currency) ?? 0, currency, language)
 
-const buyerText = ({ buyer }: DeskOrder, t: ReturnType<typeof useTranslation>['t']): string =>
-  isErasedBuyer(buyer) ? t('office.authors.person') : buyer
+/** The buyer by name, with the email below it. */
+export function PersonName({ order }: { order: DeskOrder }) {
+  const { t } = useTranslation()
+  const { buyer, buyerName } = order
+  const name = isErasedBuyer(buyer) ? t('office.authors.person') : buyerName
+  return (
+    <>
+      <span className="strong">{name ?? <Breakable text={buyer} />}</span>
+      {buyerName && !isMemberKey(buyer) && (
+        <span className={k.about}>
+          <Breakable text={buyer} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Returns the id of the club whose time an order has; null for the first club. */
+export const clubOfOrder = ({ pickUp }: Pick<DeskOrder, 'pickUp'>): string | null => pickUp?.club ?? null
+
+const buyerText = ({ buyer, buyerName }: DeskOrder, t: ReturnType<typeof useTranslation>['t']): string =>
+  isErasedBuyer(buyer) ? t('office.authors.person') : (buyerName ?? buyer)

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { BETO, postAs, tokenOf } from '../testing/signed-in.ts'
+import { ANA, expect, test } from '../testing/story.ts'
+
+test.use({ signedIn: ANA })
+test.beforeEach(({ server }) => storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] }))
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const amount = (page: Page) => main(page).getByLabel('Amount in USD', { exact: true })
+
+/** Orders a cap for Beto, without paying it. */
+async function orderOfBeto(url: string): Promise<void> {
+  const userId = BETO.email
+  await postAs(url, BETO, '/createcart', { id: 1, productId: 7, quantity: 1, userId })
+  const items = await postAs(url, BETO, '/cart', { email: userId })
+  await postAs(url, BETO, '/createorder', { orderId: 1764338500000, items, subtotal: 24, total: 29 })
+}
+
+test('An order is paid at the desk in two parts, and one part goes back with the item @core', async ({
+  page,
+  server,
+}) => {
+  await orderOfBeto(server.url)
+  await page.goto('/office/orders')
+  await page.getByRole('link', { name: 'Order 1764338500000' }).click()
+  await expect(main(page)).toContainText('Still to be paid')
+  await button(page, 'Take payment').click()
+  await amount(page).fill('30')
+  await button(page, 'Take US$ 29.00').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'at most' })).toBeVisible()
+  await amount(page).fill('9')
+  await button(page, 'Take US$ 9.00').click()
+  await expect(main(page)).toContainText('Paid at the desk: US$ 9.00 of US$ 29.00')
+  await button(page, 'Take payment').click()
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await expectAccessible(page)
+  await button(page, 'Take US$ 20.00').click()
+  await expect(main(page)).not.toContainText('Still to be paid')
+
+  await button(page, 'Refund').click()
+  await amount(page).fill('5')
+  await page.getByRole('combobox', { name: 'Mediodía cap' }).selectOption('1')
+  await main(page).getByLabel('Reason (only the office sees it)').fill('Wrong size')
+  await expectAccessible(page)
+  await button(page, 'Refund US$ 5.00').click()
+  await expect(main(page)).toContainText('Refund (Cash)')
+  await expect(main(page)).toContainText('Refunded in part: US$ 5.00 of US$ 29.00')
+
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Till' }).click()
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('US$ 4.00')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Card' })).toContainText('US$ 20.00')
+  await expect(page.getByText('Nobody owes anything.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('A booking of the office shows that it is not paid, and is paid in its dialog', async ({ page, server }) => {
+  const days = await (await fetch(`${server.url}/clubs/club_naco/days/${await dateOf(page)}`)).json()
+  const slot = days.courts[1].slots.find(({ state }: { state: string }) => state === 'free')
+  const wish = { id: 1, owner: BETO.email, court: days.courts[1].id, startsAt: slot.startsAt, title: 'By phone' }
+  await fetch(`${server.url}/office/reservations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(ANA)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  })
+  await page.goto(`/office/bookings?club=club_naco&date=${days.date}`)
+  await page
+    .getByRole('gridcell', { name: /booked, / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('No price')
+  await dialog.getByRole('button', { name: 'Take payment' }).click()
+  await dialog.getByLabel('Price in USD').fill('12')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Take US$ 12.00' }).click()
+  await expect(dialog).toContainText('Price: US$ 12.00, paid at the desk')
+  await expect(dialog).toContainText('If you cancel the booking, the desk pays US$ 12.00 back.')
+  await page.goto('/office/till')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('US$ 12.00')
+})
+
+/** Returns the date of tomorrow at the club. */
+const dateOf = async (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santo_Domingo' }).format(Date.now() + 86_400_000),
+  )
