@@ -19,7 +19,7 @@ test('A manager adds a club with its own time zone, completes its list and opens
   await expect(club(page), 'the club that the other pages of the office show first').toHaveValue('club_naco')
   await page.getByText('Add a club').first().click()
   const adding = page.locator('details')
-  await adding.getByLabel('Name').fill('Club Madrid')
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Club Madrid')
   await expect(adding.getByLabel('Time zone'), 'the zone of the device').toHaveValue('Europe/Madrid')
   await adding.getByLabel('Number of courts').fill('2')
   await adding.getByLabel('Every day: Opens').selectOption('5:00')
