@@ -14,7 +14,7 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import { bookerOf, managerOf } from '../reservations/book/booker.ts'
 import type { BookingAnswers } from '../reservations/book/booking-answers.ts'
 import type { Bookings } from '../reservations/book/bookings.ts'
-import { courtClosed, courtNotFound, paymentRequired, slotTaken } from '../reservations/slots/booking-errors.ts'
+import { courtClosed, courtNotFound, idUsed, paymentRequired, slotTaken } from '../reservations/slots/booking-errors.ts'
 import { isMemberOf } from '../reservations/slots/court-prices.ts'
 
 export interface WalkInDeps {
@@ -46,7 +46,7 @@ export function walkInRoutes(instance: FastifyInstance, { bookings, answers, clu
         response: {
           200: bookingSchema.describe('the existing booking, if the same request made it before'),
           201: bookingSchema.describe('the new booking'),
-          ...errors(forbidden(), courtNotFound(), slotTaken(null), courtClosed(), storageUnavailable()),
+          ...errors(forbidden(), courtNotFound(), slotTaken(null), courtClosed(), idUsed(), storageUnavailable()),
         },
       },
     },

@@ -33,7 +33,7 @@ async function openClub() {
     clock,
     allow,
     ana: playerOf(app, 'ana@example.com'),
-    take: (email: string, id = 1) => app.postAs(email, `/court/${COURT}/walk-in`, { id, title: 'Tennis' }),
+    take: (email: string, id = 1_000_001) => app.postAs(email, `/court/${COURT}/walk-in`, { id, title: 'Tennis' }),
     court: async (email: string) => {
       const token = await localIdentity.sign({ email, name: '' })
       return (await app.sendWith(token, 'GET', `/court/${COURT}/now`)).body as CourtNow
@@ -52,7 +52,7 @@ test('somebody of the club takes a free court until the next booking, and its ma
   const booking = bookingSchema.parse(taken.body)
   expect(booking).toMatchObject({ owner: UMPIRE, startsAt: at(10), endsAt: at(11), state: 'booked' })
   expect((await take(UMPIRE)).body).toMatchObject({ uid: booking.uid })
-  expectError(await take(UMPIRE, 2), 409, 'SLOT_TAKEN')
+  expectError(await take(UMPIRE, 1_000_002), 409, 'SLOT_TAKEN')
   expect(await court(UMPIRE)).toMatchObject({ state: 'booked', walkIn: false, score: { booking: booking.uid } })
   const sides = [[{ guest: 'Ana' }], [{ guest: 'Eva' }]]
   const started = await app.postAs(UMPIRE, `/bookings/${booking.uid}/match`, { sides, format: null })
@@ -69,14 +69,15 @@ test('members take a free court only if the club allows it, and nobody takes a c
     .toMatchObject({ clubs: [{ walkIns: true }, {}, {}, {}] })
   clock.now = Date.parse(at(4.5))
   expectError(await take(ana.email), 422, 'COURT_CLOSED')
-  await ana.booked('club_naco-3', at(12))
+  const elsewhere = await ana.booked('club_naco-3', at(12))
   clock.now = Date.parse(at(10.2))
+  expectError(await take(ana.email, elsewhere.id ?? 0), 422, 'ID_USED')
   const { body } = await take(ana.email)
   // Two slots are the most of one booking, and Ana plays on another court at 12:00.
   expect(body).toMatchObject({ startsAt: at(10), endsAt: at(12) })
   clock.now = Date.parse(at(11.9))
   expectError(await take('beto@example.com'), 409, 'SLOT_TAKEN')
   clock.now = Date.parse(at(12.1))
-  expectError(await take(ana.email, 2), 409, 'PERSON_BUSY')
+  expectError(await take(ana.email, 1_000_002), 409, 'PERSON_BUSY')
   await close()
 })

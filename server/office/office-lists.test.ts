@@ -56,6 +56,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     club: 'club_naco',
     court: 'club_naco-1',
   },
+  '/office/clashes': { club: 'club_naco' },
   '/office/duties': {
     status: 'scheduled',
     from: '2026-01-01',

@@ -1,7 +1,7 @@
 import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
 import type { Plan } from '../commit/plan.ts'
-import { courtClosed, personBusy, slotTaken } from '../slots/booking-errors.ts'
+import { courtClosed, idUsed, personBusy, slotTaken } from '../slots/booking-errors.ts'
 import type { SlotAt } from '../slots/booking-slots.ts'
 import { closedTimes } from '../slots/collisions.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
@@ -36,14 +36,15 @@ export function longestWalkIn({ club, court }: WalkInWish['at'], now: number): P
 
 /**
  * Plans to take a free court from now until something else takes it or the club closes. A repeated request gets the same answer.
- * @throws ApiError 409 taken, or the person plays elsewhere · 422 closed
+ * @throws ApiError 409 taken, or the person plays elsewhere · 422 closed, or the id belongs to a booking of another court
  */
 export function planWalkIn(
   { now, known, times }: WalkInState,
   { by, at, title, ids }: WalkInWish,
 ): Plan<{ readonly booking: StoredBooking; readonly isNew: boolean }> {
-  if (known) return { answer: { booking: known, isNew: false } }
   const { club, court } = at
+  if (known && known.row.courtId !== court.id) throw idUsed()
+  if (known) return { answer: { booking: known, isNew: false } }
   const longest = longestWalkIn(at, now)
   const first = longest.startsAt / UNIT_MS
   const units = Array.from({ length: (longest.endsAt - longest.startsAt) / UNIT_MS }, (_, index) => first + index)
