@@ -43,6 +43,12 @@ const TABLE = {
     permission: 'match.create',
     texts: ['officeSeveral', 'officeClash'],
   },
+  results: {
+    path: '/office/results',
+    module: 'matches/results',
+    permission: 'match.describe',
+    texts: ['officeResults', 'officeSeveral'],
+  },
   umpiring: {
     path: '/office/umpiring',
     module: 'matches/umpiring',

@@ -54,6 +54,9 @@ export default function MatchesPage() {
           <Link to={officePathTo('report') + search} className="button quiet">
             {t('office.report.title')}
           </Link>
+          <Link to={officePathTo('results') + search} className="button quiet">
+            {t('office.matches.results')}
+          </Link>
         </div>
       }
     >

@@ -1,0 +1,161 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
+import { paperResult } from '../../../shared/scoring/paper-result.ts'
+import { plusDays } from '../../../shared/time/week.ts'
+import { useServerNow } from '../../api/use-now.ts'
+import { DoneLine } from '../../ui/done-line.tsx'
+import f from '../../ui/form.module.css'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { fieldTime } from '../kit/club-times.ts'
+import { dayIn, FilterBar, FilterDate, FilterSelect, useFilters, withQuery } from '../kit/filters.tsx'
+import { FormFoot } from '../kit/form-foot.tsx'
+import { useMe } from '../kit/me-store.ts'
+import { clubById, clubsWhere } from '../kit/places.ts'
+import { usePages } from '../kit/use-pages.ts'
+import { loadMatches } from './load-matches.ts'
+import s from './paper-results.module.css'
+import { PaperRow } from './paper-row.tsx'
+import { type Typed, usePaperResults } from './use-paper-results.ts'
+
+const NOTHING: Typed = { text: '', winner: null }
+
+/** The matches of a day without a result, each with a field for its score. */
+export function PaperResults() {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const { params, set } = useFilters()
+  const club = clubById(params.get('club'))?.id ?? null
+  const today = fieldTime(useServerNow(), club).slice(0, 10)
+  const from = dayIn(params, 'from') ?? today
+  const to = dayIn(params, 'to') ?? today
+  const list = usePages<MatchSummary>(
+    useCallback(
+      (cursor: string | null) =>
+        loadMatches({ status: 'scheduled', club, from, to: plusDays(to, 1), order: 'earliest', cursor }),
+      [club, from, to],
+    ),
+  )
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
+  const { run, progress, failureOf, saved } = usePaperResults()
+  /** Whether a message about the wrong rows is shown: after an attempt to save them. */
+  const [isTried, setTried] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const mayScore = useCallback(
+    ({ id, club: own, court }: MatchSummary) =>
+      may('match.append', { match: id, club: own ?? null, court: court ?? null }),
+    [may],
+  )
+  const rows = useMemo(
+    () => list.rows.filter((match) => mayScore(match) && !saved.has(match.id)),
+    [list.rows, mayScore, saved],
+  )
+  const read = rows.map((match) => {
+    const own = typed.get(match.id) ?? NOTHING
+    return { match, own, paper: paperResult(own.text, match.format, own.winner) }
+  })
+  const right = read.flatMap(({ match, own, paper }) =>
+    paper && 'result' in paper ? [{ match, typed: own, result: paper.result }] : [],
+  )
+  const wrong = read.filter(({ paper }) => paper && !('result' in paper)).length
+
+  /** Moves the focus to the score of another match. Returns whether there is one. */
+  function focusScore(index: number): boolean {
+    const scores = form.current?.querySelectorAll<HTMLInputElement>('input[data-score]') ?? []
+    scores[index]?.focus()
+    return scores[index] !== undefined
+  }
+
+  async function save(): Promise<void> {
+    if (progress) return
+    setDone(null)
+    setTried(true)
+    if (right.length === 0) return void focusScore(read.findIndex(({ paper }) => paper !== null))
+    const result = await run(right)
+    if (!result) return
+    setTried(wrong > 0 || result.failed > 0)
+    setDone(result.done > 0 ? t('officeResults.saved', { count: result.done }) : null)
+  }
+
+  const problem = [
+    isTried && wrong > 0 && t('officeResults.wrong', { count: wrong }),
+    isTried && wrong === 0 && right.length === 0 && t('officeResults.nothing'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <>
+      <FilterBar>
+        <FilterSelect
+          label={t('office.form.club')}
+          any={t('office.matches.anyStatus')}
+          value={club}
+          options={clubsWhere(() => true).map(({ id, name }) => [id, name])}
+          onChange={(value) => set('club', value)}
+        />
+        <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
+        <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
+      </FilterBar>
+      <DoneLine text={done}>
+        <Link to={withQuery(officePathTo('matches'), { club, from, to, status: 'over' })}>
+          {t('officeResults.list')}
+        </Link>
+      </DoneLine>
+      {(list.state === 'loading' || list.state === 'failed') && rows.length === 0 && (
+        <LoadingLine failed={list.state === 'failed' && t('office.failed')} onRetry={list.reload} />
+      )}
+      {list.state === 'ready' && rows.length === 0 && <p className="dim">{t('officeResults.none')}</p>}
+      <form
+        ref={form}
+        className={`${f.form} ${s.form}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {rows.length > 0 && <p className="note">{t('officeResults.how')}</p>}
+        <ol className={s.rows}>
+          {read.map(({ match, own, paper }, index) => (
+            <PaperRow
+              key={match.id}
+              match={match}
+              typed={own}
+              paper={paper}
+              isTried={isTried}
+              failure={failureOf(match.id, own)}
+              isDisabled={progress !== null}
+              onChange={(next) => {
+                setDone(null)
+                setTyped((before) => new Map(before).set(match.id, next))
+              }}
+              onMove={(step) => focusScore(index + step)}
+            />
+          ))}
+        </ol>
+        {list.more && (
+          <button type="button" className="button quiet" onClick={list.more}>
+            {t('office.more')}
+          </button>
+        )}
+        {rows.length > 0 && (
+          <FormFoot
+            submit={
+              progress
+                ? t('officeSeveral.progress', progress)
+                : right.length === 0
+                  ? t('officeResults.saveNone')
+                  : t('officeResults.save', { count: right.length })
+            }
+            isSubmitting={progress !== null}
+            isUnsaved={right.length + wrong > 0}
+            problem={problem || null}
+          />
+        )}
+      </form>
+    </>
+  )
+}

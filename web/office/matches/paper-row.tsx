@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useId } from 'react'
+import { namesOf, playersOf, startOf } from '../../../shared/matches/match.ts'
+import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
+import { explain } from '../../../shared/scoring/explain.ts'
+import { formatOf } from '../../../shared/scoring/format.ts'
+import type { PaperResult } from '../../../shared/scoring/paper-result.ts'
+import { scoreOf } from '../../../shared/scoring/result.ts'
+import { invalidIf } from '../../ui/field.tsx'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { timeText } from '../kit/club-times.ts'
+import { courtText } from '../kit/places.ts'
+import k from '../kit/shared.module.css'
+import { formatText, roundText } from './match-texts.ts'
+import s from './paper-results.module.css'
+import type { Typed } from './use-paper-results.ts'
+
+interface Props {
+  match: MatchSummary
+  typed: Typed
+  /** What the typed text says; null for nothing. */
+  paper: PaperResult | null
+  /** Whether the person has tried to save. */
+  isTried: boolean
+  /** Why the result was not saved. */
+  failure: string | undefined
+  isDisabled: boolean
+  onChange: (typed: Typed) => void
+  /** Moves the focus to the score of the next match (1) or the one before (-1). Returns whether there is one. */
+  onMove: (step: 1 | -1) => boolean
+}
+
+/** The keys that lead to another score. At the last match, Enter saves, as in any form. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+/** A match with the field for its score, and how the page understands it. */
+export function PaperRow({ match, typed, paper, isTried, failure, isDisabled, onChange, onMove }: Props) {
+  const { t, language } = useTranslation()
+  const id = useId()
+  const [one, two] = playersOf(match)
+  const isWrong = paper !== null && !('result' in paper)
+  const step = (event: KeyboardEvent) => {
+    const to = event.ctrlKey || event.metaKey || event.shiftKey ? undefined : STEPS[event.key]
+    if (to !== undefined && onMove(to)) event.preventDefault()
+  }
+  return (
+    <li className={s.row}>
+      <div>
+        <span id={`${id}-names`} className="strong breakable">
+          {t('live.versus', { one, two })}
+        </span>
+        <span className={k.about}>
+          {[timeText(match.date, match.club ?? null, language), courtText(match, t)].filter(Boolean).join(' · ')}
+        </span>
+        <span className={k.about}>{[roundText(match), formatText(match.format, t)].filter(Boolean).join(' · ')}</span>
+      </div>
+      <label className={s.score}>
+        <span id={`${id}-score`}>{t('officeResults.score')}</span>
+        <input
+          data-score
+          className={`numbers ${f.input}`}
+          value={typed.text}
+          onChange={({ target }) => onChange({ ...typed, text: target.value })}
+          onKeyDown={step}
+          placeholder="6-4 3-6 10-8"
+          maxLength={MOST_LETTERS}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={isDisabled}
+          aria-labelledby={`${id}-score ${id}-names`}
+          {...invalidIf(isWrong && isTried, `${id}-said`)}
+        />
+      </label>
+      <label className={s.winner}>
+        <span id={`${id}-winner`}>{t('live.winner')}</span>
+        <select
+          className={f.input}
+          value={typed.winner ?? ''}
+          disabled={isDisabled}
+          aria-labelledby={`${id}-winner ${id}-names`}
+          onChange={({ target }) =>
+            onChange({ ...typed, winner: target.value === '1' ? 1 : target.value === '2' ? 2 : null })
+          }
+        >
+          <option value="">{t('officeResults.byScore')}</option>
+          <option value="1">{one}</option>
+          <option value="2">{two}</option>
+        </select>
+      </label>
+      <p
+        id={`${id}-said`}
+        role={isWrong && isTried ? 'alert' : 'status'}
+        className={isWrong || failure ? `breakable ${s.said} ${k.warning}` : `breakable ${s.said}`}
+      >
+        {failure ?? said()}
+      </p>
+    </li>
+  )
+
+  function said(): string | null {
+    if (!paper) return null
+    if ('result' in paper) {
+      const format = match.format === null ? null : formatOf(match.format)
+      return explain(scoreOf(startOf(match), format, paper.result), language, namesOf(match))
+    }
+    switch (paper.fault) {
+      case 'unreadable':
+        return t('result.unreadable', { part: paper.part })
+      case 'needsScore':
+      case 'notOver':
+        return t(`result.${paper.fault}`)
+      default:
+        return t(`result.fault.${paper.fault}`, { ...paper, ...('set' in paper && { number: paper.set + 1 }) })
+    }
+  }
+}
+
+/** Length of the longest score: five sets with tie-breaks. */
+const MOST_LETTERS = 80
