@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { copyDatabase } from './database/copy-database.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -85,6 +85,8 @@ test('a server corrects the modes at its start, and writes only files that its o
     'ventaja.db-wal',
     'ventaja.db.lock',
   ]
+  // The server writes the link of the first owner after it has begun to listen.
+  await vi.waitFor(() => expect(readdirSync(folder)).toContain('owner-link.txt'))
   const modes = Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(path.join(folder, name))]))
   const compiled = 'enableCompileCache' in nodeModule ? { compiled: '700' } : {}
   expect(modes).toEqual({ ...Object.fromEntries(names.map((name) => [name, '600'])), ...compiled })

@@ -46,7 +46,7 @@ export function walkInRoutes(instance: FastifyInstance, { bookings, answers, clu
         response: {
           200: bookingSchema.describe('the existing booking, if the same request made it before'),
           201: bookingSchema.describe('the new booking'),
-          ...errors(forbidden(), courtNotFound(), slotTaken(null), courtClosed(), idUsed(), storageUnavailable()),
+          ...errors(forbidden(), courtNotFound(), slotTaken(null), idUsed(), courtClosed(), storageUnavailable()),
         },
       },
     },
