@@ -81,39 +81,62 @@ const TABLE = {
     module: 'members/members',
     permission: 'members.manage',
     inNavigation: true,
-    texts: ['officeMembers'],
+    texts: ['officeMembers', 'officePeople'],
   },
   /** The id `new` is the form for a new member. */
   member: {
     path: '/office/members/:id',
     module: 'members/member',
     permission: 'members.manage',
-    texts: ['officeMembers'],
+    texts: ['officeMembers', 'officePeople'],
   },
   importMembers: {
     path: '/office/import',
     module: 'members/import-members',
     permission: 'members.manage',
-    texts: ['officeMembers'],
+    texts: ['officeMembers', 'officePeople'],
   },
-  people: { path: '/office/people', module: 'people/people', permission: 'people.manage', inNavigation: true },
+  people: {
+    path: '/office/people',
+    module: 'people/people',
+    permission: 'people.manage',
+    inNavigation: true,
+    texts: ['officePeople'],
+  },
   orders: {
     path: '/office/orders',
     module: 'shop/orders',
     permission: 'orders.manage',
     inNavigation: true,
-    texts: ['officeMoney'],
+    texts: ['officeMoney', 'officeShop'],
   },
   order: {
     path: '/office/orders/:ref',
     module: 'shop/order',
     permission: 'orders.manage',
-    texts: ['officeMoney'],
+    texts: ['officeMoney', 'officeShop'],
   },
-  till: { path: '/office/till', module: 'money/till', permission: 'till', inNavigation: true, texts: ['officeMoney'] },
-  products: { path: '/office/products', module: 'shop/products', permission: 'shop.manage', inNavigation: true },
+  till: {
+    path: '/office/till',
+    module: 'money/till',
+    permission: 'till',
+    inNavigation: true,
+    texts: ['officeMoney', 'officeShop', 'officePeople'],
+  },
+  products: {
+    path: '/office/products',
+    module: 'shop/products',
+    permission: 'shop.manage',
+    inNavigation: true,
+    texts: ['officeShop'],
+  },
   /** The id `new` is the form for a new product. */
-  product: { path: '/office/products/:id', module: 'shop/product', permission: 'shop.manage', texts: ['shop'] },
+  product: {
+    path: '/office/products/:id',
+    module: 'shop/product',
+    permission: 'shop.manage',
+    texts: ['officeShop', 'shop'],
+  },
   shopSettings: {
     path: '/office/shop',
     module: 'shop/settings',
@@ -121,9 +144,15 @@ const TABLE = {
     inNavigation: true,
     texts: ['officeMoney'],
   },
-  posts: { path: '/office/posts', module: 'blog/posts', permission: 'post.manage', inNavigation: true },
+  posts: {
+    path: '/office/posts',
+    module: 'blog/posts',
+    permission: 'post.manage',
+    inNavigation: true,
+    texts: ['officePosts'],
+  },
   /** The id `new` is the form for a new post. */
-  post: { path: '/office/posts/:id', module: 'blog/post', permission: 'post.manage' },
+  post: { path: '/office/posts/:id', module: 'blog/post', permission: 'post.manage', texts: ['officePosts'] },
   webhooks: {
     path: '/office/hooks',
     module: 'webhooks/webhooks',
@@ -136,7 +165,7 @@ const TABLE = {
     module: 'audit/audit',
     permission: 'audit.read',
     inNavigation: true,
-    texts: ['officeAudit', 'shop'],
+    texts: ['officeAudit', 'officePeople', 'officeShop', 'shop'],
   },
 } as const satisfies Readonly<Record<string, OfficePage>>
 

@@ -1,6 +1,6 @@
 /**
  * The categories of products, in the order of the shop. Each has its name in the texts of the shop (`shop.categories`) and of the
- * office (`office.product.categories`).
+ * office (`officeShop.product.categories`).
  */
 export const PRODUCT_CATEGORIES = ['rackets', 'strings', 'balls', 'bags', 'clothing', 'accessories'] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]

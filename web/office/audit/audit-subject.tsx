@@ -61,7 +61,7 @@ const isForKnown = ({ before, after }: NamedRecord): boolean =>
 
 function placeText({ action, club }: NamedRecord, t: TFunction): string {
   const isForAll = club === null && /^(role|message|screen)\.|^person\.invite$/.test(action)
-  return isForAll ? t('office.people.allClubs') : courtText({ club }, t)
+  return isForAll ? t('officePeople.allClubs') : courtText({ club }, t)
 }
 
 interface Props {

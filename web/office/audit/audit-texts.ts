@@ -37,7 +37,7 @@ export function fieldText({ field, picture, language }: Pick<Change, 'field' | '
   const name =
     picture === null
       ? t(`officeAudit.field.${field}`, field)
-      : t(field === 'image' ? 'office.product.pictureOf' : 'officeAudit.altOf', { number: picture })
+      : t(field === 'image' ? 'officeShop.product.pictureOf' : 'officeAudit.altOf', { number: picture })
   return language ? `${name} (${LANGUAGE_NAMES[language]})` : name
 }
 
@@ -57,7 +57,7 @@ function valueText(
   const all = texts.join(' · ')
   if (kind === 'format') return formatText(value, t)
   if (kind === 'flag') return t(value === true ? 'office.yes' : 'office.no')
-  if (texts.length === 0) return t(kind === 'stock' ? 'office.products.unlimited' : 'officeAudit.empty')
+  if (texts.length === 0) return t(kind === 'stock' ? 'officeShop.products.unlimited' : 'officeAudit.empty')
   if (value === HIDDEN_NAME) return t('officeAudit.hiddenName')
   switch (kind) {
     case 'person':
@@ -72,7 +72,7 @@ function valueText(
     case 'category':
       return t(`shop.categories.${value}`, all)
     case 'role':
-      return t(`office.people.role.${value}`, all)
+      return t(`officePeople.role.${value}`, all)
     case 'club':
       return courtText({ club: all }, t)
     case 'court':

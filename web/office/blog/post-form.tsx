@@ -38,7 +38,7 @@ export function PostForm(props: FormProps<PostValues>) {
   function insert({ imageUrl }: UploadedPicture) {
     const field = text.current
     if (!field) return
-    const alt = t('office.post.describe')
+    const alt = t('officePosts.post.describe')
     const start = field.selectionEnd
     field.setRangeText(`\n\n![${alt}](${imageUrl})\n\n`, start, start, 'end')
     setValue('markdown', field.value, { shouldDirty: true })
@@ -48,7 +48,7 @@ export function PostForm(props: FormProps<PostValues>) {
 
   const line = (name: 'title' | 'subtitle' | 'imageAlt') => (
     <CheckedField
-      label={t(`office.post.${name}`)}
+      label={t(`officePosts.post.${name}`)}
       message={errors[name]?.message}
       limit={{ text: now[name], max: MAX[name] }}
     >
@@ -68,10 +68,10 @@ export function PostForm(props: FormProps<PostValues>) {
       <form className={f.form} noValidate onSubmit={store}>
         {line('title')}
         {line('subtitle')}
-        <FormPicture control={control} name="picture" label={t('office.post.picture')} isOptional />
+        <FormPicture control={control} name="picture" label={t('officePosts.post.picture')} isOptional />
         {now.picture.image !== '' && line('imageAlt')}
         <CheckedField
-          label={t('office.post.markdown')}
+          label={t('officePosts.post.markdown')}
           message={errors.markdown?.message}
           limit={{ text: now.markdown, max: MAX.markdown }}
         >
@@ -92,19 +92,19 @@ export function PostForm(props: FormProps<PostValues>) {
             )
           }}
         </CheckedField>
-        <p className={`note ${s.hint}`}>{t('office.post.help')}</p>
-        <PictureField label={t('office.post.insert')} choose={t('office.picture.choose')} onUploaded={insert} />
+        <p className={`note ${s.hint}`}>{t('officePosts.post.help')}</p>
+        <PictureField label={t('officePosts.post.insert')} choose={t('office.picture.choose')} onUploaded={insert} />
         <div className={f.row}>
-          <Field label={t('office.posts.state')}>
+          <Field label={t('officePosts.posts.state')}>
             <select className={f.input} {...register('state')}>
-              <Options of={POST_STATES.map((state) => [state, t(`office.posts.states.${state}`)])} />
+              <Options of={POST_STATES.map((state) => [state, t(`officePosts.posts.states.${state}`)])} />
             </select>
           </Field>
           {now.state === 'scheduled' && (
             <CheckedField
-              label={t('office.post.publishAt', { city: cityOf(null) })}
+              label={t('officePosts.post.publishAt', { city: cityOf(null) })}
               message={errors.publishAt?.message}
-              hint={isPast ? t('office.post.atOnce') : twiceText(now.publishAt, null, t)}
+              hint={isPast ? t('officePosts.post.atOnce') : twiceText(now.publishAt, null, t)}
             >
               {(attributes) => (
                 <input

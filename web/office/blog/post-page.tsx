@@ -23,8 +23,8 @@ export default function PostPage() {
   const { t } = useTranslation()
   const isNew = id === 'new'
   return (
-    <OfficeFrame title={t(isNew ? 'office.posts.new' : 'office.post.edit')}>
-      <BackLink to={officePathTo('posts')}>{t('office.post.back')}</BackLink>
+    <OfficeFrame title={t(isNew ? 'officePosts.posts.new' : 'officePosts.post.edit')}>
+      <BackLink to={officePathTo('posts')}>{t('officePosts.post.back')}</BackLink>
       {isNew ? <NewPost /> : <EditPost key={id} id={id} />}
     </OfficeFrame>
   )
@@ -63,12 +63,12 @@ function EditPost({ id }: { id: string }) {
             <>
               {thing.state === 'published' && (
                 <Link to={pathTo('blogPost', id)} className="button quiet">
-                  {t('office.post.open')}
+                  {t('officePosts.post.open')}
                 </Link>
               )}
               <AskingButton
-                title={t('office.post.deleteTitle')}
-                text={t('office.post.deleteText')}
+                title={t('officePosts.post.deleteTitle')}
+                text={t('officePosts.post.deleteText')}
                 onYes={() =>
                   attempt(async () => {
                     await officeCall('DELETE', path, undefined, { 'if-match': tag })
@@ -77,7 +77,7 @@ function EditPost({ id }: { id: string }) {
                   })
                 }
               >
-                {t('office.post.delete')}
+                {t('officePosts.post.delete')}
               </AskingButton>
             </>
           }

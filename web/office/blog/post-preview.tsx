@@ -29,7 +29,7 @@ export function PostPreview({ values: { title, subtitle, picture, imageAlt, mark
         setFailure('')
       } catch (error) {
         const code = codeOf(error)
-        if (!left) setFailure(code === 'TEXT_TOO_COMPLEX' ? failureText(code) : t('office.post.previewFailed'))
+        if (!left) setFailure(code === 'TEXT_TOO_COMPLEX' ? failureText(code) : t('officePosts.post.previewFailed'))
       }
     }, PAUSE_MS)
     return () => {
@@ -38,8 +38,8 @@ export function PostPreview({ values: { title, subtitle, picture, imageAlt, mark
     }
   }, [markdown, failureText, t])
   return (
-    <section className={`stack-4 ${s.preview}`} aria-label={t('office.post.preview')}>
-      <p className="note strong">{t('office.post.preview')}</p>
+    <section className={`stack-4 ${s.preview}`} aria-label={t('officePosts.post.preview')}>
+      <p className="note strong">{t('officePosts.post.preview')}</p>
       {failure && <p>{failure}</p>}
       <Article
         heading={(className) => title.trim() !== '' && <h2 className={className}>{title}</h2>}

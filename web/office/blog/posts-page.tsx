@@ -21,11 +21,11 @@ export default function PostsPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame
-      title={t('office.posts.title')}
-      lead={t('office.posts.lead')}
+      title={t('officePosts.posts.title')}
+      lead={t('officePosts.posts.lead')}
       action={
         <Link to={officePathTo('post', 'new')} className="button">
-          {t('office.posts.new')}
+          {t('officePosts.posts.new')}
         </Link>
       }
     >
@@ -43,7 +43,7 @@ function Posts() {
   const columns: Column<OfficePost>[] = [
     {
       id: 'post',
-      header: t('office.posts.post'),
+      header: t('officePosts.posts.post'),
       cell: ({ id, title, subtitle }) => (
         <>
           <Link to={officePathTo('post', id)} className="strong">
@@ -55,10 +55,10 @@ function Posts() {
     },
     {
       id: 'state',
-      header: t('office.posts.state'),
+      header: t('officePosts.posts.state'),
       cell: ({ state, publishedAt }) => (
         <>
-          <span className="strong">{t(`office.posts.states.${state}`)}</span>
+          <span className="strong">{t(`officePosts.posts.states.${state}`)}</span>
           {state !== 'draft' && <span className={k.about}>{dateText(publishedAt, null, language)}</span>}
         </>
       ),
@@ -68,21 +68,21 @@ function Posts() {
     <>
       <Examples onRemoved={list.reload} />
       <FilterBar>
-        <SearchField label={t('office.posts.search')} value={search} onSearch={(text) => set('q', text)} />
+        <SearchField label={t('officePosts.posts.search')} value={search} onSearch={(text) => set('q', text)} />
         <FilterSelect
-          label={t('office.posts.state')}
-          any={t('office.posts.anyState')}
+          label={t('officePosts.posts.state')}
+          any={t('officePosts.posts.anyState')}
           value={ofState}
-          options={POST_STATES.map((each) => [each, t(`office.posts.states.${each}`)])}
+          options={POST_STATES.map((each) => [each, t(`officePosts.posts.states.${each}`)])}
           onChange={(value) => set('state', value)}
         />
       </FilterBar>
       <DataTable
-        caption={t('office.posts.title')}
+        caption={t('officePosts.posts.title')}
         columns={columns}
         list={list}
         rowId={({ id }) => id}
-        empty={t('office.posts.none')}
+        empty={t('officePosts.posts.none')}
       />
     </>
   )

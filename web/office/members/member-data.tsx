@@ -30,16 +30,16 @@ export function MemberData({ member }: { member: Member }) {
       <h2 className="subtitle">{t('officeMembers.data.title')}</h2>
       <div className={f.actions}>
         <button type="button" className="button quiet" aria-disabled={pending} onClick={() => void run()}>
-          {t('office.people.export')}
+          {t('officePeople.export')}
         </button>
         <button type="button" className={`button quiet ${f.apart}`} onClick={() => setErasing(true)}>
-          {t('office.people.erase')}
+          {t('officePeople.erase')}
         </button>
       </div>
       <Problem text={problem} />
       <Dialog
         open={isErasing}
-        title={t('office.people.eraseTitle', { name: member.name })}
+        title={t('officePeople.eraseTitle', { name: member.name })}
         onClose={() => setErasing(false)}
       >
         <EraseMember member={member} onClose={() => setErasing(false)} />
@@ -56,7 +56,7 @@ function EraseMember({ member, onClose }: { member: Member; onClose: () => void 
   const { run, pending, problem } = useOfficeAction(async () => {
     await officeCall('POST', `/members/${member.id}/erase`, { name: name.trim() })
     const list = withQuery(officePathTo('members'), { club: member.club })
-    void navigate(list, saying(t('office.people.erased', { name: member.name })))
+    void navigate(list, saying(t('officePeople.erased', { name: member.name })))
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +77,7 @@ function EraseMember({ member, onClose }: { member: Member; onClose: () => void 
       <Problem text={problem} />
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
-          {t('office.people.erase')}
+          {t('officePeople.erase')}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('office.play.back')}

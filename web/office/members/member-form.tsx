@@ -24,7 +24,7 @@ export function MemberForm(props: FormProps<MemberValues>) {
   const values = watch()
   const validate: Partial<Record<keyof MemberValues, (text: string) => true | string>> = {
     name: (text) => text.trim() !== '' || t('officeMembers.needsName'),
-    email: (text) => text.trim() === '' || isEmail(text.trim()) || t('office.people.needsEmail'),
+    email: (text) => text.trim() === '' || isEmail(text.trim()) || t('officePeople.needsEmail'),
     tags: (text) => tagsProblem(text, t) ?? true,
   }
   const field = (name: keyof MemberValues, attributes: object = {}, hint?: string) => {

@@ -51,7 +51,7 @@ function Till() {
         {own.length > 1 && (
           <FilterSelect
             label={t('office.form.club')}
-            any={isAll ? t('office.people.allClubs') : (own[0]?.name ?? '')}
+            any={isAll ? t('officePeople.allClubs') : (own[0]?.name ?? '')}
             value={wanted?.id ?? null}
             options={own.map(({ id, name }) => [id, name])}
             onChange={(value) => set('club', value)}
@@ -96,7 +96,7 @@ function Day({ club, date }: { club: Club | null; date: string }) {
           <tr>
             <th scope="col">{t('officeMoney.till.what')}</th>
             <th scope="col">{t('officeMoney.till.how')}</th>
-            <th scope="col">{t('office.orders.total')}</th>
+            <th scope="col">{t('officeShop.orders.total')}</th>
           </tr>
         </thead>
         <tbody>
@@ -137,7 +137,7 @@ function Open({ club, q, onSearch }: OpenProps) {
     <section className={`stack-4 ${s.part}`}>
       <h2 className="subtitle">{t('officeMoney.till.open')}</h2>
       <FilterBar>
-        <SearchField label={t('office.people.search')} value={q} onSearch={onSearch} />
+        <SearchField label={t('officePeople.search')} value={q} onSearch={onSearch} />
       </FilterBar>
       {!last && <LoadingLine failed={failed && t('office.failed')} onRetry={() => void reload()} />}
       {last && last.items.length === 0 && <p className="dim">{t('officeMoney.till.noneOpen')}</p>}

@@ -33,7 +33,7 @@ export function ErasePerson({ person, onClose, onErased }: Props) {
   const { t } = useTranslation()
   const name = person ? person.name || person.email : ''
   return (
-    <Dialog open={person !== null} title={person ? t('office.people.eraseTitle', { name }) : ''} onClose={onClose}>
+    <Dialog open={person !== null} title={person ? t('officePeople.eraseTitle', { name }) : ''} onClose={onClose}>
       {person && <Loaded key={person.id} person={person} onClose={onClose} onErased={onErased} />}
     </Dialog>
   )
@@ -72,11 +72,11 @@ function EraseForm({ person, matches, onClose, onErased }: LoadedProps & { match
   })
   return (
     <form className={f.form} noValidate onSubmit={handleSubmit(run)}>
-      <p>{t('office.people.eraseRemoves')}</p>
-      <p>{t('office.people.eraseKeeps')}</p>
+      <p>{t('officePeople.eraseRemoves')}</p>
+      <p>{t('officePeople.eraseKeeps')}</p>
       {matches.length > 0 && (
         <fieldset className={`stack-2 ${s.matches}`}>
-          <legend>{t('office.people.eraseNames')}</legend>
+          <legend>{t('officePeople.eraseNames')}</legend>
           {matches.map(({ id, company, company2, date }) => (
             <label key={id} className={`line ${s.match}`}>
               <input type="checkbox" checked={!kept.has(id)} onChange={() => toggle(id)} />
@@ -85,13 +85,13 @@ function EraseForm({ person, matches, onClose, onErased }: LoadedProps & { match
           ))}
         </fieldset>
       )}
-      <Field label={t('office.people.eraseTyped', { email: person.email })}>
+      <Field label={t('officePeople.eraseTyped', { email: person.email })}>
         <input
           type="email"
           autoComplete="off"
           className={f.input}
           {...register('email', {
-            validate: (text) => text.trim().toLowerCase() === person.email || t('office.people.eraseWrong'),
+            validate: (text) => text.trim().toLowerCase() === person.email || t('officePeople.eraseWrong'),
           })}
           {...invalidIf(errors.email !== undefined, message)}
         />
@@ -101,7 +101,7 @@ function EraseForm({ person, matches, onClose, onErased }: LoadedProps & { match
       </p>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
-          {t('office.people.erase')}
+          {t('officePeople.erase')}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('office.play.back')}

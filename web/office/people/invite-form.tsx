@@ -51,7 +51,7 @@ export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
       const { signedInAt } = (await answer.json()) as KnownPerson
       // The server sends an invitation only with a new role.
       const text = answer.status === 201 ? 'sent' : signedInAt === null ? 'sentBefore' : 'hasRole'
-      onOutcome({ text: t(`office.people.${text}`, { email: wanted.email }), isProblem: false })
+      onOutcome({ text: t(`officePeople.${text}`, { email: wanted.email }), isProblem: false })
       reset({ email: '', role, club })
     } catch (error) {
       onOutcome({ text: failureText(error), isProblem: true })
@@ -60,32 +60,32 @@ export function InviteForm({ clubs, mayAll, outcome, onOutcome }: Props) {
   return (
     <form className={`wrap ${s.form}`} noValidate onSubmit={handleSubmit(invite)}>
       <div className={s.email}>
-        <Field label={t('office.people.email')}>
+        <Field label={t('officePeople.email')}>
           <input
             type="email"
             autoComplete="off"
             className={f.input}
             maxLength={LONGEST.person.email}
             {...register('email', {
-              validate: (text) => /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(text.trim()) || t('office.people.needsEmail'),
+              validate: (text) => /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(text.trim()) || t('officePeople.needsEmail'),
             })}
             {...invalidIf(invalid !== undefined, 'invite-email')}
           />
         </Field>
       </div>
-      <Field label={t('office.people.roleLabel')}>
+      <Field label={t('officePeople.roleLabel')}>
         <select {...register('role')}>
-          <Options of={ROLES.map((role) => [role, t(`office.people.role.${role}`)])} />
+          <Options of={ROLES.map((role) => [role, t(`officePeople.role.${role}`)])} />
         </select>
       </Field>
       <Field label={t('office.form.club')}>
         <select {...register('club')}>
-          {mayAll && <option value="">{t('office.people.allClubs')}</option>}
+          {mayAll && <option value="">{t('officePeople.allClubs')}</option>}
           <Options of={clubs.map(({ id, name }) => [id, name])} />
         </select>
       </Field>
       <button type="submit" className="button" aria-disabled={formState.isSubmitting}>
-        {t('office.people.invite')}
+        {t('officePeople.invite')}
       </button>
       <p id="invite-email" role="status" className={invalid || outcome?.isProblem ? s.problem : s.outcome}>
         {invalid?.message ?? outcome?.text}

@@ -23,7 +23,7 @@ const peopleIn = ({ people }: PeopleAnswer) => people
 export default function PeoplePage() {
   const { t } = useTranslation()
   return (
-    <OfficeFrame title={t('office.people.title')} lead={t('office.people.lead')}>
+    <OfficeFrame title={t('officePeople.title')} lead={t('officePeople.lead')}>
       <People />
     </OfficeFrame>
   )
@@ -83,11 +83,11 @@ function People() {
         }}
       />
       <FilterBar>
-        <SearchField label={t('office.people.search')} value={search} onSearch={(text) => set('q', text)} />
+        <SearchField label={t('officePeople.search')} value={search} onSearch={(text) => set('q', text)} />
         {mayAll && (
           <FilterSelect
             label={t('office.form.club')}
-            any={t('office.people.everybody')}
+            any={t('officePeople.everybody')}
             value={club}
             options={clubs.map(({ id, name }) => [id, name])}
             onChange={(value) => set('club', value)}
@@ -97,12 +97,12 @@ function People() {
       <Problem text={problem} />
       <p role="status">{said}</p>
       <DataTable
-        caption={t('office.people.title')}
+        caption={t('officePeople.title')}
         columns={columns}
         list={list}
         rowId={({ id }) => id}
         stacked
-        empty={t('office.people.none')}
+        empty={t('officePeople.none')}
       />
       <ErasePerson
         person={erasing}
@@ -110,7 +110,7 @@ function People() {
         onErased={({ name, email }) => {
           forget()
           setErasing(null)
-          setSaid(t('office.people.erased', { name: name || email }))
+          setSaid(t('officePeople.erased', { name: name || email }))
           list.reload()
         }}
       />
@@ -124,16 +124,16 @@ function People() {
 }
 
 function questionTexts({ kind, person, club, change }: Asked, t: TFunction) {
-  const roleText = (role: Role | undefined) => t(`office.people.role.${role}`)
+  const roleText = (role: Role | undefined) => t(`officePeople.role.${role}`)
   const texts = {
     name: person.name || person.email,
-    club: club === null ? t('office.people.allClubs') : courtText({ club }, t),
+    club: club === null ? t('officePeople.allClubs') : courtText({ club }, t),
     from: roleText(change?.from),
     to: roleText(change?.to),
   }
   return {
-    title: t(`office.people.${kind}Title`, texts),
-    text: t(`office.people.${kind}Text`, texts),
-    yes: t(`office.people.${kind}`, texts),
+    title: t(`officePeople.${kind}Title`, texts),
+    text: t(`officePeople.${kind}Text`, texts),
+    yes: t(`officePeople.${kind}`, texts),
   }
 }

@@ -36,7 +36,7 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
   return [
     {
       id: 'person',
-      header: t('office.people.person'),
+      header: t('officePeople.person'),
       cell: (person) => (
         <>
           <span className="strong">
@@ -47,27 +47,27 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
               <Breakable text={person.email} />
             </span>
           )}
-          {person.signedInAt === null && <span className={k.about}>{t('office.people.invited')}</span>}
-          {person.blocked && <span className={k.warning}>{t('office.people.blocked')}</span>}
+          {person.signedInAt === null && <span className={k.about}>{t('officePeople.invited')}</span>}
+          {person.blocked && <span className={k.warning}>{t('officePeople.blocked')}</span>}
         </>
       ),
     },
     {
       id: 'roles',
-      header: t('office.people.roles'),
+      header: t('officePeople.roles'),
       cell: (person) => (
         <ul className="stack-2">
           {person.roles.map(({ role, club: of }) => (
             <li key={of ?? ''} className={`row ${s.role}`}>
               <select
-                aria-label={t('office.people.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
+                aria-label={t('officePeople.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
                 value={role}
                 disabled={!may('people.manage', { club: of })}
                 onChange={({ target }) =>
                   ask({ kind: 'setRole', person, club: of, change: { from: role, to: target.value as Role } })
                 }
               >
-                <Options of={ROLES.map((each) => [each, t(`office.people.role.${each}`)])} />
+                <Options of={ROLES.map((each) => [each, t(`officePeople.role.${each}`)])} />
               </select>
               <span>{clubText(of, t)}</span>
               {may('people.manage', { club: of }) && (
@@ -76,7 +76,7 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
                   className={row.action}
                   onClick={() => ask({ kind: 'removeRole', person, club: of })}
                 >
-                  {t('office.people.removeRole')}
+                  {t('officePeople.removeRole')}
                   <span className="hidden-text">: {person.name || person.email}</span>
                 </button>
               )}
@@ -87,7 +87,7 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
     },
     {
       id: 'actions',
-      header: t('office.people.actions'),
+      header: t('officePeople.actions'),
       cell: (person) =>
         mayAll && (
           <span className={row.actions}>
@@ -100,15 +100,15 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
                   : ask({ kind: 'block', person, club: null })
               }
             >
-              {t(person.blocked ? 'office.people.unblock' : 'office.people.block')}
+              {t(person.blocked ? 'officePeople.unblock' : 'officePeople.block')}
               <span className="hidden-text">: {person.name || person.email}</span>
             </button>
             <button type="button" className={row.action} onClick={() => void download(person)}>
-              {t('office.people.export')}
+              {t('officePeople.export')}
               <span className="hidden-text">: {person.name || person.email}</span>
             </button>
             <button type="button" className={row.action} onClick={() => erase(person)}>
-              {t('office.people.erase')}
+              {t('officePeople.erase')}
               <span className="hidden-text">: {person.name || person.email}</span>
             </button>
           </span>
@@ -118,4 +118,4 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
 }
 
 const clubText = (club: string | null, t: Parameters<typeof courtText>[1]): string =>
-  club === null ? t('office.people.allClubs') : courtText({ club }, t)
+  club === null ? t('officePeople.allClubs') : courtText({ club }, t)

@@ -28,19 +28,19 @@ export function MoveButtons({ name, index, count, onMove, onRemove }: Props) {
             type="button"
             className="button quiet"
             aria-disabled={index === 0}
-            aria-label={t('office.product.moveUpOf', { name })}
+            aria-label={t('officeShop.product.moveUpOf', { name })}
             onClick={(click) => moveTo(index - 1, click)}
           >
-            {t('office.product.moveUp')}
+            {t('officeShop.product.moveUp')}
           </button>
           <button
             type="button"
             className="button quiet"
             aria-disabled={index === count - 1}
-            aria-label={t('office.product.moveDownOf', { name })}
+            aria-label={t('officeShop.product.moveDownOf', { name })}
             onClick={(click) => moveTo(index + 1, click)}
           >
-            {t('office.product.moveDown')}
+            {t('officeShop.product.moveDown')}
           </button>
         </>
       )}
@@ -48,10 +48,10 @@ export function MoveButtons({ name, index, count, onMove, onRemove }: Props) {
         <button
           type="button"
           className="button quiet"
-          aria-label={t('office.product.removeOf', { name })}
+          aria-label={t('officeShop.product.removeOf', { name })}
           onClick={onRemove}
         >
-          {t('office.product.remove')}
+          {t('officeShop.product.remove')}
         </button>
       )}
     </div>

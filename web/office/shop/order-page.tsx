@@ -27,7 +27,7 @@ export default function OrderPage() {
   const path = `/shop/orders/${encodeURIComponent(ref)}`
   const { value, error, reload, change } = useLoaded(path, officeGet<DeskOrderDetail>, true)
   return (
-    <OfficeFrame title={value ? t('officeMoney.order.title', { id: value.orderId }) : t('office.orders.order')}>
+    <OfficeFrame title={value ? t('officeMoney.order.title', { id: value.orderId }) : t('officeShop.orders.order')}>
       <BackLink to={officePathTo('orders')}>{t('officeMoney.order.back')}</BackLink>
       {value ? (
         <Order order={value} path={path} onChanged={(now) => change(() => now)} />
@@ -73,7 +73,7 @@ function Order({ order, path, onChanged }: Props) {
         )}
       </div>
       <table className={s.items}>
-        <caption className="hidden-text">{t('office.orders.items')}</caption>
+        <caption className="hidden-text">{t('officeShop.orders.items')}</caption>
         <tbody>
           {items.map(({ productId, variant, name, quantity, price, choices = [] }) => (
             <tr key={variant ?? productId ?? name}>
@@ -91,7 +91,7 @@ function Order({ order, path, onChanged }: Props) {
             </tr>
           )}
           <tr className={s.total}>
-            <th scope="row">{t('office.orders.total')}</th>
+            <th scope="row">{t('officeShop.orders.total')}</th>
             <td>{units(order.total)}</td>
           </tr>
           {order.paidAt !== null && order.paidWith !== 'desk' && (
@@ -116,7 +116,7 @@ function Order({ order, path, onChanged }: Props) {
             <tr key={id}>
               <td>
                 {t('officeMoney.order.refund', { means: t(`officeMoney.means.${means}`) })}
-                {state !== 'done' && <span className={k.warning}>{t(`office.orders.refunds.${state}`)}</span>}
+                {state !== 'done' && <span className={k.warning}>{t(`officeShop.orders.refunds.${state}`)}</span>}
                 {reason && <span className={k.about}>{reason}</span>}
                 <span className={k.about}>{[dateText(at, club, language), byName].filter(Boolean).join(' · ')}</span>
               </td>
@@ -152,7 +152,7 @@ function Order({ order, path, onChanged }: Props) {
         )}
         {refundableCents > 0 && me.may('refund') && open !== 'refund' && (
           <button type="button" className="button quiet" onClick={() => setOpen('refund')}>
-            {t('office.orders.refund')}
+            {t('officeShop.orders.refund')}
           </button>
         )}
         <button type="button" className="button quiet" onClick={() => window.print()}>

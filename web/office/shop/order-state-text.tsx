@@ -16,12 +16,12 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
         {order.refund === 'requested' && order.paidWith === 'desk'
           ? t('officeMoney.till.payBack')
           : order.refund
-            ? t(`office.orders.refunds.${order.refund}`)
-            : t(`office.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}
+            ? t(`officeShop.orders.refunds.${order.refund}`)
+            : t(`officeShop.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}
       </span>
       {order.returned !== null && order.refund !== 'done' && (
         <span className={k.warning}>
-          {t(order.returned < order.total ? 'office.orders.partReturned' : 'office.orders.returned', {
+          {t(order.returned < order.total ? 'officeShop.orders.partReturned' : 'officeShop.orders.returned', {
             amount: money(centsOf(order.returned, order.currency) ?? 0, order.currency, language),
             total: money(centsOf(order.total, order.currency) ?? 0, order.currency, language),
           })}
@@ -38,12 +38,16 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
         </span>
       )}
       {order.dispute !== null && (
-        <span className={isContested(order) ? k.warning : k.about}>{t(`office.orders.disputes.${order.dispute}`)}</span>
+        <span className={isContested(order) ? k.warning : k.about}>
+          {t(`officeShop.orders.disputes.${order.dispute}`)}
+        </span>
       )}
       {order.handedOver && (
         <span className={k.about}>
           {[
-            t('office.orders.handedOver', { day: dayText(order.handedOver.at, order.pickUp?.club ?? null, language) }),
+            t('officeShop.orders.handedOver', {
+              day: dayText(order.handedOver.at, order.pickUp?.club ?? null, language),
+            }),
             order.handedOver.byName,
           ]
             .filter(Boolean)

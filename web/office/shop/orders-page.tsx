@@ -33,7 +33,7 @@ const ordersIn = ({ orders }: DeskOrdersAnswer) => orders
 export default function OrdersPage() {
   const { t } = useTranslation()
   return (
-    <OfficeFrame title={t('office.orders.title')} lead={t('office.orders.lead')}>
+    <OfficeFrame title={t('officeShop.orders.title')} lead={t('officeShop.orders.lead')}>
       <Orders />
     </OfficeFrame>
   )
@@ -65,7 +65,7 @@ function Orders() {
   const columns: Column<DeskOrder>[] = [
     {
       id: 'order',
-      header: t('office.orders.order'),
+      header: t('officeShop.orders.order'),
       cell: (order) => (
         <>
           <PersonName order={order} />
@@ -80,7 +80,7 @@ function Orders() {
     },
     {
       id: 'items',
-      header: t('office.orders.items'),
+      header: t('officeShop.orders.items'),
       cell: (order) => (
         <ul>
           {order.items.map(({ productId, variant, name, quantity, choices = [] }) => (
@@ -95,13 +95,13 @@ function Orders() {
     },
     {
       id: 'total',
-      header: t('office.orders.total'),
+      header: t('officeShop.orders.total'),
       cell: (order) => totalText(order, language),
       isWide: true,
     },
     {
       id: 'state',
-      header: t('office.orders.state'),
+      header: t('officeShop.orders.state'),
       cell: (order) => (
         <>
           <OrderStateText order={order} />
@@ -115,7 +115,7 @@ function Orders() {
                   else void send(order.handedOver ? 'DELETE' : 'PUT', order, 'handover')
                 }}
               >
-                {t(order.handedOver ? 'office.orders.takeBack' : 'office.orders.handOver')}
+                {t(order.handedOver ? 'officeShop.orders.takeBack' : 'officeShop.orders.handOver')}
                 <span className="hidden-text"> {order.orderId}</span>
               </button>
             )}
@@ -125,7 +125,7 @@ function Orders() {
               order.paidWith !== 'desk' &&
               keptCents(order) > 0 && (
                 <button type="button" className={row.action} onClick={() => setRefunding(order)}>
-                  {t('office.orders.refund')}
+                  {t('officeShop.orders.refund')}
                   <span className="hidden-text"> {order.orderId}</span>
                 </button>
               )}
@@ -138,35 +138,35 @@ function Orders() {
   return (
     <>
       <FilterBar>
-        <SearchField label={t('office.orders.search')} value={q} onSearch={(text) => set('q', text)} />
+        <SearchField label={t('officeShop.orders.search')} value={q} onSearch={(text) => set('q', text)} />
         <FilterSelect
-          label={t('office.orders.state')}
-          any={t('office.orders.any')}
+          label={t('officeShop.orders.state')}
+          any={t('officeShop.orders.any')}
           value={filter}
-          options={DESK_FILTERS.map((each) => [each, t(`office.orders.states.${each}`)])}
+          options={DESK_FILTERS.map((each) => [each, t(`officeShop.orders.states.${each}`)])}
           onChange={(value) => set('filter', value)}
         />
       </FilterBar>
       <Problem text={problem} />
       <DataTable
-        caption={t('office.orders.title')}
+        caption={t('officeShop.orders.title')}
         columns={columns}
         list={list}
         rowId={({ ref }) => ref}
         stacked
-        empty={t(q || filter ? 'office.orders.none' : 'office.orders.noneYet')}
+        empty={t(q || filter ? 'officeShop.orders.none' : 'officeShop.orders.noneYet')}
       />
       {list.rows.length > 0 && <OrdersFile q={q} filter={filter} />}
       <Question
         asked={
           refunding && {
-            title: t('office.orders.refundTitle', {
+            title: t('officeShop.orders.refundTitle', {
               amount: money(keptCents(refunding), refunding.currency, language),
             }),
-            text: t(refunding.returned === null ? 'office.orders.refundText' : 'office.orders.refundRest', {
+            text: t(refunding.returned === null ? 'officeShop.orders.refundText' : 'officeShop.orders.refundRest', {
               buyer: buyerText(refunding, t),
             }),
-            yes: t('office.orders.refund'),
+            yes: t('officeShop.orders.refund'),
           }
         }
         onYes={() => refunding && void send('POST', refunding, 'refund')}
@@ -175,9 +175,9 @@ function Orders() {
       <Question
         asked={
           contested && {
-            title: t('office.orders.contestedTitle', { id: contested.orderId }),
-            text: t('office.orders.contestedText'),
-            yes: t('office.orders.anyway'),
+            title: t('officeShop.orders.contestedTitle', { id: contested.orderId }),
+            text: t('officeShop.orders.contestedText'),
+            yes: t('officeShop.orders.anyway'),
           }
         }
         onYes={() => contested && void send('PUT', contested, 'handover?anyway=true')}

@@ -22,28 +22,28 @@ export function ProductChoices({ form }: { form: Form }) {
   const count = fields.length
   return (
     <fieldset className={pictures.pictures}>
-      <legend>{t('office.product.choices')}</legend>
-      <p>{t('office.product.choicesText')}</p>
+      <legend>{t('officeShop.product.choices')}</legend>
+      <p>{t('officeShop.product.choicesText')}</p>
       {count > 0 && (
         <ol className={pictures.list}>
           {fields.map(({ id }, index) => {
-            const name = t('office.product.choiceOf', { number: index + 1 })
+            const name = t('officeShop.product.choiceOf', { number: index + 1 })
             return (
               <li key={id} className={`stack-3 ${pictures.picture}`}>
                 <fieldset className={s.choice}>
                   <legend>{name}</legend>
-                  <Words form={form} place={`options.choices.${index}`} label={t('office.product.choiceName')} />
+                  <Words form={form} place={`options.choices.${index}`} label={t('officeShop.product.choiceName')} />
                   <MoveButtons
                     name={name}
                     index={index}
                     count={count}
                     onMove={(to) => {
                       move(index, to)
-                      setSaid(t('office.product.choiceMoved', { name, number: to + 1, total: count }))
+                      setSaid(t('officeShop.product.choiceMoved', { name, number: to + 1, total: count }))
                     }}
                     onRemove={() => {
                       remove(index)
-                      setSaid(t('office.product.choiceRemoved', { name }))
+                      setSaid(t('officeShop.product.choiceRemoved', { name }))
                     }}
                   />
                   <Values form={form} index={index} onSay={setSaid} />
@@ -58,7 +58,7 @@ export function ProductChoices({ form }: { form: Form }) {
       </p>
       {count < MOST_CHOICES && (
         <button type="button" className="button quiet" onClick={() => append(newChoice(), { shouldFocus: false })}>
-          {t('office.product.addChoice')}
+          {t('officeShop.product.addChoice')}
         </button>
       )}
       <Stocks form={form} />
@@ -78,7 +78,7 @@ function Values({ form, index, onSay }: { form: Form; index: number; onSay: (tex
     <>
       <ol className={`stack-4 ${s.values}`}>
         {fields.map(({ id }, at) => {
-          const name = t('office.product.valueOf', { number: at + 1 })
+          const name = t('officeShop.product.valueOf', { number: at + 1 })
           return (
             <li key={id} className={`stack-2 ${s.value}`}>
               <Words form={form} place={`options.choices.${index}.values.${at}`} label={name} />
@@ -88,13 +88,13 @@ function Values({ form, index, onSay }: { form: Form; index: number; onSay: (tex
                 count={count}
                 onMove={(to) => {
                   move(at, to)
-                  onSay(t('office.product.choiceMoved', { name, number: to + 1, total: count }))
+                  onSay(t('officeShop.product.choiceMoved', { name, number: to + 1, total: count }))
                 }}
                 onRemove={
                   count > 1
                     ? () => {
                         remove(at)
-                        onSay(t('office.product.choiceRemoved', { name }))
+                        onSay(t('officeShop.product.choiceRemoved', { name }))
                       }
                     : undefined
                 }
@@ -105,7 +105,7 @@ function Values({ form, index, onSay }: { form: Form; index: number; onSay: (tex
       </ol>
       {count < MOST_VALUES && (
         <button type="button" className="button quiet" onClick={() => append(newValue())}>
-          {t('office.product.addValue')}
+          {t('officeShop.product.addValue')}
         </button>
       )}
     </>
@@ -139,7 +139,7 @@ function Words({ form, place, label }: { form: Form; place: WordsPath; label: st
                     if (!isNeeded) return true
                     if (text.trim() === '') return t('office.form.needed')
                     const all = form.getValues(place.slice(0, place.lastIndexOf('.')) as 'options.choices')
-                    return !isTwice(text, all) || t('office.product.isTwice')
+                    return !isTwice(text, all) || t('officeShop.product.isTwice')
                   },
                 })}
                 {...attributes}
@@ -159,8 +159,8 @@ function Stocks({ form }: { form: Form }) {
   if (combinations.length === 0) return null
   return (
     <fieldset className={s.stocks}>
-      <legend>{t('office.product.stocks')}</legend>
-      <p>{t('office.product.stocksText')}</p>
+      <legend>{t('officeShop.product.stocks')}</legend>
+      <p>{t('officeShop.product.stocksText')}</p>
       <div className={s.grid}>
         {combinations.map(({ key, values }) => {
           const field = `options.stocks.${key}` as const
@@ -175,7 +175,7 @@ function Stocks({ form }: { form: Form }) {
                   className={f.input}
                   inputMode="numeric"
                   {...form.register(field, {
-                    validate: (text) => isVariantStock(text ?? '') || t('office.product.isStock'),
+                    validate: (text) => isVariantStock(text ?? '') || t('officeShop.product.isStock'),
                   })}
                   {...attributes}
                 />

@@ -10,21 +10,21 @@ export function ProductConflict(props: ConflictProps<ProductValues>) {
   const { t } = useTranslation()
   const labelOf = (name: keyof ProductValues): string | null => {
     if (name === 'unlimited') return null
-    if (name === 'options') return t('office.product.choices')
+    if (name === 'options') return t('officeShop.product.choices')
     const [text = '', language] = name.split('_')
-    const label = t(`office.product.${text}`)
+    const label = t(`officeShop.product.${text}`)
     return language ? `${label} (${LANGUAGE_NAMES[language as Language]})` : label
   }
   const shownAs = (name: keyof ProductValues, values: ProductValues): ShownValue => {
     if (name === 'pictures') return values.pictures.map(shownPicture)
-    if (name === 'options') return optionsText(values.options, t('office.products.unlimited'))
-    if (name === 'stock' && values.unlimited) return t('office.product.unlimited')
+    if (name === 'options') return optionsText(values.options, t('officeShop.products.unlimited'))
+    if (name === 'stock' && values.unlimited) return t('officeShop.product.unlimited')
     if (name === 'category')
-      return t(values.category ? `shop.categories.${values.category}` : 'office.product.noCategory')
-    if (name === 'hidden') return t(values.hidden ? 'office.products.isHidden' : 'office.products.isShown')
+      return t(values.category ? `shop.categories.${values.category}` : 'officeShop.product.noCategory')
+    if (name === 'hidden') return t(values.hidden ? 'officeShop.products.isHidden' : 'officeShop.products.isShown')
     return String(values[name]) || '–'
   }
-  return <Conflict {...props} title={t('office.product.conflict')} labelOf={labelOf} shownAs={shownAs} />
+  return <Conflict {...props} title={t('officeShop.product.conflict')} labelOf={labelOf} shownAs={shownAs} />
 }
 
 /** Returns the choices as text, and the stock of each variant. */

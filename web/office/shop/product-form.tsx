@@ -38,57 +38,57 @@ export function ProductForm({ held = 0, currency, ...props }: Props) {
   const { register, watch, formState } = form
   const { errors } = formState
   const hasChoices = watch('options.choices').length > 0
-  const currencyText = currency === DEFAULT_CURRENCY ? t('office.product.usDollars') : currency
+  const currencyText = currency === DEFAULT_CURRENCY ? t('officeShop.product.usDollars') : currency
   const isLimited = !watch('unlimited') && !hasChoices
 
   return (
     <form className={f.form} noValidate onSubmit={store}>
       <ProductPictures form={form} />
       <div className={`stack-4 ${s.numbers}`}>
-        <CheckedField label={t('office.product.price', { currency: currencyText })} message={errors.price?.message}>
+        <CheckedField label={t('officeShop.product.price', { currency: currencyText })} message={errors.price?.message}>
           {(attributes) => (
             <input
               className={f.input}
               inputMode="decimal"
               {...register('price', {
-                validate: (text) => centsOfPrice(text, currency) !== null || t('office.product.isPrice'),
+                validate: (text) => centsOfPrice(text, currency) !== null || t('officeShop.product.isPrice'),
               })}
               {...attributes}
             />
           )}
         </CheckedField>
         {isLimited && (
-          <CheckedField label={t('office.product.stock')} message={errors.stock?.message}>
+          <CheckedField label={t('officeShop.product.stock')} message={errors.stock?.message}>
             {(attributes) => (
               <input
                 className={f.input}
                 inputMode="numeric"
                 {...register('stock', {
-                  validate: (text) => !isLimited || isStock(text) || t('office.product.isStock'),
+                  validate: (text) => !isLimited || isStock(text) || t('officeShop.product.isStock'),
                 })}
                 {...attributes}
               />
             )}
           </CheckedField>
         )}
-        <Field label={t('office.product.category')}>
+        <Field label={t('officeShop.product.category')}>
           <select className={f.input} {...register('category')}>
-            <option value="">{t('office.product.noCategory')}</option>
+            <option value="">{t('officeShop.product.noCategory')}</option>
             <Options of={PRODUCT_CATEGORIES.map((category) => [category, t(`shop.categories.${category}`)])} />
           </select>
         </Field>
         {!hasChoices && (
           <label className={`${k.check} ${s.check}`}>
             <input type="checkbox" {...register('unlimited')} />
-            {t('office.product.unlimited')}
+            {t('officeShop.product.unlimited')}
           </label>
         )}
         <label className={`${k.check} ${s.check}`}>
           <input type="checkbox" {...register('hidden')} />
-          {t('office.product.hidden')}
+          {t('officeShop.product.hidden')}
         </label>
       </div>
-      {held > 0 && <p>{t('office.product.held', { count: held })}</p>}
+      {held > 0 && <p>{t('officeShop.product.held', { count: held })}</p>}
       <ProductChoices form={form} />
       <div className={`stack-6 ${s.languages}`}>
         {LANGUAGES.map((language) => (
@@ -119,14 +119,14 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
               needed: (text, values) =>
                 !isWritten(values, language) || String(text).trim() !== '' || t('office.form.needed'),
               fits: (text) =>
-                name !== 'characteristics' || areCharacteristics(String(text)) || t('office.product.areLines'),
+                name !== 'characteristics' || areCharacteristics(String(text)) || t('officeShop.product.areLines'),
             },
           }),
         }
         return (
           <CheckedField
             key={name}
-            label={t(`office.product.${name}`)}
+            label={t(`officeShop.product.${name}`)}
             message={formState.errors[field]?.message}
             limit={max === undefined ? undefined : { text: watch(field), max }}
           >
@@ -141,7 +141,7 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
         )
       })}
       <CheckedField
-        label={t('office.product.keywords')}
+        label={t('officeShop.product.keywords')}
         message={formState.errors[textField('keywords', language)]?.message}
       >
         {(attributes) => (
@@ -149,7 +149,7 @@ function Texts({ language, form }: { language: Language; form: UseFormReturn<Pro
             lang={language}
             className={f.input}
             {...register(textField('keywords', language), {
-              validate: (text) => areKeywords(String(text)) || t('office.product.areKeywords'),
+              validate: (text) => areKeywords(String(text)) || t('officeShop.product.areKeywords'),
             })}
             {...attributes}
           />

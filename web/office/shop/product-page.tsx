@@ -25,8 +25,8 @@ export default function ProductPage() {
   const { t } = useTranslation()
   const isNew = id === 'new'
   return (
-    <OfficeFrame title={t(isNew ? 'office.products.new' : 'office.product.edit')}>
-      <BackLink to={officePathTo('products')}>{t('office.product.back')}</BackLink>
+    <OfficeFrame title={t(isNew ? 'officeShop.products.new' : 'officeShop.product.edit')}>
+      <BackLink to={officePathTo('products')}>{t('officeShop.product.back')}</BackLink>
       <Product id={id} />
     </OfficeFrame>
   )
@@ -53,7 +53,9 @@ function NewProduct({ currency }: { currency: string }) {
     (values: ProductValues) => productFields(values, currency),
     (id) => navigate(officePathTo('product', id), saying(t('office.said.productAdded'))),
   )
-  return <ProductForm values={BLANK_PRODUCT} currency={currency} submit={t('office.product.create')} saving={saving} />
+  return (
+    <ProductForm values={BLANK_PRODUCT} currency={currency} submit={t('officeShop.product.create')} saving={saving} />
+  )
 }
 
 function EditProduct({ id, currency }: { id: string; currency: string }) {
@@ -78,12 +80,12 @@ function EditProduct({ id, currency }: { id: string; currency: string }) {
             <>
               {!hidden && (
                 <Link to={pathTo('product', id)} className="button quiet">
-                  {t('office.product.open')}
+                  {t('officeShop.product.open')}
                 </Link>
               )}
               <AskingButton
-                title={t('office.product.deleteTitle')}
-                text={t('office.product.deleteText')}
+                title={t('officeShop.product.deleteTitle')}
+                text={t('officeShop.product.deleteText')}
                 onYes={() =>
                   attempt(async () => {
                     await officeCall('DELETE', path, undefined, { 'if-match': tag })
@@ -92,7 +94,7 @@ function EditProduct({ id, currency }: { id: string; currency: string }) {
                   })
                 }
               >
-                {t('office.product.delete')}
+                {t('officeShop.product.delete')}
               </AskingButton>
             </>
           }

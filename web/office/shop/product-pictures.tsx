@@ -20,11 +20,11 @@ export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }
 
   return (
     <fieldset className={s.pictures}>
-      <legend>{t('office.product.pictures')}</legend>
+      <legend>{t('officeShop.product.pictures')}</legend>
       <ol className={s.list}>
         {fields.map(({ id }, index) => {
           const number = index + 1
-          const name = count === 1 ? t('office.product.picture') : t('office.product.pictureOf', { number })
+          const name = count === 1 ? t('officeShop.product.picture') : t('officeShop.product.pictureOf', { number })
           return (
             <li key={id} className={`stack-3 ${s.picture}`}>
               <FormPicture control={form.control} name={`pictures.${index}.picture`} label={name} />
@@ -36,11 +36,11 @@ export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }
                   count={count}
                   onMove={(to) => {
                     move(index, to)
-                    setSaid(t('office.product.moved', { number: to + 1, total: count }))
+                    setSaid(t('officeShop.product.moved', { number: to + 1, total: count }))
                   }}
                   onRemove={() => {
                     remove(index)
-                    setSaid(t('office.product.removed', { number }))
+                    setSaid(t('officeShop.product.removed', { number }))
                   }}
                 />
               )}
@@ -53,7 +53,7 @@ export function ProductPictures({ form }: { form: UseFormReturn<ProductValues> }
       </p>
       {count <= MORE_PICTURES && (
         <button type="button" className="button quiet" onClick={() => append(BLANK_PICTURE, { shouldFocus: false })}>
-          {t('office.product.addPicture')}
+          {t('officeShop.product.addPicture')}
         </button>
       )}
     </fieldset>
@@ -73,7 +73,7 @@ function Descriptions({ form, index }: { form: UseFormReturn<ProductValues>; ind
         return (
           <CheckedField
             key={language}
-            label={t('office.product.imageAlt', { language: LANGUAGE_NAMES[language] })}
+            label={t('officeShop.product.imageAlt', { language: LANGUAGE_NAMES[language] })}
             message={errors?.[language]?.message}
             limit={{ text: form.watch(field), max: LONGEST.product.imageAlt }}
           >

@@ -23,11 +23,11 @@ export default function ProductsPage() {
   const { t } = useTranslation()
   return (
     <OfficeFrame
-      title={t('office.products.title')}
-      lead={t('office.products.lead')}
+      title={t('officeShop.products.title')}
+      lead={t('officeShop.products.lead')}
       action={
         <Link to={officePathTo('product', 'new')} className="button">
-          {t('office.products.new')}
+          {t('officeShop.products.new')}
         </Link>
       }
     >
@@ -45,23 +45,23 @@ function Products() {
   const columns: Column<CatalogueProduct>[] = [
     {
       id: 'product',
-      header: t('office.products.product'),
+      header: t('officeShop.products.product'),
       cell: (product) => <ProductCell product={product} />,
     },
     {
       id: 'price',
-      header: t('office.products.price'),
+      header: t('officeShop.products.price'),
       cell: ({ priceCents }) => (
         <span className={s.number}>{settings && money(priceCents, settings.currency, language)}</span>
       ),
     },
     {
       id: 'stock',
-      header: t('office.product.stock'),
+      header: t('officeShop.product.stock'),
       cell: ({ stock, held }) => (
         <>
-          <span className={s.number}>{stock ?? t('office.products.unlimited')}</span>
-          {held > 0 && <span className={k.about}>{t('office.products.held', { count: held })}</span>}
+          <span className={s.number}>{stock ?? t('officeShop.products.unlimited')}</span>
+          {held > 0 && <span className={k.about}>{t('officeShop.products.held', { count: held })}</span>}
         </>
       ),
     },
@@ -70,14 +70,14 @@ function Products() {
     <>
       <Examples onRemoved={list.reload} />
       <FilterBar>
-        <SearchField label={t('office.products.search')} value={search} onSearch={(text) => set('q', text)} />
+        <SearchField label={t('officeShop.products.search')} value={search} onSearch={(text) => set('q', text)} />
       </FilterBar>
       <DataTable
-        caption={t('office.products.title')}
+        caption={t('officeShop.products.title')}
         columns={columns}
         list={list}
         rowId={({ id }) => String(id)}
-        empty={t('office.products.none')}
+        empty={t('officeShop.products.none')}
       />
     </>
   )
@@ -95,7 +95,7 @@ function ProductCell({ product }: { product: CatalogueProduct }) {
           {title}
         </Link>
         <span className={k.about}>{subtitle}</span>
-        {product.hidden && <span className={k.warning}>{t('office.products.isHidden')}</span>}
+        {product.hidden && <span className={k.warning}>{t('officeShop.products.isHidden')}</span>}
       </span>
     </span>
   )
