@@ -31,7 +31,7 @@ export function MessageLine({ club, className, isAside = false }: Props) {
   const { messages } = useMessages()
   const shown = messages.filter((message) => club === null || message.club === null || message.club === club)
   return (
-    <div {...(isAside ? ASIDE : STATUS)} className={shown.length > 0 ? `${s.line} ${className ?? ''}` : undefined}>
+    <div {...(isAside ? ASIDE : STATUS)} className={shown.length > 0 ? `${s.line} ${className ?? ''}` : s.none}>
       {shown.map(({ club: own, text }) => (
         <p key={own ?? ''}>{text}</p>
       ))}

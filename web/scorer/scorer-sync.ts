@@ -47,7 +47,8 @@ export function add(draft: Draft): NotAdded | null {
   // All waiting entries have the `baseSeq` of the first one. After a conflict, one question is then about all of them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
   // Two umpires may have tapped the same play. The later tap was aimed at the score before the other one.
-  const other = state.waiting.length === 0 && state.recent && isSamePlay(state.recent) ? state.recent : null
+  const isPlay = draft.kind === 'action' || draft.kind === 'undo'
+  const other = isPlay && state.waiting.length === 0 && state.recent && isSamePlay(state.recent) ? state.recent : null
   const known = other ? other.before : ahead
   const undoes = draft.kind === 'undo' ? known.live.standing.at(-1)?.id : undefined
   const question: Question | null = other && { theirs: other.theirs, before: other.before, refusal: null }

@@ -22,7 +22,7 @@ test('A manager learns that a person has a court at the same time, and books a s
   const day = (await booked.getAttribute('aria-label'))?.split(',')[0] ?? ''
   await page.getByRole('gridcell', { name: `${day}, Court 1, 9:00, free` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name or email of the person').fill(BETO.email)
+  await dialog.getByRole('combobox', { name: /^Who gets the court/ }).fill(BETO.email)
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('This person already has a court at this time.')
   await expectAccessible(page)

@@ -57,6 +57,7 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   await expect(phone.getByLabel('Message on boards and big screens')).toHaveCount(0)
   await expect(courtOf(phone, 'Court 1').getByRole('button'), 'no links for matches of others').toHaveText([
     'Stream, Court 1',
+    'Enter the result: Ida Mora v Luz Marte',
   ])
   await expectAccessible(phone)
 
@@ -112,8 +113,8 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
 
   await page.goto(`/office/matches/${id}`)
   await expect(page.getByRole('region', { name: 'Who scored' })).toContainText('beto cruz')
-  await expect(page.getByLabel('Umpire')).toHaveValue(BETO.email)
-  await page.getByLabel('Umpire').selectOption('Nobody')
+  await expect(page.getByRole('combobox', { name: 'Umpire' })).toHaveValue(BETO.email)
+  await page.getByRole('combobox', { name: 'Umpire' }).selectOption('Nobody')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.goto('/office?club=club_naco')
