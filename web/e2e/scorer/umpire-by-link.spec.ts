@@ -287,7 +287,6 @@ test('A court and a name that the office changes during a match show on the cons
   const { root, ace, sent } = consoleOf(page)
   await ace()
   await sent()
-  await page.getByRole('button', { name: 'Take over' }).tap()
   await expect(root.getByText('Court 1', { exact: true })).toBeVisible()
   await isWatching
   // Only the socket can bring the news.
