@@ -8,13 +8,19 @@ import { LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
 import enFormats from '../../public/locales/en/formats.json' with { type: 'json' }
 import en from '../../public/locales/en/office.json' with { type: 'json' }
 import enAudit from '../../public/locales/en/officeAudit.json' with { type: 'json' }
+import enPeople from '../../public/locales/en/officePeople.json' with { type: 'json' }
+import enShop from '../../public/locales/en/officeShop.json' with { type: 'json' }
 import enCommon from '../../public/locales/en/translation.json' with { type: 'json' }
 import esFormats from '../../public/locales/es/formats.json' with { type: 'json' }
 import es from '../../public/locales/es/office.json' with { type: 'json' }
 import esAudit from '../../public/locales/es/officeAudit.json' with { type: 'json' }
+import esPeople from '../../public/locales/es/officePeople.json' with { type: 'json' }
+import esShop from '../../public/locales/es/officeShop.json' with { type: 'json' }
 import esCommon from '../../public/locales/es/translation.json' with { type: 'json' }
 import fr from '../../public/locales/fr/office.json' with { type: 'json' }
 import frAudit from '../../public/locales/fr/officeAudit.json' with { type: 'json' }
+import frPeople from '../../public/locales/fr/officePeople.json' with { type: 'json' }
+import frShop from '../../public/locales/fr/officeShop.json' with { type: 'json' }
 import frCommon from '../../public/locales/fr/translation.json' with { type: 'json' }
 import { setPageData } from '../../ui/page-data.ts'
 import { changesOf } from './audit-changes.ts'
@@ -26,9 +32,9 @@ setPageData(clubsAnswer.parse(clubs))
 const i18n = createInstance()
 await i18n.init({
   resources: {
-    en: { translation: { ...enCommon, ...enFormats, ...en, ...enAudit } },
-    fr: { translation: { ...frCommon, ...fr, ...frAudit } },
-    es: { translation: { ...esCommon, ...esFormats, ...es, ...esAudit } },
+    en: { translation: { ...enCommon, ...enFormats, ...en, ...enAudit, ...enPeople, ...enShop } },
+    fr: { translation: { ...frCommon, ...fr, ...frAudit, ...frPeople, ...frShop } },
+    es: { translation: { ...esCommon, ...esFormats, ...es, ...esAudit, ...esPeople, ...esShop } },
   },
   interpolation: { escapeValue: false },
 })
