@@ -1,15 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DESK_MEANS, type DeskMeans } from '../../../shared/checkout/till.ts'
 import { plainAmount } from '../../../shared/shop/money.ts'
 import f from '../../ui/form.module.css'
 import { money } from '../../ui/money-text.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { CheckedField } from '../kit/checked-field.tsx'
-import k from '../kit/shared.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import { amountIn } from './amount-values.ts'
-import s from './money.module.css'
+import { AmountField, MeansField } from './payment-fields.tsx'
 
 /** A payment to send. */
 export interface DeskPayment {
@@ -29,7 +27,6 @@ interface Props {
 /** The form with which the desk takes a payment, in part or in full, in cash or by card. */
 export function TakePayment({ dueCents, currency, onTake }: Props) {
   const { t, language } = useTranslation()
-  const group = useId()
   const [text, setText] = useState(plainAmount(dueCents, currency))
   const [means, setMeans] = useState<DeskMeans>('cash')
   const [isWrong, setWrong] = useState(false)
@@ -51,33 +48,18 @@ export function TakePayment({ dueCents, currency, onTake }: Props) {
         if (amountCents !== null) void run({ id, amountCents, means })
       }}
     >
-      <CheckedField
-        label={t('officeMoney.pay.amount', { currency })}
-        message={isWrong ? t('officeMoney.pay.isAmount', { most: money(dueCents, currency, language) }) : undefined}
+      <AmountField
+        text={text}
+        onText={(next) => {
+          setText(next)
+          setWrong(false)
+        }}
+        currency={currency}
+        mostCents={dueCents}
+        isWrong={isWrong}
         hint={t('officeMoney.pay.due', { amount: money(dueCents, currency, language) })}
-      >
-        {(attributes) => (
-          <input
-            className={f.input}
-            inputMode="decimal"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              setWrong(false)
-            }}
-            {...attributes}
-          />
-        )}
-      </CheckedField>
-      <fieldset className={s.means}>
-        <legend>{t('officeMoney.pay.how')}</legend>
-        {DESK_MEANS.map((each) => (
-          <label key={each} className={k.check}>
-            <input type="radio" name={group} checked={means === each} onChange={() => setMeans(each)} />
-            {t(`officeMoney.means.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      />
+      <MeansField legend={t('officeMoney.pay.how')} means={DESK_MEANS} chosen={means} onChoose={setMeans} />
       <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { REFUND_MEANS, type RefundMeans, type Restocked, restockable } from '../../../shared/checkout/till.ts'
 import type { DeskOrderDetail } from '../../../shared/checkout/till-schemas.ts'
 import { plainAmount } from '../../../shared/shop/money.ts'
@@ -7,11 +7,11 @@ import f from '../../ui/form.module.css'
 import { money } from '../../ui/money-text.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { CheckedField } from '../kit/checked-field.tsx'
 import k from '../kit/shared.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import { amountIn } from '../money/amount-values.ts'
 import s from '../money/money.module.css'
+import { AmountField, MeansField } from '../money/payment-fields.tsx'
 
 /** A refund to send. */
 interface Refund {
@@ -30,7 +30,6 @@ interface Props {
 /** The form with which an owner gives money back, in part or all of it, and puts items back into the stock. */
 export function RefundForm({ order, onRefund }: Props) {
   const { t, language } = useTranslation()
-  const group = useId()
   const { currency, refundableCents, paidWith, items } = order
   const ways = REFUND_MEANS.filter((means) => means !== 'online' || paidWith !== 'desk')
   const [text, setText] = useState(plainAmount(refundableCents, currency))
@@ -60,35 +59,18 @@ export function RefundForm({ order, onRefund }: Props) {
         if (amountCents !== null) void run({ id, amountCents, means, restock, reason: reason.trim() })
       }}
     >
-      <CheckedField
-        label={t('officeMoney.pay.amount', { currency })}
-        message={
-          isWrong ? t('officeMoney.pay.isAmount', { most: money(refundableCents, currency, language) }) : undefined
-        }
+      <AmountField
+        text={text}
+        onText={(next) => {
+          setText(next)
+          setWrong(false)
+        }}
+        currency={currency}
+        mostCents={refundableCents}
+        isWrong={isWrong}
         hint={t('officeMoney.back.most', { amount: money(refundableCents, currency, language) })}
-      >
-        {(attributes) => (
-          <input
-            className={f.input}
-            inputMode="decimal"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              setWrong(false)
-            }}
-            {...attributes}
-          />
-        )}
-      </CheckedField>
-      <fieldset className={s.means}>
-        <legend>{t('officeMoney.back.how')}</legend>
-        {ways.map((each) => (
-          <label key={each} className={k.check}>
-            <input type="radio" name={group} checked={means === each} onChange={() => setMeans(each)} />
-            {t(`officeMoney.means.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      />
+      <MeansField legend={t('officeMoney.back.how')} means={ways} chosen={means} onChoose={setMeans} />
       {left.some((count) => count > 0) && (
         <fieldset className={s.means}>
           <legend>{t('officeMoney.back.restock')}</legend>
