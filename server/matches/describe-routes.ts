@@ -11,7 +11,7 @@ import {
   patchMatchRequest,
 } from '../../shared/matches/match-request-schemas.ts'
 import { changedMatchSchema, newMatchSchema } from '../../shared/matches/match-schemas.ts'
-import type { CourtCollision } from '../../shared/reservations/block-schemas.ts'
+import { COLLISION_EXAMPLE } from '../../shared/reservations/block-schemas.ts'
 import { authorize } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { subjectOf } from './authorize-match.ts'
@@ -34,21 +34,6 @@ const tags = ['matches']
 
 /** The settings that the people on a match's booking may change. */
 const OF_PLAYERS: ReadonlySet<string> = new Set(['category', 'company', 'company2', 'players', 'format', 'firstServer'])
-
-/** What takes a court, in the examples of the API document. */
-const COLLISION: CourtCollision = {
-  kind: 'booking',
-  booking: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
-  match: null,
-  court: 'club_naco-1',
-  date: '2026-11-27',
-  time: '10:00',
-  startsAt: '2026-11-27T14:00:00.000Z',
-  endsAt: '2026-11-27T15:00:00.000Z',
-  title: 'Practice',
-  owner: 'ana@example.com',
-  offeredUntil: null,
-}
 
 /** Whether a person has a role with which they may score the matches of a club. */
 export type MayUmpire = (person: string, club: string | null) => Promise<boolean>
@@ -96,7 +81,7 @@ export function describeRoutes(
         response: {
           200: newMatchSchema.describe('the existing match, if the same request created it before'),
           201: newMatchSchema.describe('the new match, with an empty log'),
-          ...errors(storageUnavailable(), playersAlike('company2'), courtTaken([COLLISION])),
+          ...errors(storageUnavailable(), playersAlike('company2'), courtTaken([COLLISION_EXAMPLE])),
         },
       },
     },
@@ -138,7 +123,7 @@ export function describeRoutes(
           ...MATCH_ERRORS,
           ...errors(
             storageUnavailable(),
-            courtTaken([COLLISION]),
+            courtTaken([COLLISION_EXAMPLE]),
             logNotEmpty('format', 1),
             namesSwapped('company', 'Luz Marte'),
             matchChanged(DESCRIBED_MATCH),

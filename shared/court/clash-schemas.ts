@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CourtCollision } from '../reservations/block-schemas.ts'
+import { COLLISION_EXAMPLE, type CourtCollision } from '../reservations/block-schemas.ts'
 
 export const clashesQuery = z.strictObject({ club: z.string().max(64).describe('Id of the club') })
 
@@ -46,21 +46,7 @@ export const clashesAnswer = z.object({ clashes: z.array(clash).readonly() }).me
           live: true,
           startsAt: '2026-11-27T12:00:00.000Z',
           endsAt: '2026-11-27T14:10:00.000Z',
-          collisions: [
-            {
-              kind: 'booking',
-              booking: '0a4f1f1b-7f5b-4f0a-9d53-5f0c2f3e2c3d',
-              match: null,
-              court: 'club_naco-1',
-              date: '2026-11-27',
-              time: '10:00',
-              startsAt: '2026-11-27T14:00:00.000Z',
-              endsAt: '2026-11-27T15:00:00.000Z',
-              title: 'Practice',
-              owner: 'ana@example.com',
-              offeredUntil: null,
-            },
-          ],
+          collisions: [COLLISION_EXAMPLE],
         },
       ],
     },

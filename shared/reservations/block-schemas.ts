@@ -103,3 +103,18 @@ export interface CourtCollision {
   /** Time at the club when the offer to a waiting person ends; null if the slot is not offered. */
   readonly offeredUntil: string | null
 }
+
+/** Something that takes a court, in the examples of the API document. */
+export const COLLISION_EXAMPLE: CourtCollision = {
+  kind: 'booking',
+  booking: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
+  match: null,
+  court: 'club_naco-1',
+  date: '2026-11-27',
+  time: '10:00',
+  startsAt: '2026-11-27T14:00:00.000Z',
+  endsAt: '2026-11-27T15:00:00.000Z',
+  title: 'Practice',
+  owner: 'ana@example.com',
+  offeredUntil: null,
+}

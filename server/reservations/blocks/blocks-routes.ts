@@ -6,6 +6,7 @@ import {
   blockRequest,
   blocksAnswer,
   blocksQuery,
+  COLLISION_EXAMPLE,
 } from '../../../shared/reservations/block-schemas.ts'
 import { authorize } from '../../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../../http/api-error.ts'
@@ -76,21 +77,7 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, limit }: Block
           ...errors(
             badRequest('reason: must not be empty'),
             courtNotFound(),
-            blockCollides([
-              {
-                kind: 'booking',
-                booking: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
-                match: null,
-                court: 'club_naco-1',
-                date: '2026-11-27',
-                time: '10:00',
-                startsAt: '2026-11-27T14:00:00.000Z',
-                endsAt: '2026-11-27T15:00:00.000Z',
-                title: 'Practice',
-                owner: 'ana@example.com',
-                offeredUntil: null,
-              },
-            ]),
+            blockCollides([COLLISION_EXAMPLE]),
             nothingToBlock(),
             slotPast(),
             storageUnavailable(),
