@@ -145,7 +145,7 @@ test('the office learns what takes the court before a match is stored, and cance
   expect((body as AuditAnswer).records).toMatchObject([{ action: 'booking.cancel', after: { reason: 'Final' } }])
 })
 
-test('a manager overrules a booking with a reason: the booking stays, its people are told, and the log has the reason', async () => {
+test('if a manager overrules a booking, the booking stays, its players get an email, and the audit log has the reason', async () => {
   const { app, ana, create, matchSlots, mailed } = await openClub()
   const { uid } = await ana.booked(COURT, at(11))
   const { status } = await create({ overrule: true, reason: 'Semi-final, rain' }, { id: 'semi' })

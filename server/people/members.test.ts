@@ -269,7 +269,7 @@ test('a member and an account that both have a court at one time can’t be join
   expect(await read(id)).toMatchObject({ account: null, bookings: [{ startsAt: at(18) }] })
 })
 
-test('whoever signs in with the email of a member is joined with them, unless a family shares it', async () => {
+test('a first sign-in with the email of one member joins the account with the member; a shared email joins nobody', async () => {
   const { add, bookFor, signIn, read, own } = await openRegister()
   const { id } = await add({ email: ANA })
   await bookFor(id)

@@ -314,7 +314,7 @@ test('Without a sign-in, the profile has no Cerrar Sesión', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0)
 })
 
-test('Whoever signs in and comes from no page finds the office first if they work there, and else their bookings', async ({
+test('After a sign-in on the login page, the cart offers Today to staff, and My bookings to players', async ({
   page,
   server,
 }) => {

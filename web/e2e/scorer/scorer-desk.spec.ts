@@ -123,7 +123,7 @@ test('The umpire exchanges names in the wrong order, and no point is lost', asyn
   await expect(rootOf(page)).toHaveAttribute('data-waiting', '0')
 })
 
-test('Whoever opens a match that somebody scores sees who, and takes it over on purpose', async ({
+test('The console names the person who is scoring a match, and asks before another takes over', async ({
   browser,
   server,
   umpire,
