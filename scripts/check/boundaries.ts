@@ -206,8 +206,8 @@ const FEATURES: readonly Row[] = [
   ],
   [
     'web/court',
-    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts',
-    'The page of a court shows its match, and leads to the console.',
+    'api ui i18n clubs match-feed scoreboard scorer/console-mode.ts scorer/tab-keys.ts bookings',
+    'The page of a court shows its match, leads to the console, and says why a court can’t be taken.',
   ],
   ['web/shop', 'api ui cart clubs', 'The shop puts products into the cart, at the prices of the club.'],
   ['web/cart', 'api ui clubs', 'A cart is collected at a club.'],

@@ -20,8 +20,8 @@ import { ScoreButton } from './score-button.tsx'
 import { ScoreMatch } from './score-match.tsx'
 import { StateBesideMatch, StateLine } from './state-line.tsx'
 import { useCourt } from './use-court.ts'
-import { WalkIn } from './walk-in.tsx'
 
+const WalkIn = lazyPart(['bookings', 'club'], () => import('./walk-in.tsx'), Unloaded)
 const StartForm = lazyPart(['formats'], () => import('./start-form.tsx'), Unloaded)
 /** The poster has one sentence in every language. */
 const Poster = lazyPart([], async () => (await Promise.all([import('./poster.tsx'), loadAllLanguages()]))[0], Unloaded)

@@ -4,7 +4,7 @@ import { logging } from '../api/log-failure.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
 import { useAction } from '../api/use-action.ts'
-import f from '../ui/form.module.css'
+import { ProblemText } from '../bookings/problem-text.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-page.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The button with which somebody who stands at a free court takes it at once. */
-export function WalkIn({ court, onTaken }: Props) {
+export default function WalkIn({ court, onTaken }: Props) {
   const { t } = useTranslation()
   // Each try sends the same id, so that the server recognises a retry after a lost answer.
   const [id] = useState(serverNow)
@@ -34,7 +34,9 @@ export function WalkIn({ court, onTaken }: Props) {
         {t('court.walkIn')}
       </button>
       <p className={s.dim}>{t('court.walkInText')}</p>
-      <div role="alert">{error !== null && <p className={f.problem}>{t('court.walkInFailed')}</p>}</div>
+      <div role="alert">
+        <ProblemText error={error} />
+      </div>
     </div>
   )
 }

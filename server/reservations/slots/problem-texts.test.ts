@@ -9,15 +9,8 @@ import type { ApiError } from '../../http/api-error.ts'
 import * as waitErrors from '../waits/wait-errors.ts'
 import * as bookingErrors from './booking-errors.ts'
 
-// Only the office blocks courts. A court that closes meanwhile is one of the failures for which the page of a court has one text.
-const {
-  refused,
-  blockCollides: _,
-  blockNotFound: __,
-  nothingToBlock: ___,
-  courtClosed: ____,
-  ...others
-} = bookingErrors
+// Only the office blocks courts.
+const { refused, blockCollides: _, blockNotFound: __, nothingToBlock: ___, ...others } = bookingErrors
 const makers = Object.values({ ...others, ...waitErrors }) as ((...given: unknown[]) => ApiError)[]
 const codes = [
   ...makers.map((make) => make([], [])),
