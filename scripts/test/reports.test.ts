@@ -55,6 +55,16 @@ test('names a failed story, at any depth', () => {
   })
 })
 
+test('names the line of a failed story and what it looked for', () => {
+  const message =
+    "Error: \u001b[2mexpect(locator).toBeVisible() failed\u001b[22m\n\nLocator: getByText('Paid')\nTimeout: 15000ms"
+  const results = [{ error: { message, location: { file: '/club/shop.spec.ts', line: 12, column: 3 } } }]
+  const spec = { title: 'one', file: 'shop.spec.ts', tests: [{ status: 'unexpected', results }] }
+  expect(storyOutcome(reported({ stats: { expected: 0 }, suites: [{ specs: [spec] }] }))?.failures).toEqual([
+    "shop.spec.ts:12 › one: Error: expect(locator).toBeVisible() failed, getByText('Paid')",
+  ])
+})
+
 test('returns undefined without a report', () => {
   expect(unitOutcome('/nowhere/report.json', '/')).toBeUndefined()
   expect(storyOutcome('/nowhere/report.json')).toBeUndefined()

@@ -21,6 +21,12 @@ interface VitestReport {
   }[]
 }
 
+interface StoryError {
+  /** In its first line the reason; a later one may name the locator. */
+  readonly message?: string
+  readonly location?: { readonly line: number }
+}
+
 interface StorySuite {
   readonly suites?: readonly StorySuite[]
   readonly specs?: readonly {
@@ -28,7 +34,7 @@ interface StorySuite {
     readonly file: string
     readonly tests: readonly {
       readonly status: string
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+      readonly results: readonly { readonly error?: StoryError }[]
     }[]
   }[]
 }
@@ -60,11 +66,17 @@ export function unitOutcome(file: string, root: string): Outcome | undefined {
   return { passed: report.numPassedTests, failures }
 }
 
+/** A failed story's line. It names the line of the file and what was looked for: many expectations of a story fail alike. */
+function failedStory(file: string, title: string, { message = '', location }: StoryError = {}): string {
+  const locator = message.replace(COLOUR, '').match(/^Locator: *(.+)$/m)?.[1]
+  return line(location ? `${file}:${location.line}` : file, title, message) + (locator ? `, ${locator}` : '')
+}
+
 const failedStories = ({ suites = [], specs = [] }: StorySuite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => line(file, title, results.find(({ error }) => error)?.error?.message)),
+      .map(({ results }) => failedStory(file, title, results.find(({ error }) => error)?.error)),
   ),
   ...suites.flatMap((suite) => failedStories(suite)),
 ]
