@@ -12,6 +12,8 @@ import type { Failures } from './auth/sign-in-failures.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
 import { openPosts } from './blog/posts.ts'
 import { postRoutes } from './blog/posts-routes.ts'
+import { openBrandOffice } from './brand/brand.ts'
+import { brandRoutes } from './brand/brand-routes.ts'
 import { openCalendar } from './calendar/calendar.ts'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
@@ -31,6 +33,7 @@ import { openClubOffice } from './clubs/club-office.ts'
 import { clubOfficeRoutes } from './clubs/club-office-routes.ts'
 import { createClubsRepository } from './clubs/clubs-repository.ts'
 import { clubsRoutes } from './clubs/clubs-routes.ts'
+import { openExampleClubs } from './clubs/example-clubs.ts'
 import { connectionsReadiness } from './cluster/enough-connections.ts'
 import type { Config } from './config.ts'
 import { examplesRoutes } from './content/examples-routes.ts'
@@ -196,11 +199,12 @@ export async function apiRoutes(
       clock,
     }),
   )
+  const brandOffice = openBrandOffice({ storage, audit, content, pictures })
+  brandRoutes(api, features.brand, brandOffice)
   const markdown = openMarkdown()
   api.addHook('onClose', () => markdown.close())
   const posts = openPosts({ storage, audit, content, imageHash, markdown, now: clock })
   postRoutes(api, posts, markdown)
-  await api.register(async (data) => examplesRoutes(data, catalogue, posts))
   imagesRoutes(api, pictures, drawImage)
 
   statsRoutes(api, matches)
@@ -213,6 +217,17 @@ export async function apiRoutes(
   const shopCurrency = () => shopSettings.current().currency
   const clubOffice = openClubOffice({ storage, content, audit, imageHash, upcoming, clock, rules, shopCurrency })
   await api.register(async (data) => clubOfficeRoutes(data, clubOffice, limitClub))
+  const exampleClubs = openExampleClubs({
+    storage,
+    clubOffice,
+    isUsed: async (club) =>
+      matches.idsOf({ club }).length > 0 ||
+      (await upcoming(club)).length > 0 ||
+      (await members.list({ club, limit: 1 })).members.length > 0 ||
+      (await people.staff()).some(({ roles }) => roles.some((held) => held.club === club)),
+  })
+  const examples = { products: catalogue, posts, clubs: exampleClubs, sponsors: brandOffice }
+  await api.register(async (data) => examplesRoutes(data, examples))
   const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff })
   await api.register(async (data) => officeRoutes(data, office, matchAuthorizer(matches, isBookedPlayer), limitClub))
   await api.register(async (data) => bookingMatchRoutes(data, bookingMatches, limitClub))

@@ -133,7 +133,7 @@ export async function buildApp({
     apiRoutes(api, { config, storage, features, scorerKey, identity, newCounter, metrics, draining, clock }),
   )
 
-  const { blog, clubs, courtScores, matches, shop, shopSettings, sockets, streams } = features
+  const { blog, brand, clubs, courtScores, matches, shop, shopSettings, sockets, streams } = features
   const subjects = {
     match: matches.standing,
     post: blog.post,
@@ -143,6 +143,7 @@ export async function buildApp({
     shop: () => publicSettings(shopSettings.current()),
     clubs: clubs.all,
     zones: clubs.zones,
+    brand: brand.shown,
   }
   const page = pages
     ? await pages(app)

@@ -69,7 +69,12 @@ describe.each(HOSTILE_TEXTS)('a text with %s', (_, hostile) => {
   test('is the same in the tags for previews of links', () => {
     const page = { title: hostile, about: 'About', preview: hostile }
     const match = { id: 'm1', seq: 1 } as PrerenderedMatch
-    const known = { language: 'en', publicUrl: 'https://club.example', imageUrl: '/images/a.png' } as const
+    const known = {
+      language: 'en',
+      publicUrl: 'https://club.example',
+      siteName: 'Ventaja',
+      imageUrl: '/images/a.png',
+    } as const
     for (const shown of [match, undefined]) {
       const tags = previewTags(page, { path: `/live/${hostile}`, match: shown, ...known })
       const { attributes } = readMarkup(tags)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dateIn } from '../shared/time/zone-time.ts'
 import { openAudit } from './audit/audit.ts'
 import { openBlog } from './blog/blog.ts'
+import { openBrand } from './brand/brand.ts'
 import { openCart } from './cart/cart.ts'
 import { openCheckout } from './checkout/checkout.ts'
 import { createOrderRepository } from './checkout/order-repository.ts'
@@ -64,6 +65,7 @@ export async function openFeatures(
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log })
   const audit = openAudit(storage, clock)
   const content = watchContent(storage, log)
+  const brand = await openBrand(storage, content)
   const shopSettings = await openSettings(storage, content)
   const shopCurrency = () => shopSettings.current().currency
   const clubs = await openClubs(storage, content, config.reservations, clock, shopCurrency)
@@ -170,6 +172,7 @@ export async function openFeatures(
     blog,
     bookingMatches,
     bookings,
+    brand,
     cart,
     checkout,
     clubs,

@@ -21,7 +21,7 @@ import { I18N_OPTIONS } from './i18n/i18n.ts'
 import { shopLead } from './shop/shop-lead.ts'
 import { dateTitle, weekdayName } from './ui/dates.ts'
 import { money } from './ui/money-text.ts'
-import { setPageData } from './ui/page-data.ts'
+import { setPageData, siteName } from './ui/page-data.ts'
 import { fullTitle, TitleListener } from './ui/page-heading.tsx'
 import { currentLanguage } from './ui/use-translation.ts'
 
@@ -42,7 +42,10 @@ async function loadAll(resources: Parameters<PageRendering['load']>[0]): Promise
 
 export const noScriptText: PageRendering['noScriptText'] = (language) => i18n.getFixedT(language)('unready.noScripts')
 
-export const titleOf: PageRendering['titleOf'] = (key, language) => fullTitle(i18n.getFixedT(language)(key))
+export const titleOf: PageRendering['titleOf'] = (key, language, data) => {
+  setPageData(data)
+  return fullTitle(i18n.getFixedT(language)(key), siteName())
+}
 
 // This function is synchronous, because the language and the data are global variables of the app.
 export const renderPage: PageRendering['renderPage'] = (name, language, data) => {

@@ -65,7 +65,8 @@ const FEATURES: readonly Row[] = [
   ['shared/waits', 'reservations text zod', 'People wait to book the slots of courts.'],
   ['shared/reservations', 'clubs i18n time text lists zod', 'Reservations are for the courts of clubs.'],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
-  ['shared/pages', 'auth blog clubs i18n matches shop time', 'A page is rendered with data of other features.'],
+  ['shared/brand', 'text zod', 'A brand is its texts and pictures.'],
+  ['shared/pages', 'auth blog brand clubs i18n matches shop time', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
   [
     'shared/court',
@@ -75,7 +76,11 @@ const FEATURES: readonly Row[] = [
   ['shared/webhooks', 'scoring matches text zod', 'A webhook receives the events of matches.'],
   ['shared/grants', 'matches text time zod', 'A grant is for a match, or for a court until the end of a day.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
-  ['shared/audit', 'lists blog clubs members shop zod', 'The audit log has the fields of posts, products and members.'],
+  [
+    'shared/audit',
+    'lists blog brand clubs members shop zod',
+    'The audit log has the fields of posts, products and members.',
+  ],
   ['shared/office', 'matches lists text time zod', 'The office describes matches with their times.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
@@ -128,6 +133,7 @@ const FEATURES: readonly Row[] = [
   ],
   ['server/blog', 'http storage content audit/audit.ts auth/authorize.ts', 'Posts are a kind of content.'],
   ['server/shop', 'http storage content audit/audit.ts auth/authorize.ts', 'Products are a kind of content.'],
+  ['server/brand', 'http storage content audit/audit.ts auth/authorize.ts', 'A brand has uploaded pictures.'],
   [
     'server/clubs',
     'http storage content audit/audit.ts auth/authorize.ts',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { examplesAnswer } from '../../shared/content/example-schemas.ts'
+import { type ExamplesAnswer, examplesAnswer } from '../../shared/content/example-schemas.ts'
 import { whoId } from '../auth/authorize.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 
@@ -14,9 +14,20 @@ interface Examples {
 const config = { permission: 'shop.manage' } as const
 const tags = ['office']
 
-/** Adds the calls for the products and posts that a new server has as examples. */
-export function examplesRoutes(instance: FastifyInstance, products: Examples, posts: Examples): void {
+const KINDS = ['products', 'posts', 'clubs', 'sponsors'] as const
+
+/** Adds the calls for what a new server has as examples. */
+export function examplesRoutes(
+  instance: FastifyInstance,
+  examples: Readonly<Record<(typeof KINDS)[number], Examples>>,
+): void {
   const app = privateRoutes(instance)
+  /** Returns the numbers of all kinds. One kind follows the other, because each may write. */
+  async function numbers(of: (kind: Examples) => Promise<number>) {
+    const found: ExamplesAnswer = { products: 0, posts: 0, clubs: 0, sponsors: 0 }
+    for (const kind of KINDS) found[kind] = await of(examples[kind])
+    return found
+  }
 
   app.get(
     '/office/examples',
@@ -25,12 +36,13 @@ export function examplesRoutes(instance: FastifyInstance, products: Examples, po
       schema: {
         tags,
         operationId: 'countExamples',
-        summary: 'The number of example products and posts',
-        description: 'A product or post that the office has changed is no example.',
+        summary: 'The number of example products, posts, clubs and sponsors',
+        description:
+          'Something that the office has changed is no example. A club is an example only if it has no bookings that are not over, no matches and no people, and if there is another club.',
         response: { 200: examplesAnswer.describe('the numbers') },
       },
     },
-    async () => ({ products: await products.examples(), posts: await posts.examples() }),
+    () => numbers((kind) => kind.examples()),
   )
 
   app.delete(
@@ -40,15 +52,12 @@ export function examplesRoutes(instance: FastifyInstance, products: Examples, po
       schema: {
         tags,
         operationId: 'removeExamples',
-        summary: 'Delete all example products and posts',
+        summary: 'Delete all examples',
         description:
-          'Keeps every product and post that the office has changed. A product that people have ordered stays in their orders. If you repeat the call, it deletes nothing more.',
+          'Keeps everything that the office has changed. A product that people have ordered stays in their orders. Clubs are archived, and from then on the site shows no sponsors. If you repeat the call, it deletes nothing more.',
         response: { 200: examplesAnswer.describe('the numbers of those that were deleted') },
       },
     },
-    async (request) => {
-      const who = whoId(request)
-      return { products: await products.removeExamples(who), posts: await posts.removeExamples(who) }
-    },
+    (request) => numbers((kind) => kind.removeExamples(whoId(request))),
   )
 }

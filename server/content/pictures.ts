@@ -27,10 +27,17 @@ export function openPictures({ db, tables: { pictures }, atomically }: Storage, 
     sizeCalculation: ({ answer }) => answer.body.length,
   })
 
+  async function facts(name: string) {
+    const { digest, width, height } = pictures
+    const [row] = await db.select({ digest, width, height }).from(pictures).where(eq(pictures.name, name))
+    return row ?? null
+  }
+
   return {
+    /** Returns the digest and the size (pixels) of a picture, or null if there is none with this name. */
+    facts,
     /** Returns the digest of a picture, or null if there is none with this name. */
-    digest: async (name: string): Promise<string | null> =>
-      (await db.select({ digest: pictures.digest }).from(pictures).where(eq(pictures.name, name)))[0]?.digest ?? null,
+    digest: async (name: string): Promise<string | null> => (await facts(name))?.digest ?? null,
 
     find: async (name: string): Promise<Kept | null> => {
       const known = cache.get(name)

@@ -1,5 +1,6 @@
 import { auditTables } from '../audit/audit-tables.ts'
 import { blogTables } from '../blog/blog-tables.ts'
+import { brandTables } from '../brand/brand-tables.ts'
 import { calendarTables } from '../calendar/calendar-tables.ts'
 import { cartTables } from '../cart/cart-tables.ts'
 import { orderTables } from '../checkout/order-tables.ts'
@@ -28,6 +29,7 @@ export const tablesOf = (c: Columns) => ({
   ...matchTables(c),
   ...contentTables(c),
   ...blogTables(c),
+  ...brandTables(c),
   ...reservationTables(c),
   ...calendarTables(c),
   ...shopTables(c),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AUDIT_FIELDS } from '../../shared/audit/audit-fields.ts'
+import { DEFAULT_CLUBS } from '../../shared/clubs/default-clubs.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
 import { IdentityUnavailable } from '../auth/identity.ts'
 import { openSqlite } from '../database/sqlite.ts'
@@ -107,6 +108,9 @@ beforeAll(async () => {
     newGrants: 1000,
     signInFailures: 1000,
   }
+  // Somebody works at each club, so that no call removes one as an example.
+  const staff = DEFAULT_CLUBS.map(({ id: club }) => ({ role: 'umpire' as const, club }))
+  await addPeople(office, { 'umpire@everywhere.example': staff })
   app = await startApp({ file, config, identity, clock: () => now, storage: breakable })
   const once = { webhookCalls: 1, cardReads: 1, shopWrites: 1, clubWrites: 1, newGrants: 1, signInFailures: 1 }
   strict = await startApp({ config: { ...once, paypal: paypal.settings() } })
@@ -313,6 +317,21 @@ const A_NOTE = {
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
+  'PUT /brand 200': async (caller, call) => {
+    const { headers } = await caller.send('GET /brand')
+    return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' } })
+  },
+  'PUT /brand 400': (caller, call) => {
+    const sponsors = [{ image: 'cafe.webp', name: 'Café', link: 'http://cafe.example' }]
+    return caller.send(call, { headers: { 'if-match': '"0"' }, body: { sponsors } })
+  },
+  'PUT /brand 412': (caller, call) => caller.send(call, { headers: { 'if-match': '"99"' } }),
+  'PUT /brand 422': async (caller, call) => {
+    const { headers } = await caller.send('GET /brand')
+    const body = { name: 'TC', logo: { image: 'nobody.webp', onWhite: false }, sponsors: [] }
+    return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' }, body })
+  },
+  'PUT /brand 428': (caller, call) => caller.send(call),
   'PUT /shop/settings 200': async (caller, call) => {
     const { headers } = await caller.send('GET /shop/settings')
     return caller.send(call, { headers: { 'if-match': headers.get('etag') ?? '' } })

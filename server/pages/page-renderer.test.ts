@@ -7,6 +7,7 @@ import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { fillShop } from '../testing/a-shop.ts'
 import { aMatch } from '../testing/client.ts'
+import { storePeople } from '../testing/people-rows.ts'
 import { readMarkup } from '../testing/read-markup.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
@@ -351,4 +352,23 @@ test('the sitemap has the pages that everybody may see, products and clubs, and 
   expect(paths.filter((path) => /cart|login|profile|office|order|bigscreen|mobile|scorer/.test(path ?? ''))).toEqual([])
   for (const path of paths) expect([path, (await app.get(path ?? '')).status]).toEqual([path, 200])
   expect((await app.get('/robots.txt')).body).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
+})
+
+test('a new name and logo show at once in every page, also before the app is loaded', async () => {
+  const OWNER = 'owner@example.com'
+  await storePeople(app.file, { [OWNER]: [{ role: 'owner', club: null }] })
+  const before = (await app.get('/help')).body
+  expect(jsonOf(before).data).toEqual({ contact: CONTACT })
+  await app.get('/live')
+  const change = async (brand: object, tag: string) =>
+    app.sendAs(OWNER, 'PUT', '/brand', { logo: null, sponsors: null, ...brand }, { 'if-match': `"${tag}"` })
+  expect((await change({ name: 'TC <Nord>' }, '0')).status).toBe(200)
+  for (const path of ['/help', '/live', '/office']) {
+    const { body } = await app.get(path)
+    expect(jsonOf(body).data.brand).toEqual({ name: 'TC <Nord>', logo: null, sponsors: null })
+  }
+  expect((await app.get('/office')).body).toContain('<title>TC &lt;Nord&gt;</title>')
+  expect((await app.get('/help')).body).toContain('<meta property="og:site_name" content="TC &lt;Nord&gt;" />')
+  await change({ name: null }, '1')
+  expect(rendersOf((await app.get('/help')).body)).toBeGreaterThan(rendersOf(before))
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { type Brand, DEFAULT_BRAND, type Logo, PRODUCT_NAME } from '../../shared/brand/brand.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { Contact } from '../../shared/pages/contact.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
@@ -37,24 +38,31 @@ export type RenderPage = (name: PageName, language: Language, source: Known | nu
 
 interface CachedPage {
   readonly state: unknown
+  readonly brand: Brand
   readonly renderedAt: number
   readonly answer: CachedResponse
 }
 
+interface Site {
+  /** Address at which browsers reach the server. */
+  readonly publicUrl: string
+  /** In every page, because the app shows other pages without asking the server. */
+  readonly contact: Contact
+  /** Returns the name, the logo and the sponsors of the site, which are in every page too. */
+  readonly brand: () => Brand
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+  readonly log: FastifyBaseLogger
+}
+
 /**
  * Loads the build's renderer, and returns a function that renders any page. The function renders each page once per
- * language and state of its data, and at most once a second.
+ * language and state of its data, and at most once a second. A new brand shows at once.
  * @param webRoot folder of the built web app. Without `../render`, pages are sent without content
- * @param publicUrl address at which browsers reach the server
- * @param contact is in every page, because the app shows other pages without asking the server
- * @param clock returns the current time (ms since 1970)
  */
 export async function loadPageRenderer(
   webRoot: string,
-  publicUrl: string,
-  contact: Contact,
-  clock: () => number,
-  log: FastifyBaseLogger,
+  { publicUrl, contact, brand: brandNow, clock, log }: Site,
 ): Promise<RenderPage> {
   const fill = pageTemplate(readFileSync(path.join(webRoot, 'index.html'), 'utf8'))
   const folder = path.join(webRoot, '../render')
@@ -69,14 +77,18 @@ export async function loadPageRenderer(
 
   function pageHtml(name: PageName, language: Language, source: Known | null, exists: boolean): string {
     const { prerender, missing, language: only } = servedPage(name)
-    const data: PageData = { ...source?.read(), contact }
+    const brand = brandNow()
+    const siteName = brand.name ?? PRODUCT_NAME
+    const data: PageData = { ...source?.read(), contact, ...(brand !== DEFAULT_BRAND && { brand }) }
     const isWhole = prerender === 'static' || (prerender !== undefined && prerender !== 'list' && source !== null)
     const rendered = prerender && rendering ? rendering.renderPage(name, language, data) : null
-    const missingTitle = !exists && missing ? rendering?.titleOf(missing, language) : undefined
+    const missingTitle = !exists && missing ? rendering?.titleOf(missing, language, data) : undefined
     return fill({
       html: htmlTag(name, language, rendered && (isWhole ? 'whole' : '')),
-      ...(rendered && { root: rendered.html }),
-      ...(rendered && headOf(rendered)),
+      ...(brand.logo && { root: shellWith(brand.logo, siteName) }),
+      ...iconOf(brand),
+      title: titleTag(siteName),
+      ...(rendered && { root: rendered.html, ...headOf(rendered) }),
       ...(missingTitle && { title: titleTag(missingTitle) }),
       ...(rendered &&
         exists &&
@@ -86,6 +98,7 @@ export async function loadPageRenderer(
             language: only ?? language,
             isUntranslated: only !== undefined,
             publicUrl,
+            siteName,
             imageUrl: source?.imageUrl,
             match: data.match,
           }),
@@ -100,12 +113,14 @@ export async function loadPageRenderer(
     const key = `${name} ${language} ${exists ? (source?.path ?? '') : 'missing'}`
     const state = source?.state ?? null
     const known = cache.get(key)
-    if (known && (known.state === state || clock() - known.renderedAt < MIN_AGE)) return known.answer
-    if (source && !mayRender()) return known?.answer ?? renderPage(name, language, null, exists)
+    const brand = brandNow()
+    const isOfBrand = known?.brand === brand
+    if (known && isOfBrand && (known.state === state || clock() - known.renderedAt < MIN_AGE)) return known.answer
+    if (source && !mayRender()) return (isOfBrand && known?.answer) || renderPage(name, language, null, exists)
     try {
       const html = pageHtml(name, language, source, exists)
       const answer = cachedBytes(Buffer.from(html), html)
-      cache.set(key, { state, renderedAt: clock(), answer })
+      cache.set(key, { state, brand, renderedAt: clock(), answer })
       return answer
     } catch (error) {
       if (!source) throw error
@@ -149,6 +164,19 @@ const headOf = ({ title, about }: Pick<RenderedPage, 'title' | 'about'>) => ({
   title: titleTag(title),
   about: `<meta name="description" content="${escaped(about)}" />`,
 })
+
+/** Returns the header with the logo, until the app is loaded. */
+const shellWith = ({ imageUrl, width, height, onWhite }: Logo, siteName: string): string =>
+  `<header class="night shell"><img class="logo-picture${onWhite ? ' on-white' : ''}" src="${imageUrl}" width="${width}" height="${height}" alt="${escaped(siteName)}"></header>`
+
+/** Longest side of an icon, in parts of its shortest one. A wider logo would be unreadable in a tab. */
+const ICON_RATIO = 1.25
+
+const iconOf = ({ logo }: Brand) =>
+  logo &&
+  Math.max(logo.width, logo.height) <= ICON_RATIO * Math.min(logo.width, logo.height) && {
+    icon: `<link rel="icon" href="${logo.imageUrl}" type="image/webp">`,
+  }
 
 const jsonOf = (json: PageJson): string =>
   `<script type="application/json" id="${PAGE_JSON}">${elementJson(json)}</script>`

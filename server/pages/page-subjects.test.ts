@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '../../shared/brand/brand.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { DEFAULT_SETTINGS } from '../../shared/shop/shop-settings.ts'
 import { loadContent } from '../content/load-content.ts'
@@ -45,6 +46,7 @@ test('decodes ids; an invalid encoding matches no id', async () => {
     shop: () => DEFAULT_SETTINGS,
     clubs: () => [],
     zones: () => ({}),
+    brand: () => DEFAULT_BRAND,
   }
   const is = async (at: string, name: Parameters<typeof subjectAt>[1]) =>
     (await subjectAt(at, name, subjects, 0)).exists
@@ -65,6 +67,7 @@ test('the days of a club are rendered for the date in the address if it can be b
     shop: () => DEFAULT_SETTINGS,
     clubs: () => [club],
     zones: () => ({}),
+    brand: () => DEFAULT_BRAND,
   }
   const now = Date.parse('2026-11-29T12:00:00Z')
   const known = async (query: string) =>

@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
+import type { Brand } from '../../shared/brand/brand.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { isBookableDate } from '../../shared/clubs/slots.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
@@ -35,6 +36,8 @@ export interface PageSubjects {
   clubs(): readonly Club[]
   /** Returns the offsets of the clubs' time zones. */
   zones(): ZoneOffsets
+  /** Returns the name, the logo and the sponsors of the site: another object after each change. */
+  brand(): Brand
 }
 
 /** The subject of a page. */

@@ -2,7 +2,7 @@
 const SLOT = /<!--\{\{(\w+)\}\}-->([\s\S]*?)<!--\{\{\/\1\}\}-->/
 
 export type Slots = Partial<
-  Readonly<Record<'html' | 'title' | 'about' | 'social' | 'files' | 'noscript' | 'root' | 'json', string>>
+  Readonly<Record<'html' | 'title' | 'about' | 'social' | 'icon' | 'files' | 'noscript' | 'root' | 'json', string>>
 >
 
 /** Splits a page into text and slots. Returns a function that fills the slots. */

@@ -17,6 +17,7 @@ interface Shared {
   /** Whether the page has the same language for all visitors. */
   readonly isUntranslated?: boolean
   readonly publicUrl: string
+  readonly siteName: string
   /** The picture of the page’s subject: an address of this server. */
   readonly imageUrl: string | undefined
   readonly match: PrerenderedMatch | undefined
@@ -25,7 +26,7 @@ interface Shared {
 /** Returns the tags from which other sites make the preview of a link (https://ogp.me). */
 export function previewTags(
   { title, about, preview = about }: Pick<RenderedPage, 'title' | 'about' | 'preview'>,
-  { path, language, isUntranslated = false, publicUrl, imageUrl, match }: Shared,
+  { path, language, isUntranslated = false, publicUrl, siteName, imageUrl, match }: Shared,
 ): string {
   const others = isUntranslated ? [] : LANGUAGES.filter((each) => each !== language)
   const image = match
@@ -33,7 +34,7 @@ export function previewTags(
     : imageUrl && { 'og:image': publicUrl + withoutSvg(imageUrl), 'og:image:alt': title }
   const tags = [
     ['og:type', 'website'],
-    ['og:site_name', 'Ventaja'],
+    ['og:site_name', siteName],
     ['og:locale', localeOf(language)],
     ...others.map((each) => ['og:locale:alternate', localeOf(each)]),
     ['og:url', publicUrl + path],

@@ -236,6 +236,7 @@ const DECISIONS = {
   pictures: 'nothing',
   keyHashes: 'nothing',
   shopSettings: 'nothing',
+  siteBrand: 'nothing',
   deskPayments: 'nothing',
   orderRefunds: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>

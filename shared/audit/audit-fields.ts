@@ -1,4 +1,5 @@
 import type { PostChange } from '../blog/post-schemas.ts'
+import type { BrandChange } from '../brand/brand-schemas.ts'
 import type { ClubChange } from '../clubs/club-office-schemas.ts'
 import type { MemberFields } from '../members/member-schemas.ts'
 import type { ProductChange } from '../shop/catalogue-schemas.ts'
@@ -67,6 +68,13 @@ export const AUDIT_FIELDS = {
     second: 'text',
     convertAt: 'text',
   } satisfies Record<keyof ShopSettingsChange, ValueKind>,
+  brand: {
+    name: 'text',
+    logo: 'image',
+    onWhite: 'flag',
+    sponsors: 'text',
+    exampleSponsors: 'flag',
+  } satisfies Record<keyof BrandChange | 'onWhite' | 'exampleSponsors', ValueKind>,
   grant: { match: 'match', court: 'court', from: 'time', until: 'time' },
   person: { role: 'role', matches: 'match' },
   member: {

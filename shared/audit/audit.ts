@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'order.refund',
   'order.pay',
   'shopSettings.update',
+  'brand.update',
   'grant.create',
   'grant.revoke',
   'person.invite',

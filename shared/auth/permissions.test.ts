@@ -72,6 +72,7 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   'competition.manage': managers,
   'shop.manage': central,
   'shop.settings': ['owner everywhere'],
+  'site.settings': ['owner everywhere'],
   'post.manage': central,
   'orders.manage': central,
   'image.upload': central,

@@ -80,6 +80,7 @@ export const PERMISSIONS = {
   'competition.manage': OF_CLUB,
   'shop.manage': OF_ALL_CLUBS,
   'shop.settings': { owner: 'all clubs' },
+  'site.settings': { owner: 'all clubs' },
   'post.manage': OF_ALL_CLUBS,
   'orders.manage': OF_ALL_CLUBS,
   'image.upload': OF_ALL_CLUBS,

@@ -4,7 +4,9 @@ export const examplesAnswer = z
   .object({
     products: z.int().min(0).describe('number of products'),
     posts: z.int().min(0).describe('number of posts'),
+    clubs: z.int().min(0).describe('number of clubs that nobody uses. They stay as long as there is no other club'),
+    sponsors: z.int().min(0).describe('number of sponsors'),
   })
-  .meta({ examples: [{ products: 14, posts: 8 }] })
-/** The numbers of products and posts that came with the server and that the office has never changed. */
-export interface ExamplesAnswer extends Readonly<z.infer<typeof examplesAnswer>> {}
+  .meta({ examples: [{ products: 14, posts: 8, clubs: 4, sponsors: 6 }] })
+/** The numbers of products, posts, clubs and sponsors that came with the server and that the office has never changed. */
+export interface ExamplesAnswer extends z.infer<typeof examplesAnswer> {}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MATCH_STATUSES, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { LONGEST } from '../text/longest.ts'
-import { filledLine, lineSchema } from '../text/text-schemas.ts'
+import { filledLine, httpsSchema, lineSchema } from '../text/text-schemas.ts'
 import { VIOLATIONS } from './match-notes.ts'
 import { pointDetail } from './point-detail-schemas.ts'
 import { oneOrTwo } from './side-schemas.ts'
@@ -144,10 +144,6 @@ export const appendRequest = z
   .union([entryRequest, z.array(entryRequest).min(1).max(MOST_ENTRIES)])
   .meta({ examples: [{ id: 'p1', player: 'Ana Reyes', action: 'ACE', baseSeq: 0 }] })
 
-const httpsUrl = lineSchema(LONGEST.match.url).check(
-  z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }),
-)
-
 const MOST_CANCELLED = 50
 const clash = z
   .strictObject({
@@ -190,7 +186,7 @@ const described = {
   description: lineSchema(LONGEST.match.description),
   date: moment,
   liveStream: z.boolean(),
-  streamUrl: httpsUrl.nullable(),
+  streamUrl: httpsSchema(LONGEST.match.url).nullable(),
   format: lineSchema(LONGEST.match.code).nullable().describe('a matchUpFormat code; null for the documented rules'),
   firstServer: oneOrTwo.nullable(),
   players: z

@@ -144,6 +144,13 @@ const TABLE = {
     inNavigation: true,
     texts: ['officeMoney'],
   },
+  brand: {
+    path: '/office/brand',
+    module: 'brand/brand',
+    permission: 'site.settings',
+    inNavigation: true,
+    texts: ['officeBrand', 'officeShop'],
+  },
   posts: {
     path: '/office/posts',
     module: 'blog/posts',

@@ -1,4 +1,5 @@
 import type { BlogPost } from '../blog/blog-schemas.ts'
+import type { Brand } from '../brand/brand.ts'
 import type { Club } from '../clubs/club-schemas.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { PrerenderedMatch } from '../matches/match.ts'
@@ -26,6 +27,8 @@ export interface PageData {
    */
   readonly day?: { readonly club: string; readonly weekday?: Weekday; readonly date?: string; readonly now: number }
   readonly contact?: Contact
+  /** The name, logo and sponsors of the site, if the club has set any. */
+  readonly brand?: Brand
 }
 
 /** Contents of the files of translations in one language, by their names without `.json`. */
@@ -64,7 +67,7 @@ export interface PageRendering {
   /** Returns the text for browsers without scripts. */
   noScriptText(language: Language): string
   /** Returns the title of a page for a text of the translations. */
-  titleOf(key: string, language: Language): string
+  titleOf(key: string, language: Language, data: PageData): string
   /** Renders a page as a visitor who is not signed in sees it first. */
   renderPage(name: PageName, language: Language, data: PageData): RenderedPage
 }

@@ -13,4 +13,5 @@ export const LONGEST = {
   post: { title: 120, subtitle: 240, imageAlt: 240, markdown: 100_000 },
   product: { title: 80, subtitle: 160, imageAlt: 240, characteristic: 200, keyword: 40, choice: 30 },
   webhook: { address: 500 },
+  brand: { name: 60, sponsor: 80, link: 500 },
 } as const

@@ -20,6 +20,12 @@ export const lineSchema = (longest: number) =>
 /** One line of text as in {@link lineSchema}, which must not be empty. */
 export const filledLine = (longest: number) => lineSchema(longest).min(1, 'must not be empty')
 
+/** An address on the web that begins with `https://`, with at most `longest` characters. */
+export const httpsSchema = (longest: number) =>
+  lineSchema(longest).check(
+    z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }),
+  )
+
 /** The email of a person. Its length is checked before its form. */
 export const emailSchema = () => z.string().max(LONGEST.person.email, { abort: true }).check(z.email())
 

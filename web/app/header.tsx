@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-session.ts'
+import { useSiteName } from '../ui/brand.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CartLink } from './cart-link.tsx'
@@ -18,12 +19,13 @@ export function Header() {
   // out, and the second one on each change of route.
   useSession(({ email }) => email)
   useLocation()
+  const name = useSiteName()
   const more = menuLinks(useOnDevice() && storedEmail() !== null)
 
   return (
     <header className={`night ${s.header}`}>
       <div className={s.inner}>
-        <Link to={PAGES.home.path} className={s.home} aria-label={t('header.logo')}>
+        <Link to={PAGES.home.path} className={s.home} aria-label={t('header.logo', { name })}>
           <Logo />
         </Link>
         <nav className={s.nav} aria-label={t('header.main')}>

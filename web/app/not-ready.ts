@@ -1,4 +1,4 @@
-import { pageJson } from '../ui/page-data.ts'
+import { pageJson, siteName } from '../ui/page-data.ts'
 import { servedScript } from '../ui/served-script.ts'
 import { reloadWhenServed } from './reload-when-served.ts'
 
@@ -25,7 +25,7 @@ export function showNotReady(error?: unknown): void {
     const main = element('main', '', 'page')
     main.append(notice)
     document.getElementById('root')?.append(main)
-    document.title = `${text.replace(/\.$/, '')} · Ventaja`
+    document.title = `${text.replace(/\.$/, '')} · ${siteName()}`
   } else {
     notice.className = 'night foot-bar'
     document.body.append(notice)

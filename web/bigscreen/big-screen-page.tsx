@@ -7,6 +7,7 @@ import s from './big-screen-page.module.css'
 import { CourtScreen } from './court-screen.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { ScreenTitle } from './screen-head.tsx'
+import { useBrandUpdates } from './use-brand-updates.ts'
 import { useChosen } from './use-chosen.ts'
 import { useIdle } from './use-idle.ts'
 
@@ -23,6 +24,7 @@ export default function BigScreenPage() {
   const [x, y] = shiftAt(useDeviceTime(SHIFT_MS))
   const maySleep = useWakeLock()
   useBlackPage()
+  useBrandUpdates()
 
   return (
     <div className={s.screen} data-idle={idle} data-stale={stale}>

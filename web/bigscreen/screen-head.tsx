@@ -1,7 +1,9 @@
 import { type ScreenMode, titleLanguage } from '../../shared/matches/big-screen.ts'
 import { useClockAhead, useNow } from '../api/use-now.ts'
 import { useLive } from '../match-feed/match-store.ts'
+import { useBrand, useSiteName } from '../ui/brand.ts'
 import { clockTime } from '../ui/dates.ts'
+import { LogoPicture } from '../ui/logo-picture.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Controls } from './controls.tsx'
@@ -18,12 +20,19 @@ interface Props {
   timeZone: string | undefined
 }
 
-/** The first line of the screen: its title, the clock and the buttons. Old scores have their age in place of the clock. */
+/** The first line of the screen: the club's logo, its title, the clock and the buttons. Old scores have their age in place of the clock. */
 export function ScreenHead({ mode, slides, stale, tournament, timeZone }: Props) {
   const { t } = useTranslation()
+  const { logo } = useBrand()
+  const name = useSiteName()
   const isNamed = mode === 'courts' && tournament !== ''
   return (
     <header className={`row ${s.head}`}>
+      {logo && (
+        <span className={s.logo}>
+          <LogoPicture logo={logo} name={name} />
+        </span>
+      )}
       {isNamed ? (
         <PageHeading title={tournament} className={s.title} />
       ) : (

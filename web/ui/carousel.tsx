@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * A strip of slides that advances every five seconds: one slide on a phone, three on a wide screen. It stops while the
+ * A strip of slides that advances every five seconds: one slide on a phone, up to three on a wide screen. It stops while the
  * pointer or the focus is on it. Under reduced motion it does not start by itself.
  */
 export function Carousel({ label, children }: Props) {
@@ -23,8 +23,8 @@ export function Carousel({ label, children }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const playing = chosen ?? !calm
-  const moving = playing && !held.pointer && !held.focus
   const count = children.length
+  const moving = count > 1 && playing && !held.pointer && !held.focus
 
   useEffect(() => {
     if (!moving) return
@@ -44,14 +44,16 @@ export function Carousel({ label, children }: Props) {
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld((now) => ({ ...now, focus: true }))}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
     >
-      <button type="button" className={`note ${s.control}`} onClick={() => setChosen(!playing)}>
-        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-          <path d={playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M5 2.5v11l8-5.5z'} />
-        </svg>
-        {t(playing ? 'carousel.pause' : 'carousel.play')}
-      </button>
+      {count > 1 && (
+        <button type="button" className={`note ${s.control}`} onClick={() => setChosen(!playing)}>
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+            <path d={playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M5 2.5v11l8-5.5z'} />
+          </svg>
+          {t(playing ? 'carousel.pause' : 'carousel.play')}
+        </button>
+      )}
       <div className={s.window} key={index}>
-        {[0, 1, 2].map((slot) => (
+        {[0, 1, 2].slice(0, count).map((slot) => (
           // biome-ignore lint/a11y/useSemanticElements: slides are groups in the carousel pattern; a fieldset is for forms
           <div
             key={slot}
@@ -64,10 +66,12 @@ export function Carousel({ label, children }: Props) {
           </div>
         ))}
       </div>
-      <button type="button" className={`note ${s.control}`} onClick={() => setIndex((now) => (now + 1) % count)}>
-        <span className="hidden-text">{t('carousel.next')}</span>
-        <Chevron to="right" />
-      </button>
+      {count > 1 && (
+        <button type="button" className={`note ${s.control}`} onClick={() => setIndex((now) => (now + 1) % count)}>
+          <span className="hidden-text">{t('carousel.next')}</span>
+          <Chevron to="right" />
+        </button>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../shared/brand/brand.ts'
 import { PAGE_JSON, type PageData, type PageJson } from '../../shared/pages/rendered-page.ts'
 
 /** JSON that the server put into the page. Null on the server, and in development, where the app loads everything itself. */
@@ -7,6 +8,9 @@ let data: PageData = pageJson?.data ?? {}
 
 /** Returns the data that the page was rendered with. */
 export const pageData = (): PageData => data
+
+/** Returns the name of the site when the page was rendered. */
+export const siteName = (): string => data.brand?.name ?? PRODUCT_NAME
 
 /** Sets the data that the server renders the next page with. */
 export function setPageData(next: PageData): void {

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { PRODUCT_NAME } from '../../shared/brand/brand.ts'
+import { useSiteName } from './brand.ts'
 
-/** Returns the title of the browser's tab. */
-export const fullTitle = (title: string): string => (title === 'Ventaja' ? title : `${title} · Ventaja`)
+/** Returns the title of the browser's tab. The home page has the name of the product as its title, in place of that of the site. */
+export const fullTitle = (title: string, site: string): string => (title === PRODUCT_NAME ? site : `${title} · ${site}`)
 
 /** Receives the title while the server renders a page. */
 export const TitleListener = createContext<((title: string) => void) | null>(null)
@@ -22,11 +24,12 @@ export function PageHeading({ title, className = 'title', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
   const shownPath = useRef('')
-  useContext(TitleListener)?.(fullTitle(title))
+  const shown = fullTitle(title, useSiteName())
+  useContext(TitleListener)?.(shown)
 
   useEffect(() => {
-    document.title = fullTitle(title)
-  }, [title])
+    document.title = shown
+  }, [shown])
 
   useEffect(() => {
     if (shownPath.current === pathname) return

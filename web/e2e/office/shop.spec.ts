@@ -204,7 +204,7 @@ test('A new product is in the shop, in the languages in which it is written, unt
 
 test('The example products and posts of a new server leave in one step', async ({ page }) => {
   await page.goto('/office/products')
-  await expect(page.getByText(/Your server came with examples: \d+ products, \d+ posts\./)).toBeVisible()
+  await expect(page.getByText(/Your server came with examples: \d+ products, \d+ posts, 6 sponsors\./)).toBeVisible()
   await page.getByRole('button', { name: 'Delete the examples' }).click()
   const question = page.getByRole('dialog', { name: 'Delete all examples?' })
   await expectAccessible(page)

@@ -4,6 +4,7 @@ import type { OfficeClub, OfficeClubs } from '../../../shared/clubs/club-office-
 import { useLoaded } from '../../api/use-loaded.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Examples } from '../kit/examples.tsx'
 import { AskToLeave } from '../kit/leave-question.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { officeJson } from '../kit/office-calls.ts'
@@ -54,6 +55,7 @@ function Clubs() {
   return (
     <>
       <TimeZones />
+      {may('courts.manage', { club: null }) && <Examples onRemoved={loaded.reload} />}
       {clubs.length > 1 && (
         <label className={`stack-1 ${s.choice}`}>
           {t('officeCourts.club')}

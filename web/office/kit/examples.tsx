@@ -11,7 +11,9 @@ import { useOfficeAction } from './use-office-action.ts'
 
 const PATH = '/office/examples'
 
-/** Says that a new server has example products and posts, with a button that deletes them all. Renders nothing if there are none. */
+const KINDS = ['products', 'posts', 'clubs', 'sponsors'] as const
+
+/** Says that a new server has examples, with a button that deletes them all. Renders nothing if there are none. */
 export function Examples({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation()
   const { value, change } = useLoaded(PATH, officeGet<ExamplesAnswer>)
@@ -19,21 +21,16 @@ export function Examples({ onRemoved }: { onRemoved: () => void }) {
   const [done, setDone] = useState<string | null>(null)
   const { run, pending, problem } = useOfficeAction(async () => {
     await officeJson<ExamplesAnswer>('DELETE', PATH)
-    change(() => ({ products: 0, posts: 0 }))
+    change(() => ({ products: 0, posts: 0, clubs: 0, sponsors: 0 }))
     setDone(t('office.examples.done'))
     onRemoved()
   })
-  const { products = 0, posts = 0 } = value ?? {}
-  const what = [
-    products > 0 && t('office.examples.products', { count: products }),
-    posts > 0 && t('office.examples.posts', { count: posts }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const found = KINDS.filter((kind) => value?.[kind])
+  const what = found.map((kind) => t(`office.examples.${kind}`, { count: value?.[kind] })).join(', ')
   return (
     <>
       <DoneLine text={done} />
-      {products + posts > 0 && (
+      {found.length > 0 && (
         <div className={`row ${s.examples}`}>
           <p>{t('office.examples.here', { what })}</p>
           <button type="button" className="button quiet" aria-disabled={pending} onClick={() => setAsking(true)}>

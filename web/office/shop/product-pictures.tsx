@@ -7,7 +7,7 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { FormPicture } from '../kit/form-picture.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from '../kit/move-buttons.tsx'
 import s from './product-pictures.module.css'
 import { BLANK_PICTURE, isWritten, type ProductValues } from './product-values.ts'
 

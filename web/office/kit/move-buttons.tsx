@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from '../../ui/use-translation.ts'
-import s from './product-pictures.module.css'
+import s from './move-buttons.module.css'
 
 interface Props {
   /** Names the thing that moves. */
@@ -11,7 +11,7 @@ interface Props {
   onRemove: (() => void) | undefined
 }
 
-/** The buttons that move a picture, a choice or a value in its list, and remove it. */
+/** The buttons that move a thing in its list, and remove it. Their page needs the texts of `officeShop`. */
 export function MoveButtons({ name, index, count, onMove, onRemove }: Props) {
   const { t } = useTranslation()
   function moveTo(to: number, { currentTarget: button }: MouseEvent<HTMLElement>) {
