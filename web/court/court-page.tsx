@@ -63,7 +63,7 @@ export default function CourtPage() {
       {now.match !== null && <CourtBoard key={now.match} id={now.match} />}
       {now.match === null ? <StateLine court={now} /> : <StateBesideMatch court={now} match={now.match} />}
       {booking === null ? (
-        <Score court={now} start={(uid) => setQuery({ booking: uid }, { replace: true })} />
+        <Score court={now} start={(uid) => setQuery({ booking: uid }, { replace: true })} reload={reload} />
       ) : (
         <Suspense fallback={null}>
           <StartForm
@@ -89,9 +89,11 @@ export default function CourtPage() {
 function Score({
   court: { id, match, state, score, walkIn },
   start,
+  reload,
 }: {
   court: CourtNow
   start: (uid: string) => void
+  reload: () => Promise<unknown>
 }) {
   const { t } = useTranslation()
   const signedIn = useSession(({ token }) => token !== null)
@@ -100,7 +102,14 @@ function Score({
   if (scorable !== null) return <ScoreMatch key={scorable} id={scorable} isShown={scorable === match} />
   const booking = score?.booking
   if (booking) return <ScoreButton onClick={() => start(booking)} />
-  if (walkIn) return <WalkIn court={id} onTaken={start} />
+  if (walkIn) {
+    const taken = (uid: string) => {
+      // The state of the court is that of a moment ago: free.
+      void reload()
+      start(uid)
+    }
+    return <WalkIn court={id} onTaken={taken} />
+  }
   if (signedIn || (state !== 'booked' && match === null)) return null
   return (
     <div className="stack-3">

@@ -21,6 +21,7 @@ test('A member who stands at a free court takes it and scores at once, if the cl
   await page.reload()
   await page.getByRole('button', { name: 'Take this court now' }).tap()
   await expect(page.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+  await expect(page.getByText('Free until')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start' }).tap()
   await expect(page.locator('[data-waiting]')).toBeVisible()
