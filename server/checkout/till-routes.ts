@@ -22,6 +22,9 @@ import { moreThanDue, noBooking, noPrice, notPayable, refundsTooMuch, type Till 
 import type { TillView } from './till-view.ts'
 
 const tags = ['office']
+/** Maximum number of days of a period. */
+const MOST_DAYS = 366
+const wrongPeriod = () => badRequest(`until: must be at most ${MOST_DAYS - 1} days after date, and not before it`)
 const bookingParams = z.strictObject({ uid: z.string().max(64).describe('The `uid` of the booking') })
 
 export interface TillRoutesDeps {
@@ -167,19 +170,20 @@ export function tillRoutes(instance: FastifyInstance, { till, view, desk, limit 
       schema: {
         tags,
         operationId: 'readTakings',
-        summary: 'What came in and went back on a day, by the way to pay',
+        summary: 'What came in and went back on a day or in a period, by the way to pay',
         description: 'Online payments count on the day on which they were captured.',
         querystring: takingsQuery,
         response: {
           200: takingsAnswer.describe('the sums and the movements'),
-          ...errors(badRequest('date: must be a date such as 2030-06-01')),
+          ...errors(badRequest('date: must be a date such as 2030-06-01'), wrongPeriod()),
         },
       },
     },
     (request) => {
-      const { date, club = null } = request.query
+      const { date, until = date, club = null } = request.query
       authorize(request, { club })
-      return view.takings(date, plusDays(date, 1), club)
+      if (until < date || until >= plusDays(date, MOST_DAYS)) throw wrongPeriod()
+      return view.takings(date, plusDays(until, 1), club)
     },
   )
 

@@ -43,9 +43,9 @@ export function openTillView({ storage, startOf, clubOfCourt, unpaidBookings, no
   const clubOf = ({ pickUp, booking }: OrderRow): string | null => (booking ? clubOfCourt(booking.court) : pickUp)
 
   return {
-    /** @param dayAfter the date after `date` */
-    async takings(date: string, dayAfter: string, club: string | null): Promise<Takings> {
-      const { payments, refunds, online } = await repository.between(startOf(date, club), startOf(dayAfter, club))
+    /** @param from the first date @param dayAfter the date after the last one */
+    async takings(from: string, dayAfter: string, club: string | null): Promise<Takings> {
+      const { payments, refunds, online } = await repository.between(startOf(from, club), startOf(dayAfter, club))
       const isOf = (order: OrderRow, at: string | null = null) => club === null || (at ?? clubOf(order)) === club
       const entries = [
         ...payments

@@ -205,7 +205,7 @@ async function aCourtDesk() {
   const open = async (query = '') =>
     ((await office.as(MANAGER, 'GET', `/office/open-items${query}`)).body as OpenItems).items
   const takings = async (date: string) =>
-    (await office.as(MANAGER, 'GET', `/office/takings?date=${date}`)).body as Takings
+    (await office.as(MANAGER, 'GET', `/office/takings?date=${date}`)).body as Takings & { message?: string }
   return { ...club, ...office, of, pay, bookFor, open, takings }
 }
 
@@ -284,4 +284,9 @@ test('the takings of a day are summed by the way to pay, with refunds, and each 
   ])
   expect((await takings('2026-11-21')).entries).toHaveLength(4)
   expect(await takings('2026-11-20')).toEqual({ sums: [], entries: [] })
+  expect((await takings('2026-11-01&until=2026-11-21')).entries).toHaveLength(4)
+  expect((await takings('2026-11-01&until=2026-11-20')).entries).toHaveLength(0)
+  expect((await takings('2026-11-21&until=2027-11-21')).entries).toHaveLength(4)
+  for (const period of ['2026-11-21&until=2026-11-20', '2026-11-21&until=2027-11-22'])
+    expect((await takings(period)).message).toBe('until: must be at most 365 days after date, and not before it')
 })

@@ -119,6 +119,7 @@ export interface BookingPayment extends Readonly<z.infer<typeof bookingPaymentAn
 
 export const takingsQuery = z.strictObject({
   date: z.iso.date().describe('Date at the club'),
+  until: z.iso.date().optional().describe('Last date of a period of up to 366 days that begins with `date`'),
   club: z.string().max(64).optional().describe('Only this club. Without it, all clubs, by the time of the first one'),
 })
 
@@ -149,7 +150,7 @@ export const takingsAnswer = z
       { sums: [{ currency: 'USD', means: 'cash', payments: 1, paidCents: 1200, refundedCents: 0 }], entries: [] },
     ],
   })
-/** What came in and went back on a day. */
+/** What came in and went back on a day, or in a period. */
 export interface Takings extends Readonly<z.infer<typeof takingsAnswer>> {}
 
 export const openItemsQuery = z.strictObject({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
@@ -54,6 +55,22 @@ test('An order is paid at the desk in two parts, and one part goes back with the
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Card' })).toContainText('US$ 20.00')
   await expect(page.getByText('Nobody owes anything.')).toBeVisible()
   await expectAccessible(page)
+
+  await main(page).getByLabel('From').fill('2026-01-01')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Card' })).toContainText('US$ 20.00')
+  const saving = page.waitForEvent('download')
+  await button(page, 'Download as a table').click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^till-2026-01-01-.*\.csv$/)
+  const rows = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(rows[0]).toContain('Time,Paid in,Amount,Paid back,Currency,Order,What,Name,Email,Taken by')
+  expect(rows.slice(1).map((row) => row.split(',').slice(1, 6).join())).toEqual([
+    'Cash,9.00,,USD,1764338500000',
+    'Card,20.00,,USD,1764338500000',
+    'Cash,,5.00,USD,1764338500000',
+  ])
 })
 
 test('A booking of the office shows that it is not paid, and is paid in its dialog', async ({ page, server }) => {
