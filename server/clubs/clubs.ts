@@ -58,6 +58,10 @@ export async function openClubs(
     check: (id: string | null): void => {
       if (id !== null && !current().byId.has(id)) throw clubUnknown(id)
     },
+    /** As `check`. A club that is not open yet may have staff, who prepare it. */
+    checkStaffed: (id: string | null): void => {
+      if (id !== null && !current().staffed.has(id)) throw clubUnknown(id)
+    },
     /** Returns the time zone of a club, even if it is archived. For null, returns that of the first club. */
     zoneOf: (id: string | null): string => (id !== null && find(id)?.timeZone) || firstClubZone(current().clubs),
     /** Returns the offsets of the time zones of all clubs, archived ones included. */
@@ -95,6 +99,8 @@ interface Known {
   readonly all: readonly Club[]
   readonly clubs: readonly Club[]
   readonly byId: ReadonlyMap<string, Club>
+  /** The ids of the clubs that are not archived, and of those that are not open yet. */
+  readonly staffed: ReadonlySet<string>
   readonly courts: ReadonlyMap<string, CourtOfClub>
   readonly pricesOf: ReadonlyMap<string, readonly CourtPrice[]>
   readonly response: CachedResponse
@@ -113,6 +119,7 @@ function knownOf(stored: readonly StoredClub[], rules: DefaultRules, year: numbe
     all: rows.map(({ listed }) => listed),
     clubs,
     byId: new Map(clubs.map((club) => [club.id, club])),
+    staffed: new Set(rows.flatMap(({ club }) => (club.archivedAt === null || club.draft ? [club.id] : []))),
     courts: new Map(
       rows.flatMap(({ club, listed, courts }) =>
         courts.map((row) => [

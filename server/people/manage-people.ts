@@ -31,7 +31,7 @@ export const linkInvalid = (): ApiError =>
 
 export interface ManagementDeps {
   readonly storage: Storage
-  readonly clubs: Pick<Clubs, 'check' | 'find' | 'ids'>
+  readonly clubs: Pick<Clubs, 'checkStaffed' | 'find' | 'ids'>
   readonly people: Pick<People, 'forget'>
   readonly members: Pick<Members, 'found'>
   readonly audit: Audit
@@ -93,7 +93,7 @@ export function managePeople({ storage, clubs, people, members, audit, outbox, p
 
   return {
     async list({ search, club, cursor, limit }: PeopleQuery): Promise<PeopleAnswer> {
-      clubs.check(club ?? null)
+      clubs.checkStaffed(club ?? null)
       const rows = await repository.list({
         limit,
         ...(search !== undefined && { search }),
@@ -121,7 +121,7 @@ export function managePeople({ storage, clubs, people, members, audit, outbox, p
 
     /** Gives the person with an email a role, and sends an invitation unless the person already has the role. */
     async invite(asked: InvitationRequest, by: string): Promise<{ person: KnownPerson; isNew: boolean }> {
-      clubs.check(asked.club)
+      clubs.checkStaffed(asked.club)
       const request = { ...asked, email: asked.email.toLowerCase() }
       // A second try finds the person whom another request has just created.
       const invited = await invite(request, by).catch((error: unknown) => {
@@ -134,7 +134,7 @@ export function managePeople({ storage, clubs, people, members, audit, outbox, p
     },
 
     async setRole(id: string, club: string | null, role: Role, by: string): Promise<KnownPerson> {
-      clubs.check(club)
+      clubs.checkStaffed(club)
       const person = await find(id)
       const before = person.roles.find((held) => held.club === club)?.role
       if (before === role) return shown(person)

@@ -9,8 +9,9 @@ import type { Storage } from '../storage/storage.ts'
 import { pointBy } from '../testing/client.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
+import { changeClub } from '../testing/only-club.ts'
 import { storePeople } from '../testing/people-rows.ts'
-import { type RunningApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+import { localIdentity, type RunningApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { makeOwner } from './manage-people.ts'
 import { offerOwnerLink, ownerLinkFile } from './owner-links.ts'
 import { createPeopleRepository } from './people-repository.ts'
@@ -68,6 +69,19 @@ describe('an invitation', () => {
       id: Object(first.body).id,
       roles: [{ role: 'umpire', club: 'club_naco' }],
     })
+  })
+
+  test('may be to a club that is not open yet, and not to an archived one', async () => {
+    const { app, as } = await anOffice()
+    const club = { id: 'club_madrid', name: 'Club Madrid', address: 'Alcalá', timeZone: 'Europe/Madrid', courts: 2 }
+    expect((await as('POST', '/office/clubs', { ...club, draft: true })).status).toBe(201)
+    const asked = { ...invitation, role: 'manager', club: club.id }
+    expect((await as('POST', '/people/invitations', asked)).status).toBe(201)
+    expect((await as('GET', `/people?club=${club.id}`)).body).toMatchObject({
+      people: [{ roles: [{ club: club.id }] }],
+    })
+    await changeClub(app.url, await localIdentity.sign({ email: OWNER, name: '' }), 'club_naco', { archived: true })
+    expectError(await as('POST', '/people/invitations', invitation), 422, 'CLUB_UNKNOWN', 'club')
   })
 
   test('20 simultaneous invitations of one person create one person and one role', async () => {

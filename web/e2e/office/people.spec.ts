@@ -1,6 +1,7 @@
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import { fillIn, openPopup, TEXTS } from '../testing/login.ts'
+import { postAs } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 
 const REASONS = {
@@ -87,4 +88,16 @@ test('An owner blocks a person, who reads the reason at the sign-in, unblocks th
   await blocked.getByRole('link', { name: BETO.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await expect(row).toBeVisible()
+})
+
+test('An owner invites the manager of a club that is not open yet', async ({ page, server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  const club = { id: 'club_madrid', name: 'Club Madrid', address: 'Alcalá', timeZone: 'Europe/Madrid', courts: 2 }
+  await postAs(server.url, ANA, '/office/clubs', { ...club, draft: true })
+  await page.goto('/office/people')
+  await page.getByLabel('Email of the person to invite').fill('eva@example.com')
+  await page.getByLabel('Role', { exact: true }).selectOption('Manager')
+  await page.getByRole('combobox', { name: 'Club', exact: true }).first().selectOption('Club Madrid')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'eva@example.com' })).toContainText('Club Madrid')
 })

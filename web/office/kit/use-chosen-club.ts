@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Club } from '../../../shared/clubs/club-schemas.ts'
 
 /** The club that pages show first, if there is such a club. */
 const FIRST = 'club_naco'
 
 /** Returns the club in the address (`?club=`) if it is one of these, or else the club that pages show first. */
-export function useChosenClub(clubs: readonly Club[]): Club | undefined {
+export function useChosenClub<Kind extends { id: string }>(clubs: readonly Kind[]): Kind | undefined {
   const [params] = useSearchParams()
   return clubOrFirst(clubs, params.get('club'))
 }

@@ -13,7 +13,8 @@ import { useChosenClub } from '../kit/use-chosen-club.ts'
 import s from './invite-form.module.css'
 
 interface Props {
-  clubs: readonly Club[]
+  /** The clubs for which the person may give roles. */
+  clubs: readonly Pick<Club, 'id' | 'name'>[]
   /** Whether the person may give roles for all clubs. */
   mayAll: boolean
   outcome: Outcome | null

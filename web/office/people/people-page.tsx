@@ -2,12 +2,14 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { KnownPerson, PeopleAnswer } from '../../../shared/auth/people-schemas.ts'
 import type { Role } from '../../../shared/auth/permissions.ts'
+import type { OfficeClubs } from '../../../shared/clubs/club-office-schemas.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { useFailureText } from '../kit/failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from '../kit/filters.tsx'
 import { useMe } from '../kit/me-store.ts'
-import { officeJson } from '../kit/office-calls.ts'
+import { officeGet, officeJson } from '../kit/office-calls.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere, courtText } from '../kit/places.ts'
 import { Problem } from '../kit/problem.tsx'
@@ -34,8 +36,13 @@ function People() {
   const { may } = useMe()
   const failureText = useFailureText()
   const { params, set } = useFilters()
-  const clubs = clubsWhere((club) => may('people.manage', { club }))
   const mayAll = may('people.manage', { club: null })
+  // The staff of a club is invited before it opens.
+  const { last: office } = useLoaded(mayAll ? '/office/clubs' : null, officeGet<OfficeClubs>)
+  const drafts = office?.clubs.filter(({ draft }) => draft) ?? []
+  const clubs = [...clubsWhere((club) => may('people.manage', { club })), ...drafts]
+  const clubText = (of: string | null): string =>
+    of === null ? t('officePeople.allClubs') : (clubs.find(({ id }) => id === of)?.name ?? courtText({ club: of }, t))
   const search = params.get('q') ?? ''
   // An owner of one club sees only the people of that club.
   const club = params.get('club') ?? (mayAll ? null : (clubs[0]?.id ?? null))
@@ -64,7 +71,7 @@ function People() {
     forget()
     await exportPerson(person).catch((error: unknown) => setProblem(failureText(error)))
   }
-  const columns = usePersonColumns({ mayAll, change, ask: setQuestion, download, erase: setErasing })
+  const columns = usePersonColumns({ mayAll, clubText, change, ask: setQuestion, download, erase: setErasing })
   const confirm = ({ kind, person, club: of, change: wanted }: Asked) => {
     if (kind === 'block') void change('PUT', person, 'blocked', { blocked: true })
     else if (wanted) void change('PUT', person, `roles/${of ?? 'all'}`, { role: wanted.to })
@@ -115,7 +122,7 @@ function People() {
         }}
       />
       <Question
-        asked={question && questionTexts(question, t)}
+        asked={question && questionTexts(question, clubText(question.club), t)}
         onYes={() => question && confirm(question)}
         onClose={() => setQuestion(null)}
       />
@@ -123,11 +130,11 @@ function People() {
   )
 }
 
-function questionTexts({ kind, person, club, change }: Asked, t: TFunction) {
+function questionTexts({ kind, person, change }: Asked, club: string, t: TFunction) {
   const roleText = (role: Role | undefined) => t(`officePeople.role.${role}`)
   const texts = {
     name: person.name || person.email,
-    club: club === null ? t('officePeople.allClubs') : courtText({ club }, t),
+    club,
     from: roleText(change?.from),
     to: roleText(change?.to),
   }

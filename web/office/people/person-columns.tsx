@@ -5,7 +5,6 @@ import { Breakable } from '../kit/breakable.tsx'
 import type { Column } from '../kit/data-table.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { Options } from '../kit/options.tsx'
-import { courtText } from '../kit/places.ts'
 import row from '../kit/row-actions.module.css'
 import k from '../kit/shared.module.css'
 import s from './people-page.module.css'
@@ -22,6 +21,8 @@ export interface Asked {
 interface Actions {
   /** Whether the person may manage the people of all clubs. */
   mayAll: boolean
+  /** Returns the name of a club; null stands for all clubs. */
+  clubText: (club: string | null) => string
   /** Sends a change of a person. `what` is the end of the call's path. */
   change: (method: string, person: KnownPerson, what: string, body?: unknown) => Promise<void>
   ask: (question: Asked) => void
@@ -30,7 +31,7 @@ interface Actions {
 }
 
 /** Returns the columns of the list of people: the name, the roles, and the actions. */
-export function usePersonColumns({ mayAll, change, ask, download, erase }: Actions): Column<KnownPerson>[] {
+export function usePersonColumns({ mayAll, clubText, change, ask, download, erase }: Actions): Column<KnownPerson>[] {
   const { t } = useTranslation()
   const { may } = useMe()
   return [
@@ -60,7 +61,7 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
           {person.roles.map(({ role, club: of }) => (
             <li key={of ?? ''} className={`row ${s.role}`}>
               <select
-                aria-label={t('officePeople.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
+                aria-label={t('officePeople.roleOf', { name: person.name || person.email, club: clubText(of) })}
                 value={role}
                 disabled={!may('people.manage', { club: of })}
                 onChange={({ target }) =>
@@ -69,7 +70,7 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
               >
                 <Options of={ROLES.map((each) => [each, t(`officePeople.role.${each}`)])} />
               </select>
-              <span>{clubText(of, t)}</span>
+              <span>{clubText(of)}</span>
               {may('people.manage', { club: of }) && (
                 <button
                   type="button"
@@ -116,6 +117,3 @@ export function usePersonColumns({ mayAll, change, ask, download, erase }: Actio
     },
   ]
 }
-
-const clubText = (club: string | null, t: Parameters<typeof courtText>[1]): string =>
-  club === null ? t('officePeople.allClubs') : courtText({ club }, t)
