@@ -17,7 +17,7 @@ import { authorize, whoId } from '../auth/authorize.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { type Desk, noSuchOrder } from './desk.ts'
+import { type Desk, noSuchOrder, nothingToRefund } from './desk.ts'
 import { moreThanDue, noBooking, noPrice, notPayable, refundsTooMuch, type Till } from './till.ts'
 import type { TillView } from './till-view.ts'
 
@@ -100,7 +100,12 @@ export function tillRoutes(instance: FastifyInstance, { till, view, desk, limit 
         body: refundRequest,
         response: {
           200: detail,
-          ...errors(badRequest('amountCents: must be at least 1'), noSuchOrder(), refundsTooMuch(1000)),
+          ...errors(
+            badRequest('amountCents: must be at least 1'),
+            noSuchOrder(),
+            nothingToRefund(),
+            refundsTooMuch(1000),
+          ),
         },
       },
     },
@@ -175,7 +180,7 @@ export function tillRoutes(instance: FastifyInstance, { till, view, desk, limit 
         querystring: takingsQuery,
         response: {
           200: takingsAnswer.describe('the sums and the movements'),
-          ...errors(badRequest('date: must be a date such as 2030-06-01'), wrongPeriod()),
+          ...errors(badRequest('date: must be a date such as 2030-06-01')),
         },
       },
     },

@@ -174,6 +174,7 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'POST /shop/orders/{ref}/payments 200': aboutOrder('created', {}),
   'POST /shop/orders/{ref}/payments 400': aboutOrder('created', { amountCents: 0 }),
   'POST /shop/orders/{ref}/payments 409': aboutOrder('paid', {}),
+  'POST /shop/orders/{ref}/refunds 409': aboutOrder('created', {}),
   'POST /shop/orders/{ref}/payments 422': aboutOrder('created', { amountCents: 9_999_999 }),
   'POST /shop/orders/{ref}/refunds 200': aboutOrder('paid', { restock: [] }),
   'POST /shop/orders/{ref}/refunds 400': aboutOrder('paid', { amountCents: 0 }),

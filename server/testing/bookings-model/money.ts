@@ -19,8 +19,8 @@ export const holdEnd = ({ now }: Model, { startsAt }: { startsAt: number }): num
 
 /** Makes the booking of an order again after its hold has ended. Returns undefined if the owner can't have the court any more. */
 function makeAgain(model: Model, order: Order): Expected | undefined {
-  if (order.startsAt <= model.now) return undefined
   endHolds(model)
+  if (order.startsAt <= model.now) return undefined
   if (isTaken(model, order.court, order) || isBusy(model, order.owner, order)) return undefined
   const { uid, owner, court, startsAt, endsAt } = order
   const booking: Expected = {
