@@ -96,7 +96,7 @@ test('An owner invites the manager of a club that is not open yet', async ({ pag
   await postAs(server.url, ANA, '/office/clubs', { ...club, draft: true })
   await page.goto('/office/people')
   await page.getByLabel('Email of the person to invite').fill('eva@example.com')
-  await page.getByLabel('Role', { exact: true }).selectOption('Manager')
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Manager')
   await page.getByRole('combobox', { name: 'Club', exact: true }).first().selectOption('Club Madrid')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'eva@example.com' })).toContainText('Club Madrid')

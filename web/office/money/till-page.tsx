@@ -5,7 +5,8 @@ import { timeZoneOf } from '../../clubs/club-times.ts'
 import { useClubs } from '../../clubs/clubs-store.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { dayIn, FilterBar, FilterDate, FilterSelect, useFilters } from '../kit/filters.tsx'
+import filters from '../kit/filters.module.css'
+import { dayIn, FilterDate, FilterSelect, useFilters } from '../kit/filters.tsx'
 import { useMe } from '../kit/me-store.ts'
 import { OfficeFrame } from '../kit/office-frame.tsx'
 import { OpenItemsList } from './open-items.tsx'
@@ -33,13 +34,13 @@ function Till() {
   const club = wanted ?? (isAll ? null : (own[0] ?? null))
   const today = dateIn(timeZoneOf(club?.id ?? null), serverNow())
   const from = dayIn(params, 'date') ?? today
-  const asked = dayIn(params, 'until') ?? from
+  const asked = dayIn(params, 'until') ?? today
   const longest = plusDays(from, 365)
-  // One day, until a later last day is chosen; at most a year.
+  // At most a year, as the server allows.
   const until = asked < from ? from : asked > longest ? longest : asked
   return (
     <>
-      <FilterBar>
+      <div className={`wrap ${filters.bar}`}>
         {own.length > 1 && (
           <FilterSelect
             label={t('office.form.club')}
@@ -51,7 +52,7 @@ function Till() {
         )}
         <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('date', value)} />
         <FilterDate label={t('office.matches.to')} value={until} onChange={(value) => set('until', value)} />
-      </FilterBar>
+      </div>
       <TakingsList club={club} from={from} until={until} />
       <OpenItemsList club={club} q={params.get('q') ?? ''} onSearch={(text) => set('q', text)} />
     </>
