@@ -1,5 +1,5 @@
 import { lineCents } from '../../shared/cart/cart.ts'
-import { hoursLines } from '../../shared/clubs/hours-text.ts'
+import { hoursLines, otherHoursWords } from '../../shared/clubs/hours-text.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { DEFAULT_CURRENCY } from '../../shared/shop/currencies.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
@@ -9,6 +9,12 @@ import type { Mail } from '../mail/mail-transport.ts'
 import { paidWith } from './order-answers.ts'
 import type { OrderRow } from './order-repository.ts'
 import type { OrderDesks } from './pick-up.ts'
+
+const hoursIn = (t: ReturnType<typeof mailTexts>) => ({
+  closed: t('mail.hours.closed'),
+  from: (date: string) => t('mail.hours.from', { date }),
+  until: (date: string) => t('mail.hours.until', { date }),
+})
 
 /**
  * Writes the email that confirms a paid order, in the buyer's language. Its id ensures that an order gets only one.
@@ -44,6 +50,10 @@ export function confirmationMail(order: OrderRow, orderedOn: string, { pickUp, s
       ? [
           `${t('mail.confirmation.desk')}: ${[pickUp.name, pickUp.address].filter(Boolean).join(', ')}`,
           ...hoursLines(pickUp.hours, order.language),
+          ...(pickUp.otherHours ?? []).map((hours) => {
+            const words = otherHoursWords(hours, { language: order.language, words: hoursIn(t), today: orderedOn })
+            return `${words.when}: ${[words.open, words.name].filter(Boolean).join(' · ')}`
+          }),
         ]
       : []),
     `${t('mail.confirmation.buyer')}: ${order.owner}`,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Confirmation } from '../../shared/checkout/checkout-schemas.ts'
 import type { Order } from '../../shared/checkout/order-schemas.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, officeOf } from '../testing/office.ts'
 import { payingApp } from '../testing/paying-app.ts'
@@ -38,4 +39,27 @@ test('an order without a choice is collected at the first club, and an unknown c
   expect(await buyer.post('/createorder', await buyer.order())).toMatchObject({
     body: { pickUp: { club: clubs[0]?.id } },
   })
+})
+
+test('an order and its email name the other hours of the desk in the two weeks from the delivery date on', async () => {
+  const { app, buyer, paypal, mails } = await payingApp()
+  const { as } = await officeOf(app)
+  const path = '/office/clubs/club_arroyo_hondo'
+  const { id: _, tag, defaults: __, ...club } = (await as(MANAGER, 'GET', path)).body as Record<string, unknown>
+  const always = { from: null, until: null, yearly: false, weekdays: [...WEEKDAYS], courts: null, open: [] }
+  const lunch = { ...always, name: 'Lunch', open: [{ opens: 480, closes: 720 }] }
+  const past = { ...always, name: 'Past', from: '2020-12-24', until: '2020-12-26' }
+  const court = { ...always, name: 'New clay', courts: ['club_arroyo_hondo-1'] }
+  const change = { ...club, otherHours: [lunch, past, court] }
+  expect((await as(MANAGER, 'PUT', path, change, { 'if-match': `"${String(tag)}"` })).status).toBe(200)
+  const order = await buyer.order()
+  const { pickUp } = (await buyer.post('/createorder', order)).body as Order
+  expect(pickUp?.otherHours).toEqual([lunch])
+  const { body } = await buyer.post('/checkout', { checkout: { orderId: order.orderId, price: order.total } })
+  const token = /([A-Z0-9-]+)$/.exec((body as { href: string }).href)?.[1] ?? ''
+  paypal.approve(token)
+  await buyer.confirm(order.orderId, token)
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
+  expect(mails()[0]).toContain('12:00 =C2=B7 Lunch')
+  expect(mails()[0]).not.toMatch(/Past|New clay/)
 })

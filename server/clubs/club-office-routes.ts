@@ -128,7 +128,7 @@ export function clubOfficeRoutes(instance: FastifyInstance, office: ClubOffice, 
     },
     async (request) => {
       authorize(request, { club: request.params.club })
-      return { collisions: await office.collisions(request.params.club, request.body) }
+      return office.collisions(request.params.club, request.body)
     },
   )
 }

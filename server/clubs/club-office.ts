@@ -1,7 +1,7 @@
 import { may, type Who } from '../../shared/auth/permissions.ts'
 import {
   type ClubChange,
-  type Collision,
+  type CollisionsAnswer,
   haveDifferentNames,
   MOST_COURTS,
   type NewClub,
@@ -9,7 +9,7 @@ import {
 } from '../../shared/clubs/club-office-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { NEW_CLUB_IMAGE } from '../../shared/clubs/default-clubs.ts'
-import { minutesText, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
+import { minutesText, type SlotClub, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
 import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
@@ -108,27 +108,35 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
     },
 
     /** Returns the bookings that have a slot now, and for which a change of the club leaves none. */
-    async collisions(id: string, change: ClubChange): Promise<Collision[]> {
+    async collisions(id: string, change: ClubChange): Promise<CollisionsAnswer> {
       const before = await read(id)
       const { timeZone } = change
-      const after = { ...change, courts: [...change.courts, ...leftOut(before.courts, change)] }
-      return (await upcoming(id))
-        .filter((booking) => hasSlot(before, booking) && !hasSlot(after, booking))
-        .slice(0, MOST)
-        .map(({ court, startsAt, title, owner }) => ({
-          court,
-          date: dateIn(timeZone, startsAt),
-          time: timeOfMinute(minuteIn(timeZone, startsAt)),
-          title,
-          owner,
-        }))
+      const { otherHours = before.otherHours } = change
+      const after = { ...change, otherHours, courts: [...change.courts, ...leftOut(before.courts, change)] }
+      const found = (await upcoming(id)).filter((booking) => hasSlot(before, booking) && !hasSlot(after, booking))
+      const collisions = found.slice(0, MOST).map(({ court, startsAt, title, owner }) => ({
+        court,
+        date: dateIn(timeZone, startsAt),
+        time: timeOfMinute(minuteIn(timeZone, startsAt)),
+        title,
+        owner,
+      }))
+      return { count: found.length, collisions }
     },
 
     /** @throws ApiError 400 if the club would have too many courts, or two of the same name, 404, 412 if somebody has changed the club since, 422 if there is no such picture */
     async update(id: string, tag: string, change: ClubChange, by: string): Promise<OfficeClub> {
       const before = await find(id)
       await imageHash(change.image)
-      const { hours, prices, courts, archived, draft = before.club.draft, ...fields } = change
+      const {
+        hours,
+        otherHours = before.otherHours,
+        prices,
+        courts,
+        archived,
+        draft = before.club.draft,
+        ...fields
+      } = change
       const rows = courtRows(before, courts, clock())
       const all = [...rows, ...leftOut(before.courts, change)]
       const after = {
@@ -139,14 +147,17 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
         archivedAt: archived ? (before.club.archivedAt ?? clock()) : null,
       }
       // Compares what is stored, and not the request, which may leave out fields that keep their values.
-      const stored = officeClub({ club: after, courts: all, hours, prices })
+      const stored = officeClub({ club: after, courts: all, hours, otherHours, prices })
       if (!haveDifferentNames(stored.courts)) throw badRequest('courts: must have different names')
       if (all.length > MOST_COURTS) throw badRequest(`courts: a club has at most ${MOST_COURTS}`)
+      if (otherHours.some((each) => each.courts?.some((court) => !all.some(({ id: known }) => known === court))))
+        throw badRequest('otherHours: the club has no court with one of the ids')
       const values = auditedValues(officeClub(before), stored)
       try {
         await storage.atomically((tx) => [
           repository.updateClub(tx, after, tag),
           ...repository.replaceHours(tx, id, hours),
+          ...repository.replaceOtherHours(tx, id, otherHours),
           ...repository.replacePrices(tx, id, prices),
           ...rows.map((row) => repository.storeCourt(tx, row)),
           repository.changed(tx),
@@ -169,7 +180,10 @@ const withoutMissing = <Fields extends object>(fields: Fields) =>
   }
 
 /** Whether a club has a slot, or slots in a row, at exactly the time of a booking. */
-function hasSlot(club: Omit<ClubChange, 'image'>, { courtId, startsAt, endsAt }: UpcomingBooking): boolean {
+function hasSlot(
+  club: SlotClub & Pick<ClubChange, 'courts' | 'archived'>,
+  { courtId, startsAt, endsAt }: UpcomingBooking,
+): boolean {
   const court = club.courts.find((each) => each.id === courtId)
   if (!court || court.archived || club.archived) return false
   return slotsBetween(slotsOf(club, court, dateIn(club.timeZone, startsAt)), { startsAt, endsAt }) !== null
@@ -197,7 +211,7 @@ function courtRows({ club, courts: stored }: StoredClub, courts: ClubChange['cou
 }
 
 function officeClubOf(
-  { club, courts, hours, prices }: StoredClub,
+  { club, courts, hours, otherHours, prices }: StoredClub,
   defaults: DefaultRules & Pick<Club, 'currency'>,
 ): OfficeClub {
   const { position: _, archivedAt, version, ...fields } = club
@@ -209,6 +223,7 @@ function officeClubOf(
     archived: archivedAt !== null,
     draft: club.draft && archivedAt !== null,
     hours,
+    otherHours,
     prices,
     courts: courts.map(({ club: _club, number: _number, archivedAt: since, ...court }) => ({
       ...court,
@@ -225,7 +240,7 @@ function auditedValues(before: OfficeClub, after: ClubChange) {
   return { before: only(was), after: only(is) }
 }
 
-const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
+const wordsOf = ({ hours, otherHours = [], prices, courts, ...fields }: ClubChange) =>
   ({
     name: fields.name,
     address: fields.address,
@@ -250,6 +265,20 @@ const wordsOf = ({ hours, prices, courts, ...fields }: ClubChange) =>
       const open = hours[day]
       return `${day} ${open ? minutesText(open.opens, open.closes) : '–'}`
     }).join(', '),
+    otherHours: otherHours
+      .map(({ name, from, until, yearly, weekdays, courts: own, open }) =>
+        [
+          name,
+          (from !== null || until !== null) && `${from ?? ''}–${until ?? ''}`,
+          yearly && 'yearly',
+          weekdays.length < WEEKDAYS.length && weekdays.join(' '),
+          own?.join(' '),
+          open.map(({ opens, closes }) => minutesText(opens, closes)).join(' ') || '–',
+        ]
+          .filter(Boolean)
+          .join(' '),
+      )
+      .join(', '),
     prices: prices
       .map(({ court, weekdays, from, to, memberCents, guestCents }) =>
         [court, weekdays.join(' '), minutesText(from, to), memberCents / 100, guestCents / 100]

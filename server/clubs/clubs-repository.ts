@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { CourtPrice, OpeningHours } from '../../shared/clubs/club-schemas.ts'
+import type { CourtPrice, OpeningHours, OtherHours } from '../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { newVersion } from '../content/content-version.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
@@ -13,15 +13,22 @@ export interface StoredClub {
   /** All courts, archived ones included, by number. */
   readonly courts: readonly CourtRow[]
   readonly hours: OpeningHours
+  readonly otherHours: readonly OtherHours[]
   readonly prices: readonly CourtPrice[]
 }
 
 /** The kind of the clubs in the table of versions, which all servers watch. */
 export const CLUBS_KIND = 'clubs'
 
+/** Returns the entries of a club in a list with positions. */
+const ownRows = <Row extends { readonly club: string; readonly position: number }>(
+  rows: readonly Row[],
+  club: string,
+) => rows.filter((row) => row.club === club).map(({ club: _, position: __, ...entry }) => entry)
+
 /** Reads and stores the clubs. */
 export function createClubsRepository({ db, tables }: Storage) {
-  const { clubs, courts, openingHours, prices } = tables
+  const { clubs, courts, openingHours, otherHours, prices } = tables
   const insertHours = (tx: Database, club: string, hours: OpeningHours): Statement[] =>
     WEEKDAYS.flatMap((weekday) => {
       const open = hours[weekday]
@@ -35,10 +42,11 @@ export function createClubsRepository({ db, tables }: Storage) {
   return {
     /** Returns all clubs, archived ones included, by position. */
     all: async (): Promise<StoredClub[]> => {
-      const [clubRows, courtRows, hourRows, priceRows] = [
+      const [clubRows, courtRows, hourRows, otherRows, priceRows] = [
         await db.select().from(clubs).orderBy(asc(clubs.position), asc(clubs.id)),
         await db.select().from(courts).orderBy(asc(courts.club), asc(courts.number)),
         await db.select().from(openingHours),
+        await db.select().from(otherHours).orderBy(asc(otherHours.club), asc(otherHours.position)),
         await db.select().from(prices).orderBy(asc(prices.club), asc(prices.position)),
       ]
       return clubRows.map((club) => {
@@ -51,7 +59,8 @@ export function createClubsRepository({ db, tables }: Storage) {
           club,
           courts: courtRows.filter((row) => row.club === club.id),
           hours: Object.fromEntries(WEEKDAYS.map((day) => [day, onDay(day)])) as OpeningHours,
-          prices: priceRows.filter((row) => row.club === club.id).map(({ club: _, position: __, ...price }) => price),
+          otherHours: ownRows(otherRows, club.id),
+          prices: ownRows(priceRows, club.id),
         }
       })
     },
@@ -79,6 +88,16 @@ export function createClubsRepository({ db, tables }: Storage) {
     replaceHours: (tx: Database, club: string, hours: OpeningHours): Statement[] => [
       tx.delete(openingHours).where(eq(openingHours.club, club)).returning({ club: openingHours.club }),
       ...insertHours(tx, club, hours),
+    ],
+
+    replaceOtherHours: (tx: Database, club: string, list: readonly OtherHours[]): Statement[] => [
+      tx.delete(otherHours).where(eq(otherHours.club, club)).returning({ club: otherHours.club }),
+      ...list.map((hours, position) =>
+        tx
+          .insert(otherHours)
+          .values({ club, position, ...hours })
+          .returning({ club: otherHours.club }),
+      ),
     ],
 
     replacePrices: (tx: Database, club: string, list: readonly CourtPrice[]): Statement[] => [

@@ -1,4 +1,5 @@
 import { type SlotMinutes, SURFACES } from '../../shared/clubs/club-limits.ts'
+import type { OpenTime } from '../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
@@ -79,6 +80,25 @@ export function clubTables(c: Columns) {
     },
     (price) => [c.primaryKey(price.club, price.position)],
   )
+  /** Hours that replace the usual ones. The last row that is valid for a court and a date counts. */
+  const otherHours = c.table(
+    'other_hours',
+    {
+      club: c.text('club').notNull(),
+      position: c.integer('position').notNull(),
+      name: c.text('name').notNull(),
+      /** Dates at the club, `yyyy-mm-dd`; null: no first or no last one. */
+      from: c.text('from_date'),
+      until: c.text('until_date'),
+      yearly: c.flag('yearly').notNull(),
+      weekdays: c.json<readonly Weekday[]>('weekdays').notNull(),
+      /** Null: all courts of the club. */
+      courts: c.json<readonly string[]>('courts'),
+      /** Minutes after midnight; empty: closed. */
+      open: c.json<readonly OpenTime[]>('open').notNull(),
+    },
+    (hours) => [c.primaryKey(hours.club, hours.position)],
+  )
   const blocks = c.table(
     'blocks',
     {
@@ -95,5 +115,5 @@ export function clubTables(c: Columns) {
     },
     (block) => [c.index('blocks_court', block.court, block.date)],
   )
-  return { clubs, courts, openingHours, prices, blocks }
+  return { clubs, courts, openingHours, otherHours, prices, blocks }
 }

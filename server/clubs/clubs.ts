@@ -134,10 +134,10 @@ function knownOf(stored: readonly StoredClub[], rules: DefaultRules, year: numbe
 }
 
 /** Returns a club as the API lists it. */
-function clubOf({ club, courts, hours }: StoredClub, rules: DefaultRules, shopCurrency: string): Club {
+function clubOf({ club, courts, hours, otherHours }: StoredClub, rules: DefaultRules, shopCurrency: string): Club {
   const { version: _, archivedAt: __, draft: ___, ...fields } = club
   const currency = club.currency ?? shopCurrency
-  return { ...fields, ...ownRules(club, rules), currency, hours, courts: courts.filter(inUse).map(courtOf) }
+  return { ...fields, ...ownRules(club, rules), currency, hours, otherHours, courts: courts.filter(inUse).map(courtOf) }
 }
 
 const ownRules = ({ quota, leadMinutes, cancelMinutes }: ClubRow, rules: DefaultRules): DefaultRules => ({

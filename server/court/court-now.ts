@@ -1,14 +1,15 @@
 import { isStaff } from '../../shared/auth/permissions.ts'
-import { slotsOf } from '../../shared/clubs/slots.ts'
+import { openOn, otherHoursOn } from '../../shared/clubs/open-hours.ts'
+import { openTimes } from '../../shared/clubs/slots.ts'
 import type { CourtNow, NextAtCourt } from '../../shared/court/court-schemas.ts'
-import { courtState, type OpenTime, type TakenTime, takenTimes } from '../../shared/court/court-state.ts'
+import { courtState, type TakenTime, takenTimes } from '../../shared/court/court-state.ts'
 import { opensAt } from '../../shared/court/score-window.ts'
 import { type CourtMatch, matchOn, onUntil } from '../../shared/matches/court-match.ts'
 import { UNIT_MS } from '../../shared/reservations/units.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, momentsOn } from '../../shared/time/zone-time.ts'
-import type { Clubs, CourtOfClub } from '../clubs/clubs.ts'
+import type { Clubs } from '../clubs/clubs.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import type { BookingMatches, Sender } from './booking-matches.ts'
@@ -95,7 +96,8 @@ export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMa
       const { who } = sender
       const isOfStaff =
         who?.kind === 'person' && isStaff(who.roles.filter((role) => role.club === null || role.club === club.id))
-      const current = courtState(taken, openOn(found, today), now)
+      const why = openOn(club, id, today).length === 0 ? otherHoursOn(club, id, today)?.name : undefined
+      const current = courtState(taken, openTimes(club, court, today), now, why || null)
       return {
         id,
         name: court.name,
@@ -122,10 +124,3 @@ export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMa
 /** Returns whether a match is on at its court, or begins so soon that it may be scored. */
 const isPresent = (match: CourtMatch, now: number): boolean =>
   onUntil(match) > now && (match.status !== 'scheduled' || opensAt({ startsAt: match.date, endsAt: 0 }) <= now)
-
-/** Returns the time from the first slot of a court to the end of its last one. */
-function openOn({ club, court }: CourtOfClub, date: string): OpenTime {
-  const slots = slotsOf(club, court, date)
-  const [first, last] = [slots[0], slots.at(-1)]
-  return first && last ? { opensAt: first.startsAt, closesAt: last.startsAt + last.minutes * 60_000 } : null
-}

@@ -229,6 +229,7 @@ const DECISIONS = {
   clubs: 'nothing',
   courts: 'nothing',
   openingHours: 'nothing',
+  otherHours: 'nothing',
   prices: 'nothing',
   blocks: 'nothing',
   contentVersions: 'nothing',

@@ -131,6 +131,7 @@ export const AUDIT_FIELDS = {
     shortMinutes: 'number',
     walkIns: 'flag',
     hours: 'weekdays',
+    otherHours: 'weekdays',
     prices: 'weekdays',
     courts: 'text',
     archived: 'flag',

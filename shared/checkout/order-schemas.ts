@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
-import { clubSchema } from '../clubs/club-schemas.ts'
+import { clubSchema, otherHoursSchema } from '../clubs/club-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { ORDER_KINDS, ORDER_STATES, PAYMENT_SERVICES, REFUND_STATES, UNPAID_REASONS } from './order.ts'
@@ -56,6 +56,11 @@ const pickUpSchema = z.object({
   name: z.string(),
   address: z.string(),
   hours: clubSchema.shape.hours.describe('When the club is open'),
+  otherHours: z
+    .array(otherHoursSchema)
+    .readonly()
+    .optional()
+    .describe('Hours that replace these in the two weeks from the delivery date on. Absent if there are none'),
 })
 /** The club at whose desk the products are collected. */
 export interface PickUp extends Readonly<z.infer<typeof pickUpSchema>> {}

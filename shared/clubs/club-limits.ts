@@ -5,6 +5,9 @@ export const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as con
 export const SLOT_MINUTES = [30, 60, 90] as const
 export type SlotMinutes = (typeof SLOT_MINUTES)[number]
 
+/** Maximum number of opening times on one day. */
+export const MOST_TIMES = 3
+
 /** The rules of a club for bookings, the times that its matches take a court, and their limits. A rule of the server's settings may be empty in the form. */
 export const CLUB_RULES = {
   quota: { min: 0, max: 1000, isOptional: true },

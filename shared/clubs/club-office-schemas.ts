@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { currencySchema } from '../shop/settings-schemas.ts'
-import { clubSchema, courtSchema, priceSchema } from './club-schemas.ts'
+import { clubSchema, courtSchema, otherHoursSchema, priceSchema } from './club-schemas.ts'
+import { areInOrder, isPeriod } from './open-hours.ts'
 
 /** Maximum number of courts of a club, archived ones included. */
 export const MOST_COURTS = 50
 const MOST_PRICES = 100
+const MOST_OTHER_HOURS = 100
 
 const {
   name,
@@ -51,6 +53,13 @@ const hours = clubSchema.shape.hours.refine(
   'must open before it closes',
 )
 
+const otherHours = otherHoursSchema
+  .refine(isPeriod, {
+    path: ['until'],
+    error: 'must not be before from; with yearly, both dates are needed, less than a year apart',
+  })
+  .refine(({ open }) => areInOrder(open), { path: ['open'], error: 'must be in order, without overlaps' })
+
 /** `null` stands for the value in the server's settings. */
 const orDefault = (rule: z.ZodInt) => rule.nullable()
 const fields = {
@@ -76,6 +85,11 @@ const fields = {
   archived,
   draft,
   hours,
+  otherHours: z
+    .array(otherHours)
+    .max(MOST_OTHER_HOURS)
+    .readonly()
+    .describe(clubSchema.shape.otherHours.description ?? ''),
   prices: z
     .array(priceSchema.refine(({ from, to }) => from < to, 'must begin before it ends'))
     .max(MOST_PRICES)
@@ -105,6 +119,7 @@ const EXAMPLE = {
   archived: false,
   draft: false,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
+  otherHours: [],
   prices: [],
   courts: [
     {
@@ -133,6 +148,7 @@ export const clubChange = z
     walkIns: walkIns.optional(),
     currency: fields.currency.optional(),
     draft: draft.optional(),
+    otherHours: fields.otherHours.optional(),
   })
   .meta({ examples: [EXAMPLE] })
 export interface ClubChange extends Readonly<z.infer<typeof clubChange>> {}
@@ -188,6 +204,7 @@ export const officeClubs = z.object({ clubs: z.array(officeClub).readonly() }).m
 })
 export interface OfficeClubs extends Readonly<z.infer<typeof officeClubs>> {}
 
+/** A booking for which a change leaves no slot. */
 const collision = z.object({
   court: z.string().describe('Name of the court'),
   date: z.string().describe('Date at the club'),
@@ -195,15 +212,19 @@ const collision = z.object({
   title: z.string().describe('Title of the booking, or reason of the block'),
   owner: z.string().nullable().describe('Email of the person who booked; null for a block'),
 })
-/** A booking or a block that a change does not leave room for. */
-export interface Collision extends Readonly<z.infer<typeof collision>> {}
-export const collisionsAnswer = z.object({ collisions: z.array(collision).readonly() }).meta({
-  examples: [
-    {
-      collisions: [
-        { court: 'Court 1', date: '2026-11-27', time: '18:00', title: 'Practice', owner: 'ana@example.com' },
-      ],
-    },
-  ],
-})
+export const collisionsAnswer = z
+  .object({
+    count: z.int().min(0).optional().describe('Number of these bookings. Absent in the answers of older servers'),
+    collisions: z.array(collision).readonly(),
+  })
+  .meta({
+    examples: [
+      {
+        count: 1,
+        collisions: [
+          { court: 'Court 1', date: '2026-11-27', time: '18:00', title: 'Practice', owner: 'ana@example.com' },
+        ],
+      },
+    ],
+  })
 export interface CollisionsAnswer extends Readonly<z.infer<typeof collisionsAnswer>> {}

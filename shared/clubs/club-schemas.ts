@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { MAX_CENTS } from '../shop/stock.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
+import { isDate } from '../time/club-date.ts'
 import { WEEKDAYS } from '../time/week.ts'
 import { isTimeZone, type ZoneOffsets } from '../time/zone-time.ts'
-import { CLUB_RULES, type ClubRule, SLOT_MINUTES, SURFACES } from './club-limits.ts'
+import { CLUB_RULES, type ClubRule, MOST_TIMES, SLOT_MINUTES, SURFACES } from './club-limits.ts'
 import { MIDNIGHT } from './day-minutes.ts'
 
 const minute = (what: string) =>
@@ -26,15 +27,36 @@ export const courtSchema = z
 /** A court of a club. */
 export interface Court extends Readonly<z.infer<typeof courtSchema>> {}
 
-const openHours = z
-  .object({ opens: minute('Opening time'), closes: minute('Closing time') })
-  .nullable()
-  .describe('null if the club is closed on this weekday')
+const openTime = z.object({ opens: minute('Opening time'), closes: minute('Closing time') })
+/** A time of a day at which courts are open. */
+export interface OpenTime extends Readonly<z.infer<typeof openTime>> {}
+const openHours = openTime.nullable().describe('null if the club is closed on this weekday')
 const hoursSchema = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, openHours])) as Record<(typeof WEEKDAYS)[number], typeof openHours>,
 )
 /** The opening hours of a club, by weekday. */
 export type OpeningHours = Readonly<z.infer<typeof hoursSchema>>
+
+const day = z.string().max(10).refine(isDate, 'must be a date such as 2026-12-24').nullable()
+export const otherHoursSchema = z
+  .object({
+    name: lineSchema(LONGEST.club.hours).describe('Why, such as Christmas; it may be empty'),
+    from: day.describe('The first date at the club; null: from now on'),
+    until: day.describe('The last date at the club; null: without an end'),
+    yearly: z
+      .boolean()
+      .describe('Whether the dates repeat in each later year. Then both dates are needed, less than a year apart'),
+    weekdays: z.array(z.enum(WEEKDAYS)).min(1).max(7).readonly().describe('The weekdays on which they are valid'),
+    courts: z.array(z.string().max(64)).min(1).readonly().nullable().describe('Ids of courts; null for all courts'),
+    open: z
+      .array(openTime)
+      .max(MOST_TIMES)
+      .readonly()
+      .describe('The times at which these courts are open, in order; empty if they are closed'),
+  })
+  .meta({ id: 'OtherHours' })
+/** Opening hours that replace the usual ones on some dates or weekdays, or at some courts. */
+export interface OtherHours extends Readonly<z.infer<typeof otherHoursSchema>> {}
 
 const ruleOf = (name: ClubRule, what: string) =>
   z.int().min(CLUB_RULES[name].min).max(CLUB_RULES[name].max).describe(what)
@@ -64,6 +86,12 @@ export const clubSchema = z
     ...rules,
     walkIns: z.boolean().describe('Whether members may take a free court at once, from the page of the court'),
     hours: hoursSchema,
+    otherHours: z
+      .array(otherHoursSchema)
+      .readonly()
+      .describe(
+        'Hours that replace `hours` on some dates or weekdays, or at some courts. The last one in the list that is valid for a court and a date counts',
+      ),
     courts: z.array(courtSchema).readonly().describe('The courts that are in use, by number'),
   })
   .meta({ id: 'Club' })
@@ -108,6 +136,17 @@ const CLUB: Club = {
   shortMinutes: 60,
   walkIns: false,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
+  otherHours: [
+    {
+      name: 'Christmas',
+      from: '2026-12-24',
+      until: '2026-12-26',
+      yearly: true,
+      weekdays: [...WEEKDAYS],
+      courts: null,
+      open: [],
+    },
+  ],
   courts: [
     {
       id: 'club_naco-1',

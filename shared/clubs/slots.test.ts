@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { plusDays, WEEKDAYS } from '../time/week.ts'
 import { dateIn, localTimeIn, minuteIn } from '../time/zone-time.ts'
 import { SLOT_MINUTES, type SlotMinutes } from './club-limits.ts'
-import type { Court, OpeningHours } from './club-schemas.ts'
-import { nextDateWithSlots, slotsOf } from './slots.ts'
+import type { Court, OpeningHours, OtherHours } from './club-schemas.ts'
+import { openOn } from './open-hours.ts'
+import { nextDateWithSlots, openTimes, slotsOf } from './slots.ts'
 
 const ZONES = [
   'America/Santo_Domingo',
@@ -20,13 +21,13 @@ const open = (opens: number, closes: number) =>
 
 /** Returns the slots from midnight, as `time utc-time`: half hours until 2:30, longer slots until 5:00. */
 const night = (timeZone: string, date: string, slotMinutes: SlotMinutes) =>
-  slotsOf({ timeZone, hours: open(0, slotMinutes === 30 ? 150 : 300) }, { slotMinutes }, date).map(
+  slotsOf({ timeZone, hours: open(0, slotMinutes === 30 ? 150 : 300) }, { id: 'c-1', slotMinutes }, date).map(
     ({ time, startsAt }) => `${time} ${new Date(startsAt).toISOString().slice(11, 16)}`,
   )
 
 test('a club that is open from 5:00 to 23:00 has 18 slots of an hour', () => {
   const club = { timeZone: 'America/Santo_Domingo', hours: open(300, 1380) }
-  const slots = slotsOf(club, { slotMinutes: 60 }, '2026-11-23')
+  const slots = slotsOf(club, { id: 'c-1', slotMinutes: 60 }, '2026-11-23')
   expect(slots).toHaveLength(18)
   expect(slots[0]).toEqual({ startsAt: Date.parse('2026-11-23T09:00:00Z'), minutes: 60, time: '5:00' })
   expect(slots.at(-1)?.time).toBe('22:00')
@@ -37,20 +38,20 @@ test.each([
   [60, ['8:00', '9:00']],
   [90, ['8:00']],
 ] as const)('slots of %i minutes end before the club closes', (slotMinutes, times) => {
-  const slots = slotsOf({ timeZone: 'Europe/Madrid', hours: open(480, 630) }, { slotMinutes }, '2026-11-23')
+  const slots = slotsOf({ timeZone: 'Europe/Madrid', hours: open(480, 630) }, { id: 'c-1', slotMinutes }, '2026-11-23')
   expect(slots.map(({ time }) => time)).toEqual(times)
 })
 
 test('a weekday without opening hours has no slots', () => {
   const hours = { ...open(480, 600), Monday: null }
-  expect(slotsOf({ timeZone: 'Europe/Madrid', hours }, { slotMinutes: 60 }, '2026-11-23')).toEqual([])
-  expect(slotsOf({ timeZone: 'Europe/Madrid', hours }, { slotMinutes: 60 }, '2026-11-24')).toHaveLength(2)
+  expect(slotsOf({ timeZone: 'Europe/Madrid', hours }, { id: 'c-1', slotMinutes: 60 }, '2026-11-23')).toEqual([])
+  expect(slotsOf({ timeZone: 'Europe/Madrid', hours }, { id: 'c-1', slotMinutes: 60 }, '2026-11-24')).toHaveLength(2)
 })
 
 describe('when clocks change', () => {
   test('marks the second slot at the same time of a date as a repeat', () => {
     const repeats = (date: string) =>
-      slotsOf({ timeZone: 'Europe/Madrid', hours: open(0, 240) }, { slotMinutes: 60 }, date).map(
+      slotsOf({ timeZone: 'Europe/Madrid', hours: open(0, 240) }, { id: 'c-1', slotMinutes: 60 }, date).map(
         ({ time, isRepeat = false }) => [time, isRepeat],
       )
     expect(repeats('2026-10-25')).toEqual([
@@ -122,7 +123,7 @@ test('slots never overlap, show their own time, begin on their date, and lie wit
       fc.nat(48).map((half) => half * 30),
       fc.nat(48).map((half) => half * 30),
       (timeZone, date, slotMinutes, opens, closes) => {
-        const slots = slotsOf({ timeZone, hours: open(opens, closes) }, { slotMinutes }, date)
+        const slots = slotsOf({ timeZone, hours: open(opens, closes) }, { id: 'c-1', slotMinutes }, date)
         for (const [index, { startsAt, minutes, time }] of slots.entries()) {
           const minute = minuteIn(timeZone, startsAt)
           expect(dateIn(timeZone, startsAt)).toBe(date)
@@ -137,11 +138,81 @@ test('slots never overlap, show their own time, begin on their date, and lie wit
   )
 })
 
+const always = { name: '', from: null, until: null, yearly: false, weekdays: [...WEEKDAYS], courts: null }
+/** Up to three times of a day, in order. */
+const someTimes = fc
+  .uniqueArray(
+    fc.nat(48).map((half) => half * 30),
+    { minLength: 0, maxLength: 6 },
+  )
+  .map((minutes) => minutes.toSorted((a, b) => a - b))
+  .map((minutes) =>
+    Array.from({ length: Math.floor(minutes.length / 2) }, (_, index) => ({
+      opens: minutes[index * 2] ?? 0,
+      closes: minutes[index * 2 + 1] ?? 0,
+    })),
+  )
+
+test('with several times a day, slots never overlap, and lie within one of them, also when clocks change', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      anyDate,
+      fc.constantFrom(...SLOT_MINUTES),
+      someTimes,
+      fc.constantFrom<readonly string[] | null>(null, ['c-1'], ['c-2']),
+      (timeZone, date, slotMinutes, times, courts) => {
+        const otherHours: OtherHours[] = [{ ...always, courts, open: times }]
+        const club = { timeZone, hours: open(600, 720), otherHours }
+        const court = { id: 'c-1', slotMinutes }
+        const slots = slotsOf(club, court, date)
+        const expected = courts?.includes('c-2') ? [{ opens: 600, closes: 720 }] : times
+        expect(openOn(club, 'c-1', date)).toEqual(expected)
+        for (const [index, { startsAt, minutes, time }] of slots.entries()) {
+          const minute = minuteIn(timeZone, startsAt)
+          expect(dateIn(timeZone, startsAt)).toBe(date)
+          expect(time).toBe(new Date(localTimeIn(timeZone, startsAt)).toISOString().slice(11, 16).replace(/^0/, ''))
+          const within = expected.filter(({ opens, closes }) => opens <= minute && minute + minutes <= closes)
+          expect(within.map(({ opens }) => (minute - opens) % slotMinutes)).toEqual([0])
+          const next = slots[index + 1]
+          if (next) expect(next.startsAt).toBeGreaterThanOrEqual(startsAt + minutes * 60_000)
+        }
+        // The open times contain each slot, and don't overlap.
+        const all = openTimes(club, court, date)
+        for (const { startsAt, minutes } of slots)
+          expect(
+            all.filter((each) => each.startsAt <= startsAt && startsAt + minutes * 60_000 <= each.endsAt),
+          ).toHaveLength(1)
+        for (const [index, { endsAt }] of all.entries())
+          expect(endsAt).toBeLessThanOrEqual(all[index + 1]?.startsAt ?? Number.POSITIVE_INFINITY)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  // At 3:00 clocks go back to 2:00: the repeated hour is in the first time.
+  ['2026-10-25', ['1:00 23:00', '2:00 00:00', '2:00 01:00', '4:00 03:00']],
+  // At 2:00 clocks go forward to 3:00.
+  ['2026-03-29', ['1:00 00:00', '4:00 02:00']],
+])('on %s, a day with two times in Madrid has the slots %j', (date, expected) => {
+  const two = [
+    { opens: 60, closes: 180 },
+    { opens: 240, closes: 300 },
+  ]
+  const club = { timeZone: 'Europe/Madrid', hours: open(0, 60), otherHours: [{ ...always, open: two }] }
+  const slots = slotsOf(club, { id: 'c-1', slotMinutes: 60 }, date)
+  expect(slots.map(({ time, startsAt }) => `${time} ${new Date(startsAt).toISOString().slice(11, 16)}`)).toEqual(
+    expected,
+  )
+})
+
 test('the half-hour slots of consecutive days cover all time once', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyDate, (timeZone, date) => {
       const all = [date, plusDays(date, 1), plusDays(date, 2)].flatMap((day) =>
-        slotsOf({ timeZone, hours: open(0, 1440) }, { slotMinutes: 30 }, day),
+        slotsOf({ timeZone, hours: open(0, 1440) }, { id: 'c-1', slotMinutes: 30 }, day),
       )
       for (const [index, { startsAt }] of all.entries())
         if (index > 0) expect(startsAt - (all[index - 1]?.startsAt ?? 0)).toBe(1_800_000)
@@ -161,6 +232,12 @@ describe('the next date with slots', () => {
       '2026-11-23T20:00:00Z',
       { ...club, daysAhead: 2 },
       '2026-11-23',
+    ],
+    [
+      'is the date after a holiday',
+      '2026-11-23T20:00:00Z',
+      { ...club, otherHours: [{ ...always, from: '2026-11-25', until: '2026-11-26', open: [] }] },
+      '2026-11-27',
     ],
     ['is today without courts', '2026-11-23T20:00:00Z', { ...club, courts: [] }, '2026-11-23'],
   ])('%s', (_, now, of, date) => expect(nextDateWithSlots(of, Date.parse(now))).toBe(date))

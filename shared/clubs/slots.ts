@@ -1,7 +1,8 @@
 import { isDate } from '../time/club-date.ts'
-import { plusDays, weekdayOf } from '../time/week.ts'
+import { plusDays } from '../time/week.ts'
 import { dateIn, momentsOn } from '../time/zone-time.ts'
 import type { Club, Court } from './club-schemas.ts'
+import { type OpenClub, openOn } from './open-hours.ts'
 
 /** A time at which a court can be booked. */
 export interface CourtSlot {
@@ -28,25 +29,28 @@ export function minuteOfTime(time: string): number {
 /** Returns a period of a day, in minutes after midnight, as clocks show it: `8:00–9:30`. */
 export const minutesText = (from: number, to: number): string => `${timeOfMinute(from)}–${timeOfMinute(to)}`
 
+/** A club, as its slots need it. */
+export type SlotClub = OpenClub & Pick<Club, 'timeZone'>
+/** A court, as its slots need it. Its id is null before it is stored. */
+export type SlotCourt = Pick<Court, 'slotMinutes'> & { readonly id: string | null }
+
 /**
  * Returns the slots of a court on a date, earliest first. If clocks go forward, the skipped slots are left out. If clocks go
  * back, the repeated slots are listed twice. A slot never begins before the previous one ends.
  * @param date `yyyy-mm-dd` at the club
  */
-export function slotsOf(
-  { timeZone, hours }: Pick<Club, 'timeZone' | 'hours'>,
-  { slotMinutes }: Pick<Court, 'slotMinutes'>,
-  date: string,
-): readonly CourtSlot[] {
-  const open = hours[weekdayOf(date)]
-  if (!open) return []
-  const momentsAt = momentsOn(timeZone, date)
+export function slotsOf(club: SlotClub, { id, slotMinutes }: SlotCourt, date: string): readonly CourtSlot[] {
+  const open = openOn(club, id, date)
+  if (open.length === 0) return []
+  const momentsAt = momentsOn(club.timeZone, date)
   const starts: CourtSlot[] = []
-  for (let minute = open.opens; minute + slotMinutes <= open.closes; minute += slotMinutes) {
-    const time = timeOfMinute(minute)
-    momentsAt(minute).forEach((startsAt, index) => {
-      starts.push({ startsAt, minutes: slotMinutes, time, ...(index > 0 && { isRepeat: true }) })
-    })
+  for (const { opens, closes } of open) {
+    for (let minute = opens; minute + slotMinutes <= closes; minute += slotMinutes) {
+      const time = timeOfMinute(minute)
+      momentsAt(minute).forEach((startsAt, index) => {
+        starts.push({ startsAt, minutes: slotMinutes, time, ...(index > 0 && { isRepeat: true }) })
+      })
+    }
   }
   starts.sort((one, other) => one.startsAt - other.startsAt)
   let free = Number.NEGATIVE_INFINITY
@@ -54,6 +58,23 @@ export function slotsOf(
     if (startsAt < free) return false
     free = startsAt + minutes * 60_000
     return true
+  })
+}
+
+/**
+ * Returns the times at which a court has slots on a date, earliest first: one for each opening time, from its first slot to the
+ * end of its last one.
+ */
+export function openTimes(
+  club: SlotClub,
+  court: SlotCourt,
+  date: string,
+): readonly { readonly startsAt: number; readonly endsAt: number }[] {
+  const slots = slotsOf(club, court, date)
+  return openOn(club, court.id, date).flatMap(({ opens, closes }) => {
+    const own = slots.filter(({ time }) => opens <= minuteOfTime(time) && minuteOfTime(time) < closes)
+    const [first, last] = [own[0], own.at(-1)]
+    return first && last ? [{ startsAt: first.startsAt, endsAt: last.startsAt + last.minutes * 60_000 }] : []
   })
 }
 
@@ -68,10 +89,7 @@ export function isBookableDate(club: Pick<Club, 'timeZone' | 'daysAhead'>, text:
  * slot. Returns today if no date that can be booked has such a slot.
  * @param now ms since 1970
  */
-export function nextDateWithSlots(
-  club: Pick<Club, 'timeZone' | 'hours' | 'courts' | 'daysAhead'>,
-  now: number,
-): string {
+export function nextDateWithSlots(club: SlotClub & Pick<Club, 'courts' | 'daysAhead'>, now: number): string {
   const today = dateIn(club.timeZone, now)
   for (let days = 0; days < club.daysAhead; days++) {
     const date = plusDays(today, days)

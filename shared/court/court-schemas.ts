@@ -30,7 +30,10 @@ export const courtNowSchema = z
       ),
     state: z.enum(COURT_STATES).describe('What the court is used for now. Nobody sees who has booked it'),
     until: moment.nullable().describe('When this state ends; null if that is not today'),
-    reason: z.string().nullable().describe('Why the club uses the court, if it is `blocked`'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why the club uses the court, if it is `blocked`, or why it is `closed` today, if the club says so'),
     next: z.array(next).readonly().describe('What follows today, soonest first; at most three'),
     score: z
       .object({

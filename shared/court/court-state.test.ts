@@ -4,7 +4,11 @@ import { courtState, type TakenHalfHour, type TakenTime, takenTimes } from './co
 const DAY = Date.parse('2030-06-01T00:00:00Z')
 const at = (hour: number): number => DAY + hour * 3_600_000
 const iso = (hour: number): string => new Date(at(hour)).toISOString()
-const OPEN = { opensAt: at(6), closesAt: at(23) }
+const OPEN = [{ startsAt: at(6), endsAt: at(23) }]
+const TWICE = [
+  { startsAt: at(6), endsAt: at(12) },
+  { startsAt: at(14), endsAt: at(23) },
+]
 const FREE_AT_18 = {
   startsAt: at(18),
   endsAt: at(19),
@@ -26,9 +30,17 @@ describe('the state of a court', () => {
     ['free at the end of a booking', [FREE_AT_18], OPEN, 19, { state: 'free', until: iso(23), reason: null }],
     ['closed in the morning', [FREE_AT_18], OPEN, 5, { state: 'closed', until: iso(6), reason: null }],
     ['closed at night', [], OPEN, 23, { state: 'closed', until: null, reason: null }],
-    ['closed all day', [], null, 12, { state: 'closed', until: null, reason: null }],
+    ['closed all day', [], [], 12, { state: 'closed', until: null, reason: null }],
+    ['free until a break', [FREE_AT_18], TWICE, 11, { state: 'free', until: iso(12), reason: null }],
+    ['closed during a break', [FREE_AT_18], TWICE, 12, { state: 'closed', until: iso(14), reason: null }],
+    ['free after a break', [FREE_AT_18], TWICE, 14, { state: 'free', until: iso(18), reason: null }],
   ] as const)('is %s', (_name, taken, open, hour, state) => {
     expect(courtState(taken, open, at(hour))).toEqual(state)
+  })
+
+  test('has the reason for which the court is closed all day', () => {
+    expect(courtState([], [], at(12), 'Christmas')).toEqual({ state: 'closed', until: null, reason: 'Christmas' })
+    expect(courtState([], OPEN, at(5), 'Christmas')).toMatchObject({ state: 'closed', reason: null })
   })
 })
 

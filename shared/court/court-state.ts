@@ -26,9 +26,6 @@ export interface TakenTime {
   readonly reason: string | null
 }
 
-/** The club's opening hours on a date (ms since 1970); null on a day without slots. */
-export type OpenTime = { readonly opensAt: number; readonly closesAt: number } | null
-
 /** Returns the times that bookings, blocks and matches take, earliest first. Leaves out bookings whose time to pay is over. */
 export function takenTimes(halfHours: readonly TakenHalfHour[], now: number): TakenTime[] {
   const times: TakenTime[] = []
@@ -55,16 +52,23 @@ function kindOf({ block, match, heldUntil }: Pick<TakenHalfHour, 'block' | 'matc
   return heldUntil === null ? 'booked' : 'held'
 }
 
-/** Returns what a court is used for now (ms since 1970). @param taken of this moment and later, earliest first */
+/**
+ * Returns what a court is used for now (ms since 1970).
+ * @param taken of this moment and later, earliest first
+ * @param open when the court is open today, earliest first
+ * @param closedFor why the court is closed today, if the club has said so
+ */
 export function courtState(
   taken: readonly TakenTime[],
-  open: OpenTime,
+  open: readonly Pick<TakenTime, 'startsAt' | 'endsAt'>[],
   now: number,
+  closedFor: string | null = null,
 ): Pick<CourtNow, 'state' | 'until' | 'reason'> {
   const current = taken.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
   if (current) return { state: current.kind, until: iso(current.endsAt), reason: current.reason }
-  if (!open || now >= open.closesAt) return { state: 'closed', until: null, reason: null }
-  if (now < open.opensAt) return { state: 'closed', until: iso(open.opensAt), reason: null }
+  const times = open.find(({ endsAt }) => now < endsAt)
+  if (!times) return { state: 'closed', until: null, reason: closedFor }
+  if (now < times.startsAt) return { state: 'closed', until: iso(times.startsAt), reason: null }
   const next = taken.find(({ startsAt }) => startsAt > now)
-  return { state: 'free', until: iso(Math.min(next?.startsAt ?? open.closesAt, open.closesAt)), reason: null }
+  return { state: 'free', until: iso(Math.min(next?.startsAt ?? times.endsAt, times.endsAt)), reason: null }
 }

@@ -9,7 +9,7 @@ const hours = (opens: number, closes: number) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: opens * 60, closes: closes * 60 }])) as Parameters<
     typeof slotsOf
   >[0]['hours']
-const slots = slotsOf({ timeZone: 'UTC', hours: hours(8, 12) }, { slotMinutes: 60 }, '2026-11-27')
+const slots = slotsOf({ timeZone: 'UTC', hours: hours(8, 12) }, { id: 'c-1', slotMinutes: 60 }, '2026-11-27')
 const at = (hour: number) => Date.parse('2026-11-27T00:00:00Z') + hour * HOUR
 
 describe('slots in a row', () => {
@@ -25,7 +25,11 @@ describe('slots in a row', () => {
 
   test('never go over an hour that the clocks skip', () => {
     // On this date, clocks in Madrid go from 2:00 to 3:00.
-    const night = slotsOf({ timeZone: 'Europe/Madrid', hours: hours(0, 6) }, { slotMinutes: 90 }, '2026-03-29')
+    const night = slotsOf(
+      { timeZone: 'Europe/Madrid', hours: hours(0, 6) },
+      { id: 'c-1', slotMinutes: 90 },
+      '2026-03-29',
+    )
     for (const { startsAt } of night) {
       const found = slotsInRow(night, startsAt, 2)
       if (found) expect(found.parts[1]?.startsAt).toBe(startsAt + 90 * 60_000)

@@ -8,7 +8,7 @@ export const LONGEST = {
   booking: { title: 80, cancelReason: 200 },
   block: { reason: 80 },
   event: { title: 80 },
-  club: { name: 60, address: 120, court: 40 },
+  club: { name: 60, address: 120, court: 40, hours: 60 },
   grant: { label: 80 },
   post: { title: 120, subtitle: 240, imageAlt: 240, markdown: 100_000 },
   product: { title: 80, subtitle: 160, imageAlt: 240, characteristic: 200, keyword: 40, choice: 30 },

@@ -21,6 +21,10 @@ export function plusDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Returns this number of dates (`yyyy-mm-dd`), from the given one on. */
+export const nextDates = (from: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, days) => plusDays(from, days))
+
 /** Returns the weekday of a date, `yyyy-mm-dd`. */
 export function weekdayOf(date: string): Weekday {
   // 1970-01-01 was a Thursday.

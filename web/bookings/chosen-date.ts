@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
-import { isBookableDate, nextDateWithSlots } from '../../shared/clubs/slots.ts'
+import { isBookableDate, nextDateWithSlots, type SlotClub } from '../../shared/clubs/slots.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { pageData } from '../ui/page-data.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -19,10 +19,7 @@ export interface ChosenDate {
  * Returns the date in the page's address, or without one the next date with free slots when the page opened. The app hydrates
  * the page with the date for which the server rendered it.
  */
-export function useChosenDate(
-  club: Pick<Club, 'timeZone' | 'hours' | 'courts' | 'daysAhead'>,
-  now: number,
-): ChosenDate {
+export function useChosenDate(club: SlotClub & Pick<Club, 'courts' | 'daysAhead'>, now: number): ChosenDate {
   const [params, setParams] = useSearchParams()
   const today = dateIn(club.timeZone, now)
   const [opened] = useState(() => nextDateWithSlots(club, now))

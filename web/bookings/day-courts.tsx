@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { otherHoursIn } from '../../shared/clubs/open-hours.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -8,12 +9,14 @@ import { storedEmail } from '../api/stored-session.ts'
 import { useAction } from '../api/use-action.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
+import { OtherHoursLines } from '../ui/other-hours.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { blankDay } from './blank-day.ts'
 import { bookedText } from './booked-text.ts'
 import { DAY_CALLS, type DayCalls } from './booking-calls.ts'
+import { closedText } from './closed-text.ts'
 import s from './day-courts.module.css'
 import { ProblemText } from './problem-text.tsx'
 import { useSlotBefore } from './sign-in-first.tsx'
@@ -57,6 +60,8 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
   const { day, ready, failed, reload, showBooked } = useClubDay(club.id, date, calls.read)
   const shown = day ?? blankDay(club, date)
   const { waits: all, load: loadWaits } = useWaits()
+  const closed = closedText(club, date, t)
+  const others = otherHoursIn(club, [date])
   const waits = all.filter((wait) => wait.club === club.id)
   const changed = async () => {
     await Promise.all([reload(), loadWaits()])
@@ -131,6 +136,11 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
           <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
         </DoneLine>
       )}
+      {closed === null && others.length > 0 && (
+        <p>
+          <OtherHoursLines hours={others} courts={club.courts} today={date} isOneDay />
+        </p>
+      )}
       {onDevice && !ready && <LoadingLine failed={failed && t('club.day.failed')} onRetry={() => void reload()} />}
       {undo.error !== null && (
         <div role="alert" className={s.problem}>
@@ -146,6 +156,7 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
         label={label}
         isWhole={weekday !== undefined}
         onChoose={choose}
+        none={closed ?? t('booking.day.none')}
       />
       <SlotDialog
         {...{ club, date, calls, waits, chosen, onChoose }}

@@ -27,6 +27,8 @@ interface Props {
   /** Whether to show also the slots that have begun, one's own bookings as chips, and on a phone one court at a time. */
   isWhole: boolean
   onChoose: (chosen: ChosenSlot) => void
+  /** Shown instead of the grid if no slot is left. */
+  none: string
 }
 
 /**
@@ -34,7 +36,7 @@ interface Props {
  * arrows, Home, End and Page keys move. Enter books a free slot, opens one's own, and waits for a taken one. Delete cancels one's
  * own.
  */
-export function SlotGrid({ day, isBlank, now, busy, waits, label, isWhole, onChoose }: Props) {
+export function SlotGrid({ day, isBlank, now, busy, waits, label, isWhole, onChoose, none }: Props) {
   const { t, language } = useTranslation()
   const onDevice = useOnDevice()
   const isNarrow = useMedia('(max-width: 47.99rem)')
@@ -56,7 +58,7 @@ export function SlotGrid({ day, isBlank, now, busy, waits, label, isWhole, onCho
   // The server renders all courts. A phone shows the first until the app knows the width.
   const other = (column: number) => (isWhole && !onDevice && column !== place.column ? s.other : '')
 
-  if (rows.length === 0) return <p>{t('booking.day.none')}</p>
+  if (rows.length === 0) return <p className="strong">{none}</p>
   return (
     <>
       {isWhole && (isNarrow || !onDevice) && (

@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import { create } from 'zustand'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { COMING_DAYS, otherHoursIn } from '../../shared/clubs/open-hours.ts'
+import { nextDates } from '../../shared/time/week.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import f from '../ui/form.module.css'
 import { OpenHours } from '../ui/open-hours.tsx'
@@ -23,6 +27,7 @@ export function PickUpChoice() {
   const { clubs } = useClubs()
   const chosen = usePickUpClub()
   if (!clubs || !chosen) return null
+  const today = dateIn(chosen.timeZone, serverNow())
   return (
     <div className={`stack-2 ${s.pickUp}`}>
       {clubs.length > 1 ? (
@@ -48,7 +53,11 @@ export function PickUpChoice() {
       )}
       <p className="note">
         {chosen.address}
-        <OpenHours hours={chosen.hours} />
+        <OpenHours
+          hours={chosen.hours}
+          otherHours={otherHoursIn({ ...chosen, courts: [] }, nextDates(today, COMING_DAYS))}
+          today={today}
+        />
       </p>
     </div>
   )

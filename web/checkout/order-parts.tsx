@@ -102,7 +102,7 @@ export function receiptFacts(
             t('purchase.pickUp'),
             <>
               {addressed(pickUp)}
-              <OpenHours hours={pickUp.hours} />
+              <OpenHours hours={pickUp.hours} otherHours={pickUp.otherHours} />
             </>,
           ] as const,
         ]

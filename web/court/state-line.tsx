@@ -26,7 +26,7 @@ export function StateLine({
     <div className={`stack-3 ${s.state}`} data-state={state}>
       {!(isPlayed && state === 'free') && (
         <p className={s.now}>
-          {state === 'blocked'
+          {state === 'blocked' || (state === 'closed' && reason !== null)
             ? t('court.blocked', { reason })
             : time === null
               ? t(`court.state.${state}`)

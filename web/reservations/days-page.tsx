@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { COMING_DAYS, otherHoursIn } from '../../shared/clubs/open-hours.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { comingDays } from '../../shared/reservations/booking-rules.ts'
 import type { FreeHours } from '../../shared/reservations/reservations-schemas.ts'
-import { plusDays } from '../../shared/time/week.ts'
+import { nextDates, plusDays } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { getJson } from '../api/get-json.ts'
 import { useLoaded } from '../api/use-loaded.ts'
 import { useChosenDate } from '../bookings/chosen-date.ts'
+import { closedText } from '../bookings/closed-text.ts'
 import { DateStrip } from '../bookings/date-strip.tsx'
 import { DayCourts } from '../bookings/day-courts.tsx'
 import type { ChosenSlot } from '../bookings/slot-rows.ts'
@@ -16,6 +18,8 @@ import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { datedDayText, dayText } from '../ui/day-title.ts'
+import { OpenHours } from '../ui/open-hours.tsx'
+import { OtherHoursLines } from '../ui/other-hours.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useOnPaper } from '../ui/use-on-paper.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -43,6 +47,8 @@ function Days({ club }: { club: Club }) {
     [plusDays(today, 1)]: t('club.tomorrow'),
   }
   const freeText = (date: string): string => {
+    const closed = closedText(club, date, t)
+    if (closed !== null) return closed
     const count = free.get(date)
     if (count === undefined) return ''
     return count === 0 ? t('club.days.full') : t('club.days.free', { count })
@@ -80,6 +86,11 @@ function Days({ club }: { club: Club }) {
           </li>
         ))}
       </ul>
+      <h2 className={`screen-only ${s.title}`}>{t('booking.day.hours')}</h2>
+      <p className="screen-only">
+        <OpenHours hours={club.hours} />
+        <OtherHoursLines hours={otherHoursIn(club, nextDates(today, COMING_DAYS))} courts={club.courts} today={today} />
+      </p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Club, Court } from '../../../shared/clubs/club-schemas.ts'
+import { openOn, otherHoursOn } from '../../../shared/clubs/open-hours.ts'
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { runsOf, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { iso } from '../../../shared/time/iso.ts'
-import { weekdayOf } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
 import type { Taker } from '../stored/times.ts'
 import { unitsOn } from './block-units.ts'
@@ -70,23 +70,25 @@ export function closedTimes(club: Club, court: Court, units: readonly number[]):
   const open = new Map<string, ReadonlySet<number>>()
   const isOpen = (unit: number): boolean => {
     const date = dateIn(club.timeZone, unit * UNIT_MS)
-    const hours = club.hours[weekdayOf(date)]
-    const known = open.get(date) ?? new Set(hours ? unitsOn(club.timeZone, date, hours.opens, hours.closes) : [])
+    const times = openOn(club, court.id, date)
+    const known =
+      open.get(date) ?? new Set(times.flatMap(({ opens, closes }) => unitsOn(club.timeZone, date, opens, closes)))
     open.set(date, known)
     return known.has(unit)
   }
   return runsOf(units.filter((unit) => !isOpen(unit))).map(({ from, to }) => {
     const [startsAt, endsAt] = [from * UNIT_MS, (to + 1) * UNIT_MS]
+    const date = dateIn(club.timeZone, startsAt)
     return {
       kind: 'closed',
       booking: null,
       match: null,
       court: court.id,
-      date: dateIn(club.timeZone, startsAt),
+      date,
       time: timeIn(club.timeZone, startsAt),
       startsAt: iso(startsAt),
       endsAt: iso(endsAt),
-      title: '',
+      title: otherHoursOn(club, court.id, date)?.name ?? '',
       owner: null,
       offeredUntil: null,
     }

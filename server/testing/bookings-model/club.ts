@@ -1,5 +1,6 @@
 import type { SlotMinutes } from '../../../shared/clubs/club-limits.ts'
 import type { Club, Court } from '../../../shared/clubs/club-schemas.ts'
+import { isClosed } from '../../../shared/clubs/open-hours.ts'
 import { type CourtSlot, slotsOf } from '../../../shared/clubs/slots.ts'
 import { USUAL_LENGTHS } from '../../../shared/court/match-time.ts'
 import { type Period, unitsOf } from '../../../shared/reservations/units.ts'
@@ -37,6 +38,29 @@ export const MOST_SLOTS = 2
 
 /** Few slots, so that people often want the same one. On Sunday, the clocks show the hour from 2:00 twice. */
 const OPEN = { opens: 60, closes: 330 }
+const ALWAYS = { name: '', from: null, until: null, yearly: false, weekdays: [...WEEKDAYS], courts: null }
+const OTHER_HOURS: Club['otherHours'] = [
+  { ...ALWAYS, courts: ['c-1'], open: [{ opens: 90, closes: 330 }] },
+  // Two times a day on Sunday, when the clocks go back, and on Tuesday. The repeated hour is in the first one.
+  {
+    ...ALWAYS,
+    weekdays: ['Sunday', 'Tuesday'],
+    courts: ['c-2', 'c-3'],
+    open: [
+      { opens: 60, closes: 180 },
+      { opens: 210, closes: 330 },
+    ],
+  },
+  {
+    ...ALWAYS,
+    name: 'Season',
+    from: '2025-10-28',
+    until: '2026-03-31',
+    yearly: true,
+    open: [{ opens: 120, closes: 330 }],
+  },
+  { ...ALWAYS, name: 'Holiday', from: '2026-10-29', until: '2026-10-29', open: [] },
+]
 export const CLUB: Club = {
   id: 'c',
   position: 1,
@@ -55,6 +79,7 @@ export const CLUB: Club = {
   ...USUAL_LENGTHS,
   walkIns: false,
   hours: Object.fromEntries(WEEKDAYS.map((day) => [day, OPEN])) as Club['hours'],
+  otherHours: OTHER_HOURS,
   courts: COURTS,
 }
 export const clubs = {
@@ -104,7 +129,9 @@ export function withSlots(wish: Wish, slots: number): Wish | null {
 /** Returns the slot that the numbers choose. */
 export function slotOf(now: number, { court: number, day, slot }: Pick): Wish {
   const court = COURTS[number % COURTS.length] as Court
-  const date = plusDays(dateIn(CLUB.timeZone, now), day)
+  const wanted = plusDays(dateIn(CLUB.timeZone, now), day)
+  // Instead of a holiday, the day after it.
+  const date = isClosed(CLUB, wanted) ? plusDays(wanted, 1) : wanted
   const slots = slotsOf(CLUB, court, date)
   return { court, date, slot: slots[slot % slots.length] as CourtSlot, slots: 1 }
 }

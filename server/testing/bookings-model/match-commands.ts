@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
+import { openOn } from '../../../shared/clubs/open-hours.ts'
 import { USUAL_LENGTHS } from '../../../shared/court/match-time.ts'
 import type { ClashChoice } from '../../../shared/matches/match-request-schemas.ts'
 import { UNIT_MS } from '../../../shared/reservations/units.ts'
-import { weekdayOf } from '../../../shared/time/week.ts'
 import { dateIn, momentsOn } from '../../../shared/time/zone-time.ts'
 import type { NewMatch } from '../../matches/plan-describe.ts'
 import { agree } from './agree.ts'
@@ -47,16 +47,17 @@ const aMatch = (id: string, court: string, startsAt: number): Omit<NewMatch, 'se
 /** Returns the half hours that a match wants and that are not over. */
 const wantedFor = ({ now }: Model, court: string, startsAt: number): string[] =>
   keysOf(court, { startsAt, endsAt: startsAt + LENGTH_MS }).filter((key) => endOf(key) > now)
+const courtOf = (key: string): string => key.split(' ')[0] ?? ''
 const unitOf = (key: string): number => Number(key.split(' ')[1])
 const endOf = (key: string): number => (unitOf(key) + 1) * UNIT_MS
 
-/** Whether the club is open in a half hour. */
+/** Whether the court is open in a half hour. */
 function isOpen(key: string): boolean {
   const date = dateIn(CLUB.timeZone, unitOf(key) * UNIT_MS)
-  const hours = CLUB.hours[weekdayOf(date)]
   const momentsAt = momentsOn(CLUB.timeZone, date)
-  for (let minute = hours?.opens ?? 0; minute < (hours?.closes ?? 0); minute += 30)
-    if (momentsAt(minute).includes(unitOf(key) * UNIT_MS)) return true
+  for (const { opens, closes } of openOn(CLUB, courtOf(key), date))
+    for (let minute = opens; minute < closes; minute += 30)
+      if (momentsAt(minute).includes(unitOf(key) * UNIT_MS)) return true
   return false
 }
 

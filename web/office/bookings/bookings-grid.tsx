@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import { closedFor, isClosed } from '../../../shared/clubs/open-hours.ts'
 import { timeOfMinute } from '../../../shared/clubs/slots.ts'
 import type { OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
 import { markedAsRepeated } from '../../../shared/time/repeated-time.ts'
@@ -51,8 +52,11 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
       )
     )
   }
-  const shared = { lines, steps, cellAt, today: dateIn(club.timeZone, now) }
-  if (lines.every(({ cells }) => cells.length === 0)) return <p>{t('officeBookings.closed')}</p>
+  const shared = { club, lines, steps, cellAt, today: dateIn(club.timeZone, now) }
+  if (lines.every(({ cells }) => cells.length === 0)) {
+    const why = dates.map((date) => closedFor(club, date)).find(Boolean)
+    return <p>{why ? t('officeBookings.closedFor', { name: why }) : t('officeBookings.closed')}</p>
+  }
   return (
     <div className={s.frame}>
       <table
@@ -70,6 +74,7 @@ export function BookingsGrid({ club, dates, loaded, now, onChoose, onDrop }: Pro
 }
 
 interface LinesProps {
+  club: Club
   lines: readonly CourtLine[]
   /** The minutes after midnight at which the columns begin, or the rows. */
   steps: readonly number[]
@@ -94,7 +99,7 @@ const endOf = (cell: Cell | undefined): number => (cell ? cell.step + cell.span 
 const gap = (span: number) => span > 0 && <td key="gap" colSpan={span} className={s.closed} />
 
 /** A row for each court on each date, with the hours from left to right. */
-function Level({ lines, steps, cellAt, today }: LinesProps) {
+function Level({ club, lines, steps, cellAt, today }: LinesProps) {
   const { t, language } = useTranslation()
   const dates = [...new Set(lines.map(({ date }) => date))]
   return (
@@ -131,6 +136,9 @@ function Level({ lines, steps, cellAt, today }: LinesProps) {
                       {weekdayShort(weekdayOf(date), language)}
                       <br />
                       {dateTitle(date, language, 'short')}
+                      {isClosed(club, date) && closedFor(club, date) && (
+                        <span className={s.why}>{closedFor(club, date)}</span>
+                      )}
                       {date === today && <span className={s.today}>{t('officeBookings.today')}</span>}
                     </th>
                   )}

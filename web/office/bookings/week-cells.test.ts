@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
-import { cellAtStep, stateOf, weekGrid } from './week-cells.ts'
+import { cellAtStep, openMinutes, stateOf, weekGrid } from './week-cells.ts'
 
 const NOTHING = { bookings: [], blocks: [] }
 
@@ -160,4 +160,39 @@ test('a match takes its slots as one cell, is shown inside a block, and has cell
     ['4:00', 8, 5, 'match', 'c'],
   ])
   expect(until).toBe(390)
+})
+
+test('a break and a closed day are gaps, and a court with hours of its own widens the week', () => {
+  const always = { name: '', from: null, until: null, yearly: false, weekdays: [...WEEKDAYS], courts: null }
+  const twice = [
+    { opens: 0, closes: 60 },
+    { opens: 180, closes: 240 },
+  ]
+  const otherHours = [
+    { ...always, open: twice },
+    { ...always, courts: ['two'], open: [{ opens: 330, closes: 390 }] },
+    { ...always, from: '2026-11-24', until: '2026-11-24', open: [] },
+  ]
+  const dates = ['2026-11-23', '2026-11-24']
+  const { lines, from, until } = weekGrid({ ...CLUB, otherHours } as never, dates, NOTHING as never)
+  expect([from, until]).toEqual([0, 390])
+  expect(lines.map(({ cells }) => cells.map(({ time, step }) => [time, step]))).toEqual([
+    [
+      ['0:00', 0],
+      ['3:00', 6],
+    ],
+    [
+      ['5:30', 11],
+      ['6:00', 12],
+    ],
+    [],
+    [],
+  ])
+})
+
+test('a form offers the times of all opening hours', () => {
+  const late = [{ opens: 300, closes: 420 }]
+  const other = { name: '', from: null, until: null, yearly: false, weekdays: [...WEEKDAYS], courts: null, open: late }
+  expect(openMinutes(CLUB)).toEqual({ from: 0, until: 300 })
+  expect(openMinutes({ ...CLUB, otherHours: [other] })).toEqual({ from: 0, until: 420 })
 })

@@ -1,4 +1,5 @@
 import type { Club, Court } from '../../../shared/clubs/club-schemas.ts'
+import type { OpenClub } from '../../../shared/clubs/open-hours.ts'
 import { type CourtSlot, minuteOfTime, slotsOf, timeOfMinute } from '../../../shared/clubs/slots.ts'
 import type {
   OfficeBlock,
@@ -54,9 +55,9 @@ export function stateOf({ booking, block, matches, startsAt }: SlotCell, now: nu
   return startsAt <= now ? 'past' : 'free'
 }
 
-/** Returns the first and the last minute of a day at which a club is open on any weekday. */
-export function openMinutes({ hours }: Pick<Club, 'hours'>): { from: number; until: number } {
-  const open = WEEKDAYS.flatMap((day) => hours[day] ?? [])
+/** Returns the first and the last minute of a day at which a club is open on any weekday, with the other hours that are given. */
+export function openMinutes({ hours, otherHours = [] }: OpenClub): { from: number; until: number } {
+  const open = [...WEEKDAYS.flatMap((day) => hours[day] ?? []), ...otherHours.flatMap((each) => each.open)]
   if (open.length === 0) return { from: 0, until: 0 }
   return { from: Math.min(...open.map(({ opens }) => opens)), until: Math.max(...open.map(({ closes }) => closes)) }
 }
@@ -73,7 +74,8 @@ export interface WeekGrid {
  * line. Bookings, blocks and matches without a slot are shown too: outside the opening hours, and on courts that are archived.
  */
 export function weekGrid(club: Club, dates: readonly string[], week: OfficeWeek): WeekGrid {
-  const open = openMinutes(club)
+  // Other hours widen the grid only in the weeks in which they are valid.
+  const open = openMinutes({ hours: club.hours })
   const lines = dates.flatMap((date) => {
     const isGone = (each: OfficeBooking) => each.date === date && !club.courts.some(({ id }) => id === each.court)
     const gone = new Map(week.bookings.filter(isGone).map(({ court, courtName }) => [court, courtName]))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CLUB_RULES, type ClubRule, MATCH_LENGTHS } from '../../../shared/clubs/club-limits.ts'
-import type { Collision, CollisionsAnswer, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
+import type { CollisionsAnswer, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
 import type { Loaded } from '../../api/use-loaded.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -15,6 +15,7 @@ import { ClubConflict } from './club-conflict.tsx'
 import { ClubCourts } from './club-courts.tsx'
 import { ClubFields, ClubZone } from './club-fields.tsx'
 import { ClubHours } from './club-hours.tsx'
+import { ClubOtherHours } from './club-other-hours.tsx'
 import { mergedClub } from './club-parts.ts'
 import { ClubPrices } from './club-prices.tsx'
 import { type ClubValues, clubChange, clubValues, isRule, RULE_NAMES } from './club-values.ts'
@@ -30,7 +31,7 @@ interface Props {
 
 /** The bookings that a change leaves without a slot, and what to do with the person's decision. */
 interface Asked {
-  readonly collisions: readonly Collision[]
+  readonly answer: CollisionsAnswer
   readonly decide: (isStored: boolean) => void
 }
 
@@ -42,9 +43,9 @@ export function ClubForm({ id, loaded, onUnsaved }: Props) {
 
   async function store(values: ClubValues, { tag }: Version<OfficeClub>) {
     const change = clubChange(values)
-    const { collisions } = await officeJson<CollisionsAnswer>('POST', `${path}/collisions`, change)
+    const answer = await officeJson<CollisionsAnswer>('POST', `${path}/collisions`, change)
     const isWanted =
-      collisions.length === 0 || (await new Promise<boolean>((decide) => setAsked({ collisions, decide })))
+      answer.collisions.length === 0 || (await new Promise<boolean>((decide) => setAsked({ answer, decide })))
     return isWanted && officeCall('PUT', path, change, { 'if-match': tag })
   }
 
@@ -65,7 +66,7 @@ export function ClubForm({ id, loaded, onUnsaved }: Props) {
         )}
       </EditedForm>
       <CollisionsDialog
-        collisions={asked?.collisions ?? null}
+        answer={asked?.answer ?? null}
         onSave={() => asked?.decide(true)}
         onClose={() => {
           asked?.decide(false)
@@ -126,6 +127,7 @@ function Fields({ defaults, isDraft, onUnsaved, ...props }: FieldsProps) {
       </div>
       <ClubCourts form={form} />
       <ClubHours form={form} />
+      <ClubOtherHours form={form} />
       <fieldset className={s.part}>
         <legend className={s.title}>{t('officeCourts.rules')}</legend>
         <div className={k.fields}>{RULE_NAMES.filter((rule) => !isLength(rule)).map(ruleField)}</div>

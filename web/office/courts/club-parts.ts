@@ -21,7 +21,20 @@ export function clubParts({ before, mine, theirs }: ConflictValues<ClubValues>):
 export function mergedClub(before: ClubValues, mine: ClubValues, theirs: ClubValues): ClubValues {
   const parts = clubParts({ before, mine, theirs })
   const both = withChanges(parts.before, parts.mine, parts.theirs)
-  const { name, address, picture, timeZone, currency, shopCurrency, courts, prices, walkIns, archived, draft } = both
+  const {
+    name,
+    address,
+    picture,
+    timeZone,
+    currency,
+    shopCurrency,
+    otherHours,
+    courts,
+    prices,
+    walkIns,
+    archived,
+    draft,
+  } = both
   const [rules, hours] = [only(RULE_NAMES, both), only(WEEKDAYS, both)]
   return {
     name,
@@ -30,6 +43,7 @@ export function mergedClub(before: ClubValues, mine: ClubValues, theirs: ClubVal
     timeZone,
     currency,
     shopCurrency,
+    otherHours,
     courts,
     prices,
     walkIns,

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { areInOrder, isPeriod } from '../../../shared/clubs/open-hours.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
-import { type ClubValues, newPrice, usualHours } from './club-values.ts'
+import {
+  type ClubValues,
+  newOtherHours,
+  newPrice,
+  nextTime,
+  OTHER_HOURS,
+  otherHoursOf,
+  usualHours,
+} from './club-values.ts'
 
 const hoursOf = (open: Partial<ClubValues['hours']>) =>
   Object.fromEntries(
@@ -30,4 +39,44 @@ test.each([
   ['of a new club, if it is never open', {}, [480, 1320]],
 ])('the line for all days has the hours %s', (_, days, [opens, closes]) => {
   expect(usualHours(hoursOf(days))).toEqual({ opens, closes })
+})
+
+describe('new other hours', () => {
+  const usual = hoursOf(Object.fromEntries(WEEKDAYS.map((day) => [day, open(480, 1320)])))
+  test.each([
+    ['closed', { from: '2026-11-23', until: '2026-11-23', yearly: false, courts: null, open: [] }],
+    ['season', { from: '2026-11-23', until: '2027-02-21', yearly: true, open: [{ opens: 480, closes: 1320 }] }],
+    [
+      'twice',
+      {
+        from: null,
+        until: null,
+        open: [
+          { opens: 480, closes: 840 },
+          { opens: 960, closes: 1320 },
+        ],
+      },
+    ],
+    ['court', { from: null, until: null, courts: ['c-1'], open: [{ opens: 480, closes: 1320 }] }],
+  ] as const)('of the kind %s', (kind, expected) => {
+    expect(otherHoursOf(newOtherHours(kind, usual, '2026-11-23', 'c-1'))).toMatchObject(expected)
+  })
+
+  test.each(OTHER_HOURS)('of the kind %s can be stored as they are', (kind) => {
+    for (const [opens, closes] of [
+      [0, 1440],
+      [480, 540],
+      [1410, 1440],
+    ] as const) {
+      const hours = hoursOf({ Monday: open(opens, closes) })
+      const made = otherHoursOf(newOtherHours(kind, hours, '2028-02-29', 'c-1'))
+      expect([isPeriod(made), areInOrder(made.open)]).toEqual([true, true])
+    }
+  })
+
+  test('get another opening time after the last one', () => {
+    expect(nextTime([], usual)).toEqual({ opens: 480, closes: 1320 })
+    expect(nextTime([{ opens: 480, closes: 720 }], usual)).toEqual({ opens: 780, closes: 1320 })
+    expect(nextTime([{ opens: 480, closes: 1380 }], usual)).toEqual({ opens: 1410, closes: 1440 })
+  })
 })

@@ -1,8 +1,10 @@
 import { CLUB_RULES, type ClubRule } from '../../../shared/clubs/club-limits.ts'
 import type { ClubChange, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
+import type { OpenTime, OtherHours } from '../../../shared/clubs/club-schemas.ts'
+import { MIDNIGHT } from '../../../shared/clubs/day-minutes.ts'
 import { centsOfText, plainAmount } from '../../../shared/shop/money.ts'
 import { MAX_CENTS } from '../../../shared/shop/stock.ts'
-import { WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
+import { plusDays, WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
 
 export const RULE_NAMES = Object.keys(CLUB_RULES) as readonly ClubRule[]
 
@@ -17,11 +19,23 @@ export interface ClubValues {
   shopCurrency: string
   rules: Record<ClubRule, string>
   hours: Record<Weekday, { isOpen: boolean; opens: number; closes: number }>
+  otherHours: OtherHoursValues[]
   courts: CourtValues[]
   prices: PriceValues[]
   walkIns: boolean
   archived: boolean
   draft: boolean
+}
+export interface OtherHoursValues {
+  name: string
+  /** `yyyy-mm-dd`, or empty. */
+  from: string
+  until: string
+  yearly: boolean
+  weekdays: Weekday[]
+  /** Ids of courts. Empty: all courts. */
+  courts: string[]
+  open: OpenTime[]
 }
 export interface CourtValues {
   courtId: string | null
@@ -71,6 +85,67 @@ export function usualHours(hours: ClubValues['hours']): Hours {
   return { opens: first.opens, closes: first.closes }
 }
 
+/** The kinds of other hours that the form offers. They differ only in what they fill in. */
+export const OTHER_HOURS = ['closed', 'season', 'twice', 'court'] as const
+export type OtherHoursKind = (typeof OTHER_HOURS)[number]
+
+/**
+ * Returns new other hours.
+ * @param today `yyyy-mm-dd` at the club
+ * @param court id of the court for hours of a court; undefined if no court is stored yet
+ */
+export function newOtherHours(
+  kind: OtherHoursKind,
+  hours: ClubValues['hours'],
+  today: string,
+  court: string | undefined,
+): OtherHoursValues {
+  const { opens, closes } = usualHours(hours)
+  const always = { name: '', from: '', until: '', yearly: false, weekdays: [...WEEKDAYS], courts: [] }
+  const open = [{ opens, closes }]
+  switch (kind) {
+    case 'closed':
+      return { ...always, from: today, until: today, open: [] }
+    case 'season':
+      return { ...always, from: today, until: plusDays(today, 90), yearly: true, open }
+    case 'twice':
+      return { ...always, open: twoTimes({ opens, closes }) }
+    case 'court':
+      return { ...always, courts: court === undefined ? [] : [court], open }
+  }
+}
+
+/** Length of a lunch break (minutes). */
+const BREAK = 120
+
+/** Returns opening hours with a break around their middle; without one if they are too short. */
+function twoTimes({ opens, closes }: Hours): OpenTime[] {
+  const from = opens + Math.floor((closes - opens - BREAK) / 2 / 60) * 60
+  return from <= opens
+    ? [{ opens, closes }]
+    : [
+        { opens, closes: from },
+        { opens: from + BREAK, closes },
+      ]
+}
+
+/** Returns a time to add to others of the same day: the usual one, or the rest of the day. */
+export function nextTime(open: readonly OpenTime[], hours: ClubValues['hours']): OpenTime {
+  const last = open.at(-1)
+  if (!last) return usualHours(hours)
+  const opens = Math.min(last.closes + 60, MIDNIGHT - 30)
+  return { opens, closes: Math.max(usualHours(hours).closes, opens + 30) }
+}
+
+/** Returns other hours as the API has them. */
+export const otherHoursOf = ({ from, until, courts, name, ...rest }: OtherHoursValues): OtherHours => ({
+  ...rest,
+  name: name.trim(),
+  from: from || null,
+  until: until || null,
+  courts: courts.length > 0 ? courts : null,
+})
+
 /** Returns a new price, for all times at which the club is open. */
 export function newPrice(hours: ClubValues['hours']): PriceValues {
   const open = WEEKDAYS.filter((day) => hours[day].isOpen)
@@ -106,6 +181,16 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
   hours: Object.fromEntries(
     WEEKDAYS.map((day) => [day, { isOpen: club.hours[day] !== null, ...(club.hours[day] ?? USUAL_DAY) }]),
   ) as ClubValues['hours'],
+  // A server of an earlier version has none.
+  otherHours: (club.otherHours ?? []).map(({ name, from, until, yearly, weekdays, courts, open }) => ({
+    name,
+    from: from ?? '',
+    until: until ?? '',
+    yearly,
+    weekdays: [...weekdays],
+    courts: [...(courts ?? [])],
+    open: open.map(({ opens, closes }) => ({ opens, closes })),
+  })),
   courts: club.courts.map(({ id, surface, ...court }) => ({ ...court, courtId: id, surface: surface ?? '' })),
   prices: club.prices.map(({ court, weekdays, from, to, memberCents, guestCents }) => ({
     court: court ?? '',
@@ -121,7 +206,7 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
 })
 
 export const clubChange = (values: ClubValues): ClubChange => {
-  const { picture, rules, hours, courts, prices, shopCurrency: _, ...fields } = values
+  const { picture, rules, hours, otherHours, courts, prices, shopCurrency: _, ...fields } = values
   const currency = currencyOf(values)
   const numbers = Object.fromEntries(
     RULE_NAMES.map((rule) => [rule, rules[rule].trim() === '' ? null : Number(rules[rule])]),
@@ -140,6 +225,7 @@ export const clubChange = (values: ClubValues): ClubChange => {
         return [day, isOpen ? { opens, closes } : null]
       }),
     ) as ClubChange['hours'],
+    otherHours: otherHours.map(otherHoursOf),
     courts: courts.map(({ courtId, surface, name, ...court }) => ({
       ...court,
       id: courtId,

@@ -1,4 +1,4 @@
-import type { Collision } from '../../../shared/clubs/club-office-schemas.ts'
+import type { CollisionsAnswer } from '../../../shared/clubs/club-office-schemas.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { fullDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,17 +8,17 @@ import s from '../kit/obstacles.module.css'
 
 interface Props {
   /** The bookings without a slot; null while there is nothing to ask. */
-  collisions: readonly Collision[] | null
+  answer: CollisionsAnswer | null
   onSave: () => void
   onClose: () => void
 }
 
 /** The bookings that a change leaves without a slot, and the question whether to store it anyway. */
-export function CollisionsDialog({ collisions, onSave, onClose }: Props) {
+export function CollisionsDialog({ answer, onSave, onClose }: Props) {
   const { t, language } = useTranslation()
   return (
     <Dialog
-      open={collisions !== null}
+      open={answer !== null}
       title={t('officeCourts.collide')}
       onClose={onClose}
       foot={
@@ -39,9 +39,9 @@ export function CollisionsDialog({ collisions, onSave, onClose }: Props) {
         </div>
       }
     >
-      <p>{t('officeCourts.collideText')}</p>
+      <p>{t('officeCourts.collideText', { count: answer?.count ?? answer?.collisions.length ?? 0 })}</p>
       <ul className={s.obstacles}>
-        {collisions?.map(({ court, date, time, title, owner }) => (
+        {answer?.collisions.map(({ court, date, time, title, owner }) => (
           <li key={`${court} ${date} ${time}`}>
             <strong>
               {fullDate(date, language)}, {time} · {courtName(court, t)}
