@@ -6,6 +6,7 @@ import { ClubClock, TimeHeading } from '../ui/club-time.tsx'
 import { Digit } from '../ui/digit.tsx'
 import f from '../ui/form.module.css'
 import h from '../ui/hours-table.module.css'
+import { LogoPicture } from '../ui/logo-picture.tsx'
 import { OpenHours } from '../ui/open-hours.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
@@ -16,6 +17,9 @@ import { LONG_NAME, STATUSES } from './tokens.ts'
 
 /** Hours of most days (minutes after midnight). */
 const OPEN = { opens: 360, closes: 1320 }
+
+/** A logo that is shown on a white background. */
+const LOGO = { image: 'favicon.svg', imageUrl: '/favicon.svg', width: 32, height: 32, onWhite: true }
 
 /** Components for matches, hours, statistics and sponsors. */
 export function ShownPieces() {
@@ -99,6 +103,7 @@ export function ShownPieces() {
         ))}
       </Carousel>
       <Sponsors label="Sponsors" />
+      <LogoPicture logo={LOGO} name="The logo of a club" />
       <QrCode text="https://club.example/scorer/final" label="QR code of the console" />
       <h2>A part that failed to load</h2>
       <Unloaded />
