@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { RatingFigures } from './verify/rating-figures.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-ratings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function verify(...args: string[]) {
+  const script = path.join(import.meta.dirname, 'verify-ratings.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
+    encoding: 'utf8',
+  })
+  return { status, stderr, out: stdout.trim().split('\n') }
+}
+
+function verifyLines(lines: readonly object[], ...args: string[]) {
+  const file = path.join(folder, 'results.jsonl')
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+  return verify(file, ...args)
+}
+
+const match = (date: string, sides: string, winner: number, sets: readonly unknown[], more: object = {}) => ({
+  date,
+  sides: sides.split(' v ').map((side) => side.split('/')),
+  winner,
+  sets,
+  how: 'played',
+  bestOf: 3,
+  ...more,
+})
+/** The first five rows of the worked example, one of them with the winner on side 2. */
+const FIVE = [
+  match('2026-01-03', 'A v B', 1, [
+    [6, 3],
+    [6, 2],
+  ]),
+  match('2026-01-10', 'A v C', 1, [
+    [7, 6],
+    [4, 6],
+    [7, 6],
+  ]),
+  match('2026-01-10', 'C v B', 2, [
+    [4, 6],
+    [4, 6],
+  ]),
+  match(
+    '2026-02-07',
+    'C v A',
+    1,
+    [
+      [6, 1],
+      [3, 1],
+    ],
+    { how: 'retired' },
+  ),
+  match('2026-03-07', 'A/B v C/D', 1, [[6, 4], [3, 6], { tieBreak: [10, 7] }]),
+]
+/** The chances of their winners. */
+const CHANCES = [0.5, 0.562098, 0.439705, 0.393107, 0.48873]
+
+test('judges each match by the chance before it, and rates all of them', () => {
+  const logLoss = CHANCES.reduce((sum, chance) => sum - Math.log(chance), 0) / CHANCES.length
+  const { status, out } = verifyLines(FIVE)
+  expect(out).toEqual([expect.stringContaining(`matches 5 · log loss ${logLoss.toFixed(4)} · accuracy 0.3000 · `)])
+  expect(out[0]).toMatch(/ · under 20: log loss 0\.7481$/)
+  expect(status).toBe(0)
+})
+
+test('judges only the matches between two dates, and rates the earlier ones all the same', () => {
+  const [, , , fourth = 0, fifth = 0] = CHANCES
+  const mean = (-Math.log(fourth) - Math.log(fifth)) / 2
+  expect(verifyLines(FIVE, '--from', '2026-02-01').out[0]).toContain(`matches 2 · log loss ${mean.toFixed(4)} · `)
+  expect(verifyLines(FIVE, '--from', '2026-02-01', '--to', '2026-02-28').out[0]).toContain(
+    `matches 1 · log loss ${(-Math.log(fourth)).toFixed(4)} · `,
+  )
+})
+
+test('does not judge a walkover, and prints a line that is no match with the reason', () => {
+  const walkover = match('2026-01-03', 'A v B', 1, [], { how: 'walkover' })
+  const { status, out } = verifyLines([
+    walkover,
+    match('2026-01-03', 'A v A', 1, [[6, 0]]),
+    match('2026', 'A/B v C', 1, []),
+  ])
+  expect(out).toEqual([
+    'line 2: sides: a player is named twice',
+    expect.stringMatching(/^line 3: date: /),
+    expect.stringMatching(/^matches 0 /),
+  ])
+  expect(status).toBe(1)
+})
+
+test('prints its usage, and names a missing file and a wrong option', () => {
+  expect(verify()).toMatchObject({ status: 2, out: expect.arrayContaining([expect.stringContaining('FILE.jsonl')]) })
+  expect(verify('none.jsonl')).toMatchObject({ status: 2, stderr: expect.stringContaining('none.jsonl') })
+  expect(verifyLines(FIVE, '--spread', 'wide')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--spread'),
+  })
+})
+
+test('computes the figures by their definitions', () => {
+  const figures = new RatingFigures()
+  figures.add({ chance: 0.75, won: true, isNew: true })
+  figures.add({ chance: 0.75, won: false, isNew: false })
+  // ln 0.75 = -0.2877, ln 0.25 = -1.3863; half of the wins where 0.75 were expected.
+  expect(`${figures}`).toBe(
+    'matches 2 · log loss 0.8370 · accuracy 0.5000 · brier 0.3125 · calibration 0.2500 · under 20: log loss 0.2877',
+  )
+  figures.add({ chance: 0.5, won: true, isNew: false })
+  expect(`${figures}`).toMatch(/^matches 3 .* accuracy 0\.5000 /)
+})
