@@ -28,11 +28,9 @@ export interface RatedSides {
 }
 
 /** Standard deviation of the strengths in a league of equals (rating points). */
-export const USUAL_SPREAD = 150
+const USUAL_SPREAD = 150
 /** The number from which pages show a rating. */
-export const SHOWN_FROM = 1500
-/** Until a player has this many rated matches, pages show them as new. */
-export const MATCHES_UNTIL_KNOWN = 5
+const SHOWN_FROM = 1500
 
 /** Variance of one result. */
 const NOISE = 350 ** 2
