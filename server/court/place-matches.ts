@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { may } from '../../shared/auth/permissions.ts'
 import type { ClashChoice } from '../../shared/matches/match-request-schemas.ts'
-import { UNIT_MS } from '../../shared/reservations/units.ts'
+import { UNDO_MS } from '../../shared/reservations/undo.ts'
+import { UNIT_MS, unitsOf } from '../../shared/reservations/units.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { forbidden, whoId } from '../auth/authorize.ts'
 import type { Clubs, CourtOfClub } from '../clubs/clubs.ts'
@@ -9,8 +10,7 @@ import { newUnits } from '../matches/court-holds.ts'
 import type { PlaceMatch } from '../matches/describe-routes.ts'
 import { courtTaken } from '../matches/match-errors.ts'
 import type { Matches, PlannedMatch } from '../matches/matches.ts'
-import type { Booker } from '../reservations/book/booker.ts'
-import { cancelling } from '../reservations/book/plan-cancel.ts'
+import { cancelling, cancellingLater } from '../reservations/commit/cancelling.ts'
 import type { Commits } from '../reservations/commit/commit-bookings.ts'
 import type { Expiry } from '../reservations/commit/expiry.ts'
 import type { Plan } from '../reservations/commit/plan.ts'
@@ -83,7 +83,7 @@ interface PlaceState<Answer> {
  */
 function planPlace<Answer>(
   { now, planned, at, isBooked, units, takers, bookings, offered }: PlaceState<Answer>,
-  { cancel, overrule, overlap, reason }: ClashChoice,
+  { cancel, undoable, overrule, overlap, reason }: ClashChoice,
   request: FastifyRequest,
 ): Plan<Answer> {
   const { id, answer, isChanged, hold, statements } = planned
@@ -98,16 +98,16 @@ function planPlace<Answer>(
   if (open.length > 0 && !overrule) throw courtTaken(isManager ? collisions : collisions.map(withoutPerson))
   if (!isManager && inTheWay.length > 0) throw forbidden()
   const isCancelled = ({ row }: StoredBooking) => cancel.includes(row.uid) && row.startsAt > now
-  const by: Booker = {
-    email: request.user?.email ?? '',
-    manager: { who: whoId(request), reason },
-    isMember: () => true,
-  }
-  const cancelled = cancelling(bookings.filter(isCancelled), by, reason ?? null)
+  const manager = { who: whoId(request), reason }
+  const { marked, ...cancelled } = undoable
+    ? cancellingLater(bookings.filter(isCancelled), manager, { id, at: now + UNDO_MS, match: id })
+    : { ...cancelling(bookings.filter(isCancelled), manager, reason ?? null), marked: [] }
   const { audit } = planned
   const audited = audit && { ...audit, after: { ...audit.after, ...(overrule && open.length > 0 && { reason }) } }
   const ofMatches = new Set(takers.flatMap(({ match, unit }) => (match && overlap ? unit : [])))
-  const needed = overrule ? [] : units.filter((unit) => !ofMatches.has(unit))
+  // A booking keeps its half hours while its cancellation can be undone.
+  const kept = new Set(marked.flatMap(({ row }) => unitsOf(row)))
+  const needed = overrule ? [] : units.filter((unit) => !ofMatches.has(unit) && !kept.has(unit))
   const holds = hold ? [{ ...hold, after: isBooked ? null : hold.after, needed }] : []
   return {
     answer,

@@ -639,6 +639,15 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     })
     return caller.send(call)
   },
+  'POST /bookings/{uid}/undo 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'POST /bookings/{uid}/undo 409': (caller, call) => caller.send(call, { step: 'none' }),
+  'POST /office/reservations/{uid}/undo 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'POST /office/reservations/{uid}/undo 409': (caller, call) => caller.send(call, { step: 'none' }),
+  'POST /office/reservations/{uid}/undo 503': async (caller, call) => {
+    await caller.before(call)
+    await caller.send('POST /office/reservations/{uid}/cancel', { body: { undoable: true } })
+    return withoutDisk(() => caller.send(call))
+  },
   'GET /office/reservations 200': (caller, call) => caller.send(call, { query: WEEK }),
   'GET /office/reservations 400': (caller, call) => caller.send(call, { query: `${WEEK}x` }),
   'GET /office/reservations 404': (caller, call) => caller.send(call, { query: WEEK.replace('naco', 'moon') }),

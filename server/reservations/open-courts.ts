@@ -51,7 +51,7 @@ export function openCourts(deps: CourtsDeps) {
   const waits = createWaitsRepository(storage, repository)
   const write = bookingMails({ ...deps, peopleOf: repository.peopleOf })
   const commits = openCommits({ storage, repository, clubs, write, outbox, audit, clock })
-  const expire = expiryOf(repository, waits, commits)
+  const expire = expiryOf({ repository, blocks, waits, commits, clubs })
   const shared = { repository, blocks, waits, commits, expire, clubs, priceOf, clock, log }
   const lists = openWaits(shared)
   const feed = openSlotFeed({ storage, repository, clubs })

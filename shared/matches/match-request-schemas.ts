@@ -152,6 +152,12 @@ const clash = z
       .max(MOST_CANCELLED)
       .default([])
       .describe('The `uid`s of the bookings to cancel. Their players get an email with the reason'),
+    undoable: z
+      .boolean()
+      .default(false)
+      .describe(
+        'The bookings are cancelled after ten seconds, and the match takes their time then. Until then, `POST /office/reservations/{uid}/undo` with one of them restores all. The match stays',
+      ),
     overrule: z
       .boolean()
       .default(false)

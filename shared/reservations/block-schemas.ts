@@ -36,6 +36,12 @@ export const blockRequest = z
       .max(MOST_COLLISIONS)
       .optional()
       .describe('The `uid`s of the bookings to cancel. Their players get an email with the reason'),
+    undoable: z
+      .boolean()
+      .optional()
+      .describe(
+        'The bookings are cancelled after ten seconds, and the block takes their time then. Until then, `POST /office/reservations/{uid}/undo` with one of them restores all, and removes the blocks',
+      ),
   })
   .refine((block) => block.from < block.to, { path: ['to'], error: 'must be later than from' })
   .refine(({ date: first, weeklyUntil: last }) => last === null || (last >= first && last <= lastDateFrom(first)), {

@@ -67,6 +67,15 @@ export const changeQuery = z.strictObject({
 })
 export type ChangeQuery = z.infer<typeof changeQuery>
 
+export const cancelQuery = changeQuery.extend({
+  undoable: z
+    .literal('true')
+    .optional()
+    .describe(
+      'The cancellation takes effect after ten seconds, and `POST /bookings/{uid}/undo` undoes it until then. Without it, at once',
+    ),
+})
+
 export const newBookingRequest = z
   .strictObject({
     id: z.int().min(0).describe('Chosen by the client, and unique among your bookings. A repeated request is safe'),
@@ -133,6 +142,7 @@ const BOOKING = {
   title: 'Practice',
   state: 'booked',
   heldUntil: null,
+  cancelsAt: null,
   priceCents: null,
   currency: 'USD',
   paid: false,
@@ -182,6 +192,9 @@ export const bookingSchema = z
     title: z.string(),
     state: z.enum(BOOKING_STATES).describe('`held` while you pay; `offered` to you from the waiting list'),
     heldUntil: moment.nullable().describe('When a held or offered booking ends; null for a definite booking'),
+    cancelsAt: moment
+      .nullable()
+      .describe('You have cancelled the booking, and can undo this until then; null for other bookings'),
     priceCents: z
       .int()
       .nullable()

@@ -125,6 +125,14 @@ export const officeWeekAnswer = z
   })
 export interface OfficeWeek extends Readonly<z.infer<typeof officeWeekAnswer>> {}
 
+/** Whether a cancellation can be undone for a while. */
+const undoable = z
+  .boolean()
+  .optional()
+  .describe(
+    'The cancellation takes effect after ten seconds, and `POST /office/reservations/{uid}/undo` undoes it until then. Without it, at once',
+  )
+
 const overrule = filledLine(LONGEST.booking.cancelReason)
   .nullable()
   .optional()
@@ -165,6 +173,7 @@ export const officeCancelRequest = z
     reason: lineSchema(LONGEST.booking.cancelReason).optional().describe('For the emails to the players'),
     overrule,
     series: z.literal('following').optional().describe('Cancels this booking and the later bookings of its series'),
+    undoable,
     ...seenSlot,
   })
   .meta({ examples: [{ reason: 'The court is under water' }] })

@@ -46,7 +46,18 @@ export const createReservationRequest = z
   })
 export type CreateReservationRequest = z.infer<typeof createReservationRequest>
 
-export const removeReservationRequest = z.strictObject({ id, email }).meta({ examples: [{ id: 1764338600000 }] })
+export const removeReservationRequest = z
+  .strictObject({
+    id,
+    email,
+    undoable: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The cancellation takes effect after ten seconds, and `POST /bookings/{uid}/undo` undoes it until then. Without it, at once',
+      ),
+  })
+  .meta({ examples: [{ id: 1764338600000 }] })
 
 const SLOT = { club: 'club_naco', day: 'Friday', date: '2026-11-27', court: 'Court 2', time: '18:00' }
 const UID = '7c0b3a52-5f0e-4c7b-9d1d-0a4f6f5b2e11'

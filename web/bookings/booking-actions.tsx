@@ -13,6 +13,8 @@ interface Props {
   /** Whether it is too late for the owner to cancel the booking. */
   isLate?: boolean
   cancel?: DayCalls['cancel']
+  /** Called instead of cancelling the booking, to ask first. */
+  onAsk?: (() => void) | undefined
   /** Further buttons. */
   children?: ReactNode
   /** Called when the person has cancelled, left or answered the booking, with the answer, or when it no longer exists. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The buttons of a booking: the owner can cancel it. Once it is paid, a partner can leave it, and an invited person can answer, at once for all dates of a series. */
-export function BookingActions({ booking, isLate = false, cancel = cancelBooking, children, onChanged }: Props) {
+export function BookingActions({ booking, isLate = false, cancel = cancelBooking, onAsk, children, onChanged }: Props) {
   const { uid, role, series, state, heldUntil } = booking
   const { t, language } = useTranslation()
   const isOver = useIsOver(heldUntil)
@@ -42,6 +44,14 @@ export function BookingActions({ booking, isLate = false, cancel = cancelBooking
       {label}
     </button>
   )
+  const cancelButton = (label: string, following: boolean) =>
+    onAsk ? (
+      <button type="button" className="button quiet" onClick={onAsk}>
+        {label}
+      </button>
+    ) : (
+      button(label, () => cancel(booking, following))
+    )
   if (isBooked && role === 'invited')
     return (
       <InvitationAnswer booking={booking} onAnswered={onChanged}>
@@ -61,11 +71,8 @@ export function BookingActions({ booking, isLate = false, cancel = cancelBooking
             false,
             () => undefined,
           )}
-        {role === 'owner' && !isOver && !isLate && button(t('booking.mine.cancel'), () => cancel(booking, false))}
-        {role === 'owner' &&
-          series !== null &&
-          !isLate &&
-          button(t('booking.mine.cancelFollowing'), () => cancel(booking, true))}
+        {role === 'owner' && !isOver && !isLate && cancelButton(t('booking.mine.cancel'), false)}
+        {role === 'owner' && series !== null && !isLate && cancelButton(t('booking.mine.cancelFollowing'), true)}
         {isBooked && role === 'partner' && button(t('booking.mine.leave'), () => answerBooking(uid, false))}
         {children}
       </div>

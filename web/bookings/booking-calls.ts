@@ -100,12 +100,19 @@ export const readPastBookings = (cursor: string | null) =>
   getSignedIn<BookingsPage>(`/bookings?past=true${cursor ? `&cursor=${cursor}` : ''}`)
 export const readBooking = (uid: string) => getSignedIn<Booking>(pathOf(uid))
 /** Returns the path to change a booking that somebody has seen, or it and the later bookings of its series. */
-const changeOf = (booking: Booking, following: boolean): string =>
-  `${pathOf(booking.uid)}?${new URLSearchParams({ ...seenSlotOf(booking), ...(following && { series: 'following' }) })}`
+const changeOf = (booking: Booking, following: boolean, more: Record<string, string> = {}): string => {
+  const query = { ...seenSlotOf(booking), ...(following && { series: 'following' }), ...more }
+  return `${pathOf(booking.uid)}?${new URLSearchParams(query)}`
+}
 export const changeBooking = (booking: Booking, changes: BookingChanges, following: boolean) =>
   json<BookingsAnswer>('PATCH', changeOf(booking, following), changes)
 export const cancelBooking = (booking: Booking, following: boolean) =>
-  json<BookingsAnswer>('DELETE', changeOf(booking, following))
+  json<BookingsAnswer>('DELETE', changeOf(booking, following, { undoable: 'true' }))
+/** Undoes the cancellation of a booking, and of those that were cancelled with it. */
+export const undoCancelling = (uid: string) => json<BookingsAnswer>('POST', `${pathOf(uid)}/undo`)
+
+/** Whether the cancellation of a booking can be undone for a while. One that is not paid yet ends at once. */
+export const canUndo = ({ role, state }: Booking): boolean => role === 'owner' && state === 'booked'
 
 /** A slot by its names. */
 export type SlotNames = Pick<Booking, 'courtName' | 'time' | 'isRepeat'>
@@ -114,7 +121,7 @@ export type SlotNames = Pick<Booking, 'courtName' | 'time' | 'isRepeat'>
 export interface DayCalls {
   readonly read: (club: string, date: string) => Promise<ClubDay>
   readonly book: (request: NewBookingRequest, slot: SlotNames) => Promise<BookingsAnswer>
-  /** Cancels a booking, or it and the later bookings of its series. */
+  /** Cancels a booking, or it and the later bookings of its series, so that it can be undone for a while. */
   readonly cancel: (booking: Booking, following: boolean) => Promise<unknown>
 }
 export const DAY_CALLS: DayCalls = { read: readDay, book, cancel: cancelBooking }

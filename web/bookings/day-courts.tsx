@@ -4,18 +4,19 @@ import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { otherHoursIn } from '../../shared/clubs/open-hours.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { UNDO_MS } from '../../shared/reservations/undo.ts'
 import { storedEmail } from '../api/stored-session.ts'
 import { useAction } from '../api/use-action.ts'
 import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { OtherHoursLines } from '../ui/other-hours.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
+import { UndoButton } from '../ui/undo-button.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { blankDay } from './blank-day.ts'
 import { bookedText } from './booked-text.ts'
-import { DAY_CALLS, type DayCalls } from './booking-calls.ts'
+import { canUndo, DAY_CALLS, type DayCalls, undoCancelling } from './booking-calls.ts'
 import { closedText } from './closed-text.ts'
 import s from './day-courts.module.css'
 import { ProblemText } from './problem-text.tsx'
@@ -45,7 +46,7 @@ interface Props {
 /** A message about what the person has just done. */
 interface Done {
   readonly text: string
-  /** The cancelled booking, if the page can make it again. */
+  /** The booking whose cancellation can be undone. */
   readonly undo: Booking | null
   /** Whether what the person has pressed is gone, so that the message gets the focus. */
   readonly isFocused: boolean
@@ -67,7 +68,7 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
     await Promise.all([reload(), loadWaits()])
   }
   const tell = (text: string | null, cancelled?: Booking, isFocused = weekday === undefined) =>
-    setDone(text === null ? null : { text, undo: cancelled && isPlain(cancelled) ? cancelled : null, isFocused })
+    setDone(text === null ? null : { text, undo: cancelled && canUndo(cancelled) ? cancelled : null, isFocused })
   const choose = (slot: ChosenSlot) => {
     setDone(null)
     undo.clear()
@@ -84,14 +85,13 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
         }
       : null,
   )
-  const undo = useAction(({ court, startsAt, title, slots, ...names }: Booking) => {
+  const undo = useAction(({ uid }: Booking) => {
     setDone(null)
-    const request = { id: serverNow(), court, startsAt, title, priceCents: null, ...(slots > 1 && { slots }) }
-    const made = calls.book(request, names).then(({ bookings }) => {
+    const undone = undoCancelling(uid).then(({ bookings }) => {
       showBooked(bookings)
-      if (!weekday) tell(bookedText(bookings, club.timeZone, language, t))
+      if (!weekday) tell(t('booking.mine.restored'))
     })
-    return made.finally(() => void changed())
+    return undone.finally(() => void changed())
   })
   const undoable = done?.undo
   const onUndo = undoable && (() => void undo.run(undoable))
@@ -123,16 +123,13 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
           message={done && !done.isFocused ? done.text : null}
           label={t('club.undo')}
           onUndo={onUndo}
+          seconds={UNDO_MS / 1000}
           onGone={() => setDone(null)}
         />
       )}
       {(!weekday || done?.isFocused) && (
         <DoneLine text={done?.text ?? null}>
-          {onUndo && (
-            <button type="button" className="button quiet" onClick={onUndo}>
-              {t('club.undo')}
-            </button>
-          )}{' '}
+          {onUndo && <UndoButton label={t('club.undo')} seconds={UNDO_MS / 1000} onUndo={onUndo} />}{' '}
           <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
         </DoneLine>
       )}
@@ -170,7 +167,3 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
     </>
   )
 }
-
-/** Whether a cancelled booking affected nobody else, no payment and no series, so that the page can make it again. */
-const isPlain = ({ role, partners, priceCents, series }: Booking): boolean =>
-  role === 'owner' && partners.length === 0 && priceCents === null && series === null

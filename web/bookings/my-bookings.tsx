@@ -4,6 +4,7 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { firstOfSeries } from '../../shared/reservations/series.ts'
 import { useConnection } from '../api/connection.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { useAction } from '../api/use-action.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { bookingText } from '../ui/day-title.ts'
@@ -12,8 +13,10 @@ import { DoneLine } from '../ui/done-line.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { UndoButton } from '../ui/undo-button.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { bookedText } from './booked-text.ts'
+import { undoCancelling } from './booking-calls.ts'
 import { BookingRow } from './booking-row.tsx'
 import { CancelBooking, cancelledText } from './cancel-booking.tsx'
 import { EditBooking } from './edit-booking.tsx'
@@ -34,7 +37,10 @@ interface Task {
 export default function MyBookings() {
   const { t, language } = useTranslation()
   const { club } = useClubs()
-  const { coming, invitations, past, failed, load, retry, loadMore } = useMyBookings()
+  const { coming: all, invitations, past, failed, load, retry, loadMore } = useMyBookings()
+  const coming = all?.filter(({ cancelsAt }) => !cancelsAt) ?? null
+  /** A booking that the person has cancelled, here or on another page, and can still restore. */
+  const cancelled = all?.find(({ cancelsAt }) => cancelsAt)
   const { waits, load: loadWaits } = useWaits()
   const isLost = useConnection((connection) => connection.isLost)
   const [task, setTask] = useState<Task | null>(null)
@@ -46,6 +52,10 @@ export default function MyBookings() {
     changed(null)
     await sendAnswer(opposite)
     answered(opposite)
+  })
+  const restore = useAction(async (uid: string) => {
+    await undoCancelling(uid).finally(() => changed(null))
+    setDone(t('booking.mine.restored'))
   })
   /** Closes the dialog, and reads the bookings again: a change may have failed because one has moved. */
   const close = () => {
@@ -63,6 +73,7 @@ export default function MyBookings() {
     setDone(text)
     setUndoable(answer)
     undo.clear()
+    restore.clear()
     load()
     void loadWaits()
   }
@@ -78,15 +89,23 @@ export default function MyBookings() {
           </Link>
         }
       />
-      <DoneLine text={done}>
+      <DoneLine text={done ?? (cancelled ? cancelledText(cancelled, zoneOf(cancelled), language, t) : null)}>
         {undoable && (
           <button type="button" className="button quiet" onClick={() => void undo.run(undoable)}>
             {t('club.undo')}
           </button>
         )}
+        {cancelled?.cancelsAt && (
+          <UndoButton
+            key={`${cancelled.uid} ${cancelled.cancelsAt}`}
+            label={t('club.undo')}
+            seconds={Math.ceil((Date.parse(cancelled.cancelsAt) - serverNow()) / 1000)}
+            onUndo={() => void restore.run(cancelled.uid)}
+          />
+        )}
       </DoneLine>
       <div role="alert">
-        <ProblemText error={undo.error} />
+        <ProblemText error={undo.error ?? restore.error} />
       </div>
       {invitations.length > 0 && (
         <>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
@@ -52,6 +53,12 @@ function Loaded({ booking, club, asks, cancel, onChanged, onClose }: Omit<Props,
   const { t } = useTranslation()
   const isLate = useIsLate(booking.startsAt, club)
   const hasBegun = Date.parse(booking.startsAt) <= useServerNow()
+  const [isAsking, setAsking] = useState(asks)
+  const question = useRef<HTMLParagraphElement>(null)
+  // The question has the focus, so that a second press of Enter does not answer it.
+  useEffect(() => {
+    if (isAsking && !asks) question.current?.focus()
+  }, [isAsking, asks])
   return (
     <>
       <p>
@@ -59,7 +66,11 @@ function Loaded({ booking, club, asks, cancel, onChanged, onClose }: Omit<Props,
       </p>
       <Partners booking={booking} />
       <PaymentLine booking={booking} timeZone={club.timeZone} />
-      {asks && !hasBegun && !isLate && booking.role === 'owner' && <p>{t('booking.mine.question')}</p>}
+      {isAsking && !hasBegun && !isLate && booking.role === 'owner' && (
+        <p ref={question} tabIndex={-1}>
+          {t('booking.mine.question')}
+        </p>
+      )}
       {!hasBegun && booking.role === 'owner' && (
         <CancelDeadline startsAt={booking.startsAt} club={club} late="booking.cancelBy.late" />
       )}
@@ -70,7 +81,11 @@ function Loaded({ booking, club, asks, cancel, onChanged, onClose }: Omit<Props,
           <CloseButton onClose={onClose} />
         </div>
       ) : (
-        <BookingActions {...{ booking, isLate, cancel }} onChanged={() => onChanged(booking)}>
+        <BookingActions
+          {...{ booking, isLate, cancel }}
+          onAsk={isAsking ? undefined : () => setAsking(true)}
+          onChanged={() => onChanged(booking)}
+        >
           <CloseButton onClose={onClose} />
         </BookingActions>
       )}

@@ -23,7 +23,7 @@ export const bookings = loader<readonly Booking[]>(async () => {
   if (storedEmail() === null) return []
   const paths = ['/bookings', '/bookings?past=true&limit=100']
   const pages = await logged('Failed to send email', Promise.all(paths.map(getSignedIn<BookingsPage>)))
-  return pages.flatMap((page) => page.bookings).filter(({ state }) => state === 'booked')
+  return pages.flatMap((page) => page.bookings).filter(({ state, cancelsAt }) => state === 'booked' && !cancelsAt)
 })
 
 /** Adds an event, or replaces the event with the same id. Keeps the order. */

@@ -131,7 +131,9 @@ interface Loaded {
 /** Loads both lists. If one fails, the other is still shown. */
 async function loadLists(email: string): Promise<Loaded> {
   const [bookings, events] = await Promise.all([
-    listOrNull(getSignedIn<BookingsPage>('/bookings').then((page) => page.bookings)),
+    listOrNull(
+      getSignedIn<BookingsPage>('/bookings').then((page) => page.bookings.filter(({ cancelsAt }) => !cancelsAt)),
+    ),
     listOrNull(postSignedIn<CalendarEvent[]>('/events', { email })),
   ])
   return { bookings, events }

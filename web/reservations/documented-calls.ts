@@ -53,7 +53,7 @@ export const documentedCalls = (club: Club): DayCalls => ({
     const isPlain = slots === 1 && partners.length === 0 && priceCents === null && series === null
     return logged('Failed to delete event', () =>
       isPlain
-        ? postSignedIn('/removereservation', { id }).catch((error: unknown) => {
+        ? postSignedIn('/removereservation', { id, undoable: true }).catch((error: unknown) => {
             // It was cancelled before.
             if (!(error instanceof NotOk && error.status === 404)) throw error
           })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import s from './undo-bar.module.css'
+import { UndoButton } from './undo-button.tsx'
 
 /** Time for which the bar is shown (ms). */
 const STAYS_MS = 12_000
@@ -10,6 +11,8 @@ interface Props {
   label: string
   /** Absent if it can't be undone. */
   onUndo?: (() => void) | null | undefined
+  /** Time left to undo (seconds). Without it, while the bar is shown. */
+  seconds?: number | undefined
   /** Called when the bar has been shown long enough. */
   onGone: () => void
 }
@@ -18,7 +21,7 @@ interface Props {
  * A bar that says what was removed, with a button to undo the removal, or what was done. Screen readers announce it. It stays while the focus
  * or the pointer is on it.
  */
-export function UndoBar({ message, label, onUndo, onGone }: Props) {
+export function UndoBar({ message, label, onUndo, seconds, onGone }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const gone = useRef(onGone)
   gone.current = onGone
@@ -34,7 +37,8 @@ export function UndoBar({ message, label, onUndo, onGone }: Props) {
       {message !== null && (
         <div className={`night row ${s.bar}`}>
           <span>{message}</span>
-          {onUndo && (
+          {onUndo && seconds !== undefined && <UndoButton {...{ label, seconds, onUndo }} />}
+          {onUndo && seconds === undefined && (
             <button type="button" className="button quiet" onClick={onUndo}>
               {label}
             </button>

@@ -1,9 +1,10 @@
-import { minutesText } from '../../../shared/clubs/slots.ts'
 import type { Block, BlockRequest } from '../../../shared/reservations/block-schemas.ts'
-import type { AuditEntry } from '../../audit/audit.ts'
+import { UNDO_MS } from '../../../shared/reservations/undo.ts'
+import { unitsOf } from '../../../shared/reservations/units.ts'
 import type { Booker } from '../book/booker.ts'
-import { cancelling } from '../book/plan-cancel.ts'
+import { cancelling, cancellingLater } from '../commit/cancelling.ts'
 import type { Plan } from '../commit/plan.ts'
+import { blockRecord } from '../commit/records.ts'
 import type { WantedUnit } from '../slots/block-units.ts'
 import { blockCollides, idUsed, nothingToBlock, slotPast } from '../slots/booking-errors.ts'
 import { collisionsOf } from '../slots/collisions.ts'
@@ -44,7 +45,7 @@ export function planBlock(
   { now, known, wanted, takers, bookings, offered }: BlockState,
   { request, club, by }: BlockWish,
 ): Plan<{ readonly blocks: Block[]; readonly isNew: boolean }> {
-  const { courts, date, from, to, weeklyUntil, reason, cancel = [] } = request
+  const { courts, date, from, to, weeklyUntil, reason, cancel = [], undoable } = request
   if (known.length > 0) {
     if (known.some((row) => row.date !== date || row.from !== from || row.reason !== reason)) throw idUsed()
     return { answer: { blocks: known.map(blockOf), isNew: false } }
@@ -58,22 +59,23 @@ export function planBlock(
     dateOf: (court, unit) => dates.get(`${court} ${unit}`),
   })
   if (collisions.some(({ booking }) => booking === null || !cancel.includes(booking))) throw blockCollides(collisions)
-  const blocks = courts.flatMap((court): StoredBlock[] => {
-    const units = wanted.filter(({ courtId }) => courtId === court).map(({ unit }) => unit)
+  const blocked = courts.filter((court) => wanted.some(({ courtId }) => courtId === court))
+  const ids = blocked.map((court) => blockId(request, court))
+  const { marked, ...cancelled } = undoable
+    ? cancellingLater(bookings, by.manager, { id: request.id, at: now + UNDO_MS, blocks: ids })
+    : { ...cancelling(bookings, by.manager, reason), marked: [] }
+  // The bookings keep their half hours while their cancellation can be undone.
+  const kept = new Set(marked.flatMap(({ row }) => unitsOf(row).map((unit) => `${row.courtId} ${unit}`)))
+  const blocks = blocked.map((court): StoredBlock => {
+    const units = wanted.filter(({ courtId, unit }) => courtId === court && !kept.has(`${court} ${unit}`))
     const row = { id: blockId(request, court), court, reason, date, from, to, weeklyUntil, createdAt: now }
-    return units.length > 0 ? [{ row, units }] : []
+    return { row, units: units.map(({ unit }) => unit) }
   })
-  const cancelled = cancelling(bookings, by, reason)
   return {
     answer: { blocks: blocks.map(({ row }) => blockOf(row)), isNew: true },
     ...cancelled,
     blocks: blocks.map((after) => ({ before: null, after })),
-    audit: [
-      ...blocks.map(
-        ({ row }): AuditEntry => ({ ...recordOf(row, club, by), action: 'block.create', after: valuesOf(row) }),
-      ),
-      ...cancelled.audit,
-    ],
+    audit: [...blocks.map(({ row }) => blockRecord(by.manager, club.id, 'block.create', row)), ...cancelled.audit],
   }
 }
 
@@ -90,7 +92,7 @@ export function planUnblock(
 ): Plan<undefined> {
   const freed = new Set(units)
   const { row } = before
-  const was = { ...valuesOf(row), ...(date !== undefined && { date, weeklyUntil: undefined }) }
+  const was = date === undefined ? row : { ...row, date, weeklyUntil: null }
   return {
     answer: undefined,
     blocks: [
@@ -99,20 +101,6 @@ export function planUnblock(
         after: date === undefined ? null : { row, units: before.units.filter((unit) => !freed.has(unit)) },
       },
     ],
-    audit: [{ ...recordOf(row, club, by), action: 'block.remove', before: was }],
+    audit: [blockRecord(by.manager, club.id, 'block.remove', was)],
   }
 }
-
-const recordOf = ({ id }: BlockRow, { id: club }: BlockWish['club'], { manager }: Booker) => ({
-  who: manager?.who ?? '',
-  subject: id,
-  club,
-})
-
-const valuesOf = ({ court, date, from, to, weeklyUntil, reason }: BlockRow) => ({
-  court,
-  date,
-  time: minutesText(from, to),
-  ...(weeklyUntil !== null && { weeklyUntil }),
-  reason,
-})

@@ -1,25 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { iso } from '../../../shared/time/iso.ts'
-import type { AuditEntry } from '../../audit/audit.ts'
 import { personIn, whoId } from '../../auth/authorize.ts'
 import { userOf } from '../../auth/signed-in.ts'
-import type { Change } from '../commit/plan.ts'
+import type { Manager } from '../commit/records.ts'
 import { isMemberOf } from '../slots/court-prices.ts'
-import type { ReservationRow } from '../stored/stored.ts'
 
 /** The person who changes a booking. */
 export interface Booker {
   readonly email: string
   /** The manager who changes it, as the audit log names them. A manager may exceed the rules and change the bookings of others. */
-  readonly manager: {
-    readonly who: string
-    readonly reason?: string | undefined
-    /**
-     * `named`: the rules apply, so that the manager learns which one is in the way. `overruled`: none applies, not even that nobody
-     * plays on two courts at once. Undefined: none applies but this one.
-     */
-    readonly rules?: 'named' | 'overruled'
-  } | null
+  readonly manager: Manager | null
   /** Whether the person is a member of this club. */
   readonly isMember: (club: string) => boolean
 }
@@ -59,21 +48,3 @@ export const isBound = ({ manager }: Booker): boolean => manager === null || man
 
 /** Whether a manager overrules that nobody plays on two courts at once. */
 export const overrules = ({ manager }: Booker): boolean => manager?.rules === 'overruled'
-
-/** Returns the records of a manager's changes of bookings. */
-export function recordsOf({ manager }: Booker, changes: readonly Change<ReservationRow>[]): AuditEntry[] {
-  if (!manager) return []
-  return changes.flatMap(({ before, after }): AuditEntry[] => {
-    const row = after ?? before
-    if (!row) return []
-    const entry = { who: manager.who, subject: row.uid, club: row.club }
-    const overruled = manager.rules === 'overruled' ? { reason: manager.reason } : undefined
-    if (!before) return [{ ...entry, action: 'booking.create', after: { ...valuesOf(row), ...overruled } }]
-    const was = valuesOf(before)
-    if (after) return [{ ...entry, action: 'booking.change', before: was, after: { ...valuesOf(after), ...overruled } }]
-    const why = manager.reason === undefined ? undefined : { reason: manager.reason }
-    return [{ ...entry, action: 'booking.cancel', before: was, after: why }]
-  })
-}
-
-const valuesOf = ({ courtId, startsAt }: ReservationRow) => ({ court: courtId, startsAt: iso(startsAt) })

@@ -3,6 +3,7 @@ import { isRepeatedTime } from '../../../shared/time/club-time.ts'
 import { iso } from '../../../shared/time/iso.ts'
 import { type BookedClubs, timeIn } from '../slots/booking-slots.ts'
 import type { BookingsRepository } from '../stored/bookings-repository.ts'
+import { isGoneFor } from '../stored/cancellation.ts'
 import type { StoredBooking } from '../stored/stored.ts'
 
 /** The names of people by their emails. */
@@ -23,13 +24,17 @@ export function bookingAnswers(
     one: async (email: string, booking: StoredBooking): Promise<Booking> =>
       bookingFor(email, booking, clubs, await namesOn([booking])),
 
-    /** @param viewerOf returns the person who sees a booking */
+    /**
+     * @param viewerOf returns the person who sees a booking
+     * @param isManager whether a manager sees it in the place of this person
+     */
     all: async (
       bookings: readonly StoredBooking[],
       viewerOf: (booking: StoredBooking) => string,
+      isManager = false,
     ): Promise<Booking[]> => {
       const names = await namesOn(bookings)
-      return bookings.map((each) => bookingFor(viewerOf(each), each, clubs, names))
+      return bookings.map((each) => bookingFor(viewerOf(each), each, clubs, names, isManager))
     },
   }
 }
@@ -49,6 +54,7 @@ function bookingFor(
   { row, partners }: StoredBooking,
   clubs: Pick<BookedClubs, 'courtOf'>,
   names: Names,
+  isManager = false,
 ): Booking {
   const own = row.owner === email
   const zone = clubs.courtOf(row.courtId)?.club.timeZone ?? 'UTC'
@@ -74,6 +80,7 @@ function bookingFor(
     heldUntil: row.heldUntil === null ? null : iso(row.heldUntil),
     priceCents: own ? row.priceCents : null,
     currency: row.currency,
+    cancelsAt: row.cancelsAt !== null && (isManager || isGoneFor(row, email)) ? iso(row.cancelsAt) : null,
     paid: own && row.paidBy !== null,
     series: row.series,
     partners: seen.map(({ email: partner, state }) => ({

@@ -33,6 +33,8 @@ export const NO_HISTORY = {
   priceCents: null,
   currency: DEFAULT_CURRENCY,
   paidBy: null,
+  cancelsAt: null,
+  cancellation: null,
 } as const
 
 /** Whether a request that is sent again asks for this booking. */

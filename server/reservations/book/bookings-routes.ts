@@ -10,6 +10,7 @@ import {
   bookingsAnswer,
   bookingsPage,
   bookingsQuery,
+  cancelQuery,
   changeQuery,
   clubDayAnswer,
   dayParams,
@@ -33,6 +34,7 @@ import {
   slotPast,
   slotTaken,
   tooFarAhead,
+  undoOver,
 } from '../slots/booking-errors.ts'
 import { isMemberOf } from '../slots/court-prices.ts'
 import type { StoredBooking } from '../stored/stored.ts'
@@ -216,9 +218,9 @@ export function bookingsRoutes(
         operationId: 'deleteBooking',
         summary: 'Cancel one of your bookings, or its series from here on',
         description:
-          'The slot is free at once. Everybody who plays gets an email that removes the event from their calendar. A payment is refunded. While the provider is still processing a payment, the answer is 409 `PAYMENT_PROCESSING`.',
+          'Without `undoable`, the slot is free at once. Everybody who plays gets an email that removes the event from their calendar. A payment is refunded. While the provider is still processing a payment, the answer is 409 `PAYMENT_PROCESSING`.',
         params: bookingParams,
-        querystring: changeQuery,
+        querystring: cancelQuery,
         response: {
           200: bookingsAnswer.describe('the cancelled bookings'),
           ...errors(badRequest('series: must be following'), bookingNotFound(), bookingMovedExample(), slotPast()),
@@ -227,7 +229,33 @@ export function bookingsRoutes(
     },
     async (request) => {
       const { email } = userOf(request)
-      return answerTo(email, await bookings.cancel(request.params.uid, bookerOf(request), request.query))
+      const { undoable, ...query } = request.query
+      const how = { ...query, undoable: undoable === 'true' }
+      return answerTo(email, await bookings.cancel(request.params.uid, bookerOf(request), how))
+    },
+  )
+
+  app.post(
+    '/bookings/:uid/undo',
+    {
+      config: { permission: 'book' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'undoCancellation',
+        summary: 'Undo the cancellation of one of your bookings',
+        description:
+          'For ten seconds after a cancellation with `undoable`, this restores the booking and those that were cancelled with it. Nobody has got an email about it, the court is still yours, and a payment stays paid. Later the answer is 409. It is also 409 if you have booked another court since. A repeated request answers 200.',
+        params: bookingParams,
+        response: {
+          200: bookingsAnswer.describe('the restored bookings'),
+          ...errors(undoOver()),
+        },
+      },
+    },
+    async (request) => {
+      const { email } = userOf(request)
+      return answerTo(email, await bookings.undo(request.params.uid, bookerOf(request)))
     },
   )
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { CLUB_RULES, SLOT_MINUTES } from '../../../shared/clubs/club-limits.ts'
 import type { BookingChanges, ChangeQuery, NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
+import { UNDO_MS } from '../../../shared/reservations/undo.ts'
 import type { Commits } from '../commit/commit-bookings.ts'
 import type { Expiry } from '../commit/expiry.ts'
 import type { CourtPayments } from '../commit/followers.ts'
-import { bookingNotFound } from '../slots/booking-errors.ts'
+import { bookingCancelled, bookingNotFound } from '../slots/booking-errors.ts'
 import { type BookedClubs, columnsOf, type SlotAt, slotAt } from '../slots/booking-slots.ts'
 import type { PriceOf } from '../slots/court-prices.ts'
+import type { BlocksRepository } from '../stored/blocks-repository.ts'
 import type { BookingsRepository } from '../stored/bookings-repository.ts'
 import type { InTransaction, ReservationRow, StoredBooking } from '../stored/stored.ts'
 import type { BookedSlot } from '../stored/times.ts'
@@ -18,10 +20,12 @@ import { planAnswer } from './plan-answer.ts'
 import { planBook, wishedSlots } from './plan-book.ts'
 import { planCancel, planLeave } from './plan-cancel.ts'
 import { assertMayChange, movesOf, planChange } from './plan-change.ts'
+import { planUndo } from './plan-undo.ts'
 import { longestWalkIn, planWalkIn } from './plan-walk-in.ts'
 
 export interface BookingsDeps {
   readonly repository: BookingsRepository
+  readonly blocks: Pick<BlocksRepository, 'byIds' | 'unitsOf'>
   readonly waits: Pick<WaitsRepository, 'ofOwner'>
   readonly commits: Commits
   readonly expire: Expiry
@@ -37,10 +41,32 @@ const LONGEST_MS = CLUB_RULES.maxSlots.max * Math.max(...SLOT_MINUTES) * 60_000
 /** Maximum number of tries to book, beyond the number of places of a person: one of several simultaneous bookings gets a place. */
 const MORE_ROUNDS = 5
 
+/** How to cancel a booking. */
+export interface CancelQuery extends ChangeQuery {
+  /** Whether the cancellation can be undone for a while. */
+  readonly undoable?: boolean | undefined
+}
+
+/**
+ * Whether a cancelled booking is in the way of a new one, so that it can't be undone any more: one of the same person, or one that
+ * a manager has cancelled if a manager books its slot.
+ */
+const isInTheWay = (
+  { owner, cancellation, courtId, startsAt, endsAt }: ReservationRow,
+  wished: string,
+  { manager }: Booker,
+  slots: readonly BookedSlot[],
+): boolean =>
+  owner === wished ||
+  (manager !== null &&
+    !!cancellation?.manager &&
+    slots.some((slot) => slot.courtId === courtId && slot.startsAt < endsAt && startsAt < slot.endsAt))
+
 export type Bookings = ReturnType<typeof openBookings>
 
 /** Makes, changes and cancels bookings. */
-export function openBookings({ repository, waits, commits, expire, clubs, priceOf, payments, clock }: BookingsDeps) {
+export function openBookings(deps: BookingsDeps) {
+  const { repository, blocks, waits, commits, expire, clubs, priceOf, payments, clock } = deps
   const { commitBookings } = commits
   const { withPartners } = repository
 
@@ -88,7 +114,7 @@ export function openBookings({ repository, waits, commits, expire, clubs, priceO
       return commitBookings(
         async () => {
           const now = clock()
-          await expire(now)
+          await expire(now, { cancelled: (row) => isInTheWay(row, owner, by, wished) })
           const known = await repository.own(owner, request.id)
           const series = known?.series ? await repository.following(known.series, known.startsAt) : known ? [known] : []
           const upcoming = await repository.ofOwnerAfter(owner, now)
@@ -110,6 +136,7 @@ export function openBookings({ repository, waits, commits, expire, clubs, priceO
         async () => {
           const row = await find(uid, by)
           const now = clock()
+          if (row.cancelsAt !== null) throw bookingCancelled()
           assertMayChange(row, wish, now, clubs)
           await expire(now)
           const all = await affected(row, by, series)
@@ -124,15 +151,52 @@ export function openBookings({ repository, waits, commits, expire, clubs, priceO
 
     /**
      * Cancels a booking, or it and the later bookings of its series.
+     * @param query with `undoable`, the cancellation takes effect later, and can be undone until then
      * @throws ApiError 404 · 409 somebody has moved the booking meanwhile · 422 it has begun, or it is too late
      */
-    cancel: (uid: string, by: Booker, { series, ...seen }: ChangeQuery = {}) =>
+    cancel(uid: string, by: Booker, { series, undoable, ...seen }: CancelQuery = {}) {
+      const id = randomUUID()
+      return commitBookings(
+        async () => {
+          const [now, row] = [clock(), await find(uid, by)]
+          if (row.cancelsAt !== null && !undoable) {
+            await expire(now, { cancelled: (each) => each.uid === uid })
+            throw bookingNotFound()
+          }
+          return { now, row, bookings: await affected(row, by, series) }
+        },
+        (state) => planCancel(state, { by, seen, clubs, undo: undoable ? { id, at: state.now + UNDO_MS } : null }),
+      )
+    },
+
+    /**
+     * Undoes the cancellation of a booking, and of those that were cancelled with it. A repeated request gets the same answer.
+     * @returns the restored bookings
+     * @throws ApiError 409 it has taken effect
+     */
+    undo: (uid: string, by: Booker) =>
       commitBookings(
         async () => {
-          const row = await find(uid, by)
-          return { now: clock(), row, bookings: await affected(row, by, series) }
+          const now = clock()
+          const row = await repository.byUid(uid)
+          const shared = row?.cancellation
+          const rows = shared
+            ? (await repository.beingCancelled()).filter(
+                ({ cancellation, club }) => cancellation?.id === shared.id && (!by.manager || club === row.club),
+              )
+            : []
+          const ofBlocks = shared?.blocks ? await blocks.byIds(shared.blocks) : []
+          const [booking] = await withPartners(row ? [row] : [])
+          return {
+            now,
+            booking,
+            cancelled: await withPartners(rows),
+            blocks: await Promise.all(
+              ofBlocks.map(async (block) => ({ row: block, units: await blocks.unitsOf(block.id) })),
+            ),
+          }
         },
-        (state) => planCancel(state, { by, seen, clubs }),
+        (state) => planUndo(state, by),
       ),
 
     /**

@@ -3,13 +3,14 @@ import type { NewBookingRequest } from '../../../shared/reservations/booking-sch
 import { LATE_END, lastDateFrom, weeklyDates } from '../../../shared/reservations/series.ts'
 import { badRequest } from '../../http/api-error.ts'
 import type { Plan } from '../commit/plan.ts'
+import { recordsOf } from '../commit/records.ts'
 import { confirmedLetters } from '../mail/letters.ts'
 import { idUsed, paymentRequired, personBusy, refused } from '../slots/booking-errors.ts'
 import { columnsOf, onDate, periodOf, type SlotAt } from '../slots/booking-slots.ts'
 import { assertSeen } from '../slots/court-prices.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { isBusy, type Times } from '../stored/times.ts'
-import { type Booker, isBound, overrules, recordsOf } from './booker.ts'
+import { type Booker, isBound, overrules } from './booker.ts'
 import { freePlaces, heldOf, invitation, isRepeated, type NewIds, NO_HISTORY, othersIn } from './booking-rows.ts'
 import { conflictFree, whyNotTake } from './whether-bookable.ts'
 
@@ -97,7 +98,7 @@ export function planBook(
     // Nobody is informed about a booking before it is paid.
     letters: rows.some(({ state }) => state === 'held') ? [] : confirmedLetters(rows, invited),
     audit: recordsOf(
-      by,
+      by.manager,
       rows.map((after) => ({ before: null, after })),
     ),
   }

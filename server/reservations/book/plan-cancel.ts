@@ -1,11 +1,12 @@
 import { hasMoved, type SeenSlot } from '../../../shared/reservations/seen-slot.ts'
 import { iso } from '../../../shared/time/iso.ts'
+import { cancelling, cancellingLater, informed, type Undo } from '../commit/cancelling.ts'
 import { type Plan, removals } from '../commit/plan.ts'
 import { cancelledLetters } from '../mail/letters.ts'
 import { bookingMoved } from '../slots/booking-errors.ts'
 import type { BookedClubs } from '../slots/booking-slots.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
-import { type Booker, recordsOf } from './booker.ts'
+import type { Booker } from './booker.ts'
 import { assertChangeable } from './whether-bookable.ts'
 
 export interface CancelState {
@@ -16,30 +17,30 @@ export interface CancelState {
   readonly bookings: readonly StoredBooking[]
 }
 
-/** The email of a booking's end goes only to those who knew of it. */
-const informed = (bookings: readonly StoredBooking[]) => bookings.filter(({ row }) => row.state === 'booked')
-
-/** Returns the part of a plan that cancels bookings. @param reason for the emails */
-export const cancelling = (bookings: readonly StoredBooking[], by: Booker, reason: string | null) => ({
-  bookings: removals(bookings, 'cancelled'),
-  letters: cancelledLetters(informed(bookings), reason),
-  audit: recordsOf(
-    by,
-    bookings.map(({ row }) => ({ before: row, after: null })),
-  ),
-})
+export interface CancelWish {
+  readonly by: Booker
+  readonly seen: SeenSlot
+  readonly clubs: Pick<BookedClubs, 'courtOf'>
+  /** Null if the cancellation takes effect at once. */
+  readonly undo: Undo | null
+}
 
 /**
- * Plans to cancel a booking, or it and the later bookings of its series.
+ * Plans to cancel a booking, or it and the later bookings of its series. A repeated request that can be undone changes nothing.
  * @throws ApiError 409 somebody has moved the booking meanwhile · 422 it has begun, or it is too late
  */
 export function planCancel(
   { now, row, bookings }: CancelState,
-  { by, seen, clubs }: { readonly by: Booker; readonly seen: SeenSlot; readonly clubs: Pick<BookedClubs, 'courtOf'> },
+  { by, seen, clubs, undo }: CancelWish,
 ): Plan<readonly StoredBooking[]> {
+  const { manager } = by
   if (hasMoved(row, seen)) throw bookingMoved(row.courtId, iso(row.startsAt))
   assertChangeable(row, by, now, clubs.courtOf(row.courtId)?.club)
-  return { answer: bookings, ...cancelling(bookings, by, by.manager?.reason ?? null) }
+  if (!undo) return { answer: bookings, ...cancelling(bookings, manager, manager?.reason ?? null) }
+  const left = bookings.filter((each) => each.row.cancelsAt === null)
+  const { marked, ...plan } = cancellingLater(left, manager, undo)
+  const after = new Map(marked.map((each) => [each.row.uid, each]))
+  return { answer: bookings.map((each) => after.get(each.row.uid) ?? each), ...plan }
 }
 
 /** Plans to remove everything that a person has booked or was offered. The partners get an email. */

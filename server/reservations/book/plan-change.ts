@@ -5,6 +5,7 @@ import { iso } from '../../../shared/time/iso.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import type { ApiError } from '../../http/api-error.ts'
 import type { Plan } from '../commit/plan.ts'
+import { recordsOf } from '../commit/records.ts'
 import { changedLetters } from '../mail/letters.ts'
 import {
   bookingMoved,
@@ -18,7 +19,7 @@ import {
 import { type BookedClubs, columnsOf, onDate, periodOf, type SlotAt, slotAt } from '../slots/booking-slots.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { isBusy, type Times } from '../stored/times.ts'
-import { type Booker, overrules, recordsOf } from './booker.ts'
+import { type Booker, overrules } from './booker.ts'
 import { invitation, othersIn, reminderOf } from './booking-rows.ts'
 import { assertChangeable, conflictFree, whyNotTake } from './whether-bookable.ts'
 
@@ -120,7 +121,7 @@ export function planChange(
     // Nobody is informed about a booking before it is paid.
     letters: row.state === 'booked' ? changedLetters(before, after, invited) : [],
     audit: recordsOf(
-      by,
+      by.manager,
       changes.map((each) => ({ before: each.before.row, after: each.after.row })),
     ),
   }

@@ -1,12 +1,13 @@
 import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
 import type { Plan } from '../commit/plan.ts'
+import { recordsOf } from '../commit/records.ts'
 import { courtClosed, idUsed, personBusy, slotTaken } from '../slots/booking-errors.ts'
 import type { SlotAt } from '../slots/booking-slots.ts'
 import { closedTimes } from '../slots/collisions.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { isBusy, type Times } from '../stored/times.ts'
-import { type Booker, recordsOf } from './booker.ts'
+import type { Booker } from './booker.ts'
 import { type NewIds, NO_HISTORY } from './booking-rows.ts'
 
 /** Shortest time for which a court can be taken now (ms). */
@@ -73,6 +74,6 @@ export function planWalkIn(
   return {
     answer: { booking, isNew: true },
     bookings: [{ before: null, after: booking }],
-    audit: recordsOf(by, [{ before: null, after: row }]),
+    audit: recordsOf(by.manager, [{ before: null, after: row }]),
   }
 }

@@ -12,6 +12,8 @@ export interface BookedMatches {
   cancelled(tx: Database, rows: readonly ReservationRow[]): readonly Statement[]
   /** Returns the statements that give the matches of moved bookings their new courts and times. */
   moved(tx: Database, rows: readonly ReservationRow[]): readonly Statement[]
+  /** Returns the statements with which matches take the time of bookings that were cancelled for them. */
+  take(tx: Database, rows: readonly ReservationRow[]): readonly Statement[]
   /** Publishes the changes of the matches with these ids after the commit. */
   publish(ids: readonly string[]): Promise<void>
 }
@@ -20,7 +22,11 @@ export interface BookedMatches {
 export const matchesFollow = (matches: BookedMatches): Follower => ({
   prepare:
     ({ moved, cancelled }) =>
-    (tx) => [...(cancelled.length > 0 ? matches.cancelled(tx, cancelled) : []), ...matches.moved(tx, moved)],
+    (tx) => [
+      ...(cancelled.length > 0 ? matches.cancelled(tx, cancelled) : []),
+      ...matches.take(tx, cancelled),
+      ...matches.moved(tx, moved),
+    ],
   committed: async ({ moved, cancelled, matches: stored }) => {
     const ids = [...stored, ...[...moved, ...cancelled].map(({ uid }) => uid)]
     if (ids.length > 0) await matches.publish(ids)

@@ -7,6 +7,7 @@ import { tooFarAhead } from '../slots/booking-errors.ts'
 import { type BookedClubs, clubOf, unitsIn } from '../slots/booking-slots.ts'
 import type { PriceOf } from '../slots/court-prices.ts'
 import type { BookingsRepository, TakenUnit } from '../stored/bookings-repository.ts'
+import { isGoneFor } from '../stored/cancellation.ts'
 
 export interface ClubDayDeps {
   readonly repository: Pick<BookingsRepository, 'takenUnits' | 'playing' | 'invitationsOf'>
@@ -42,7 +43,7 @@ export function openClubDays({ repository, clubs, priceOf, clock }: ClubDayDeps)
       const all = courts.flatMap(({ slots }) => slots.map(({ units }) => units))
       const range = { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) }
       const ids = courts.map(({ court }) => court.id)
-      const taken = all.length === 0 ? [] : (await repository.takenUnits(ids, range)).filter(isHeld(now))
+      const taken = all.length === 0 ? [] : (await repository.takenUnits(ids, range)).filter(isHeld(now, viewer))
       const playing =
         viewer === null || taken.length === 0 ? new Set<string>() : await repository.playing(viewer, range)
       const invitations = viewer === null || taken.length === 0 ? [] : await repository.invitationsOf(viewer, now)
@@ -76,11 +77,14 @@ export function openClubDays({ repository, clubs, priceOf, clock }: ClubDayDeps)
   }
 }
 
-/** Returns a filter for half hours that are not held for somebody whose time to pay or accept is over. */
-const isHeld =
-  (now: number) =>
-  ({ heldUntil }: TakenUnit): boolean =>
-    heldUntil === null || heldUntil > now
+/**
+ * Returns a filter for half hours that are taken: not held for somebody whose time to pay or accept is over, and not cancelled by the
+ * viewer, or so long ago that it can't be undone any more.
+ */
+const isHeld = (now: number, viewer: string | null) => (unit: TakenUnit) =>
+  (unit.heldUntil === null || unit.heldUntil > now) &&
+  (unit.cancelsAt === null || unit.cancelsAt > now) &&
+  !isGoneFor(unit, viewer)
 
 function stateOf(
   takers: readonly TakenUnit[],

@@ -13,10 +13,10 @@ import {
   officeWeekQuery,
 } from '../../../shared/reservations/office-booking-schemas.ts'
 import { authorize } from '../../auth/authorize.ts'
-import { badRequest, errors, storageUnavailable } from '../../http/api-error.ts'
+import { ApiError, badRequest, errors, storageUnavailable } from '../../http/api-error.ts'
 import { privateRoutes } from '../../http/private-routes.ts'
 import type { LimitRate } from '../../http/rate-limit.ts'
-import { type Booker, managerWith } from '../book/booker.ts'
+import { type Booker, managerOf, managerWith } from '../book/booker.ts'
 import type { BookingAnswers } from '../book/booking-answers.ts'
 import type { Bookings } from '../book/bookings.ts'
 import {
@@ -27,6 +27,7 @@ import {
   noSlot,
   slotPast,
   slotTaken,
+  undoOver,
 } from '../slots/booking-errors.ts'
 import type { BookedClubs } from '../slots/booking-slots.ts'
 import type { StoredBooking } from '../stored/stored.ts'
@@ -51,7 +52,7 @@ export function officeBookingsRoutes(
 ): void {
   const app = privateRoutes(instance)
   const answer = async (stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
-    bookings: await answers.all(stored, ({ row }) => row.owner),
+    bookings: await answers.all(stored, ({ row }) => row.owner, true),
   })
 
   /** @throws ApiError 404 no such booking or court, 403 the person manages another club */
@@ -190,6 +191,34 @@ export function officeBookingsRoutes(
       const by = managerWith(request, overrule, reason)
       await authorizeBooking(request, by, uid)
       return answer(await bookings.cancel(uid, by, query))
+    },
+  )
+
+  app.post(
+    '/office/reservations/:uid/undo',
+    {
+      config: { permission: 'bookings.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'undoOfficeCancellation',
+        summary: 'Undo the cancellation of a booking',
+        description:
+          'For ten seconds after a cancellation with `undoable`, this restores the booking and those that were cancelled with it. If they were cancelled for blocks, the blocks are removed. Later the answer is 409. A repeated request answers 200.',
+        params: bookingParams,
+        response: {
+          200: bookingsAnswer.describe('the restored bookings'),
+          ...errors(undoOver(), storageUnavailable()),
+        },
+      },
+    },
+    async (request) => {
+      const { uid } = request.params
+      const by = managerOf(request)
+      await authorizeBooking(request, by, uid).catch((error: unknown) => {
+        throw error instanceof ApiError && error.statusCode === 404 ? undoOver() : error
+      })
+      return answer(await bookings.undo(uid, by))
     },
   )
 }

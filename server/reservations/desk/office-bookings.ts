@@ -68,9 +68,22 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, matches
         eq(reservations.club, club.id),
         or(isNull(reservations.heldUntil), gt(reservations.heldUntil, clock())),
       )
-      const { uid, courtId, court, date, startsAt, endsAt, slots, title, state, heldUntil, owner, series } =
-        reservations
-      const rows = await db
+      const {
+        uid,
+        courtId,
+        court,
+        date,
+        startsAt,
+        endsAt,
+        slots,
+        title,
+        state,
+        heldUntil,
+        owner,
+        series,
+        cancellation,
+      } = reservations
+      const all = await db
         .select({
           uid,
           courtId,
@@ -84,6 +97,7 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, matches
           heldUntil,
           owner,
           series,
+          cancellation,
           name: people.name,
           person: people.id,
         })
@@ -91,6 +105,8 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, matches
         .leftJoin(people, eq(people.email, owner))
         .where(isInWeek)
         .orderBy(asc(startsAt), asc(courtId))
+      // The office can book a slot again at once if the office has cancelled its booking.
+      const rows = all.filter((row) => !row.cancellation?.manager)
       const offered = await peopleOffered(rows)
       const memberOf = await membersAmong(club.id, rows)
       const invited = await db

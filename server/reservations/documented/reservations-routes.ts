@@ -129,7 +129,7 @@ export function reservationsRoutes(
         operationId: 'cancelReservation',
         summary: 'Cancel one of your reservations',
         description:
-          'Only the owner can cancel it. The slot is free at once, and everybody who watches the day is notified. Everybody who plays gets an email.',
+          'Only the owner can cancel it. Without `undoable`, the slot is free at once, and everybody who watches the day is notified. Everybody who plays gets an email.',
         body: removeReservationRequest,
         response: {
           200: ownReservationSchema.describe('the cancelled reservation'),
@@ -141,7 +141,8 @@ export function reservationsRoutes(
       const owner = ownEmail(request, 'email', request.body.email)
       const own = await reservations.own(owner, request.body.id)
       if (!own) throw noReservation()
-      await bookings.cancel(own.uid, bookerOf(request)).catch((error: unknown) => {
+      const { undoable } = request.body
+      await bookings.cancel(own.uid, bookerOf(request), { undoable }).catch((error: unknown) => {
         throw error instanceof ApiError && error.statusCode === 404 ? noReservation() : error
       })
       return own.reservation

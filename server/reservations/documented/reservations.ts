@@ -14,6 +14,7 @@ import { blockedSlotsOf } from '../days/blocked-slots.ts'
 import { timeIn } from '../slots/booking-slots.ts'
 import type { BlocksRepository } from '../stored/blocks-repository.ts'
 import type { BookingsRepository, Dates } from '../stored/bookings-repository.ts'
+import { isGoneFor } from '../stored/cancellation.ts'
 import type { ReservationRow, StoredBooking } from '../stored/stored.ts'
 import { freeHoursOf } from './free-hours.ts'
 import { type ClubsRead, clubNamed, placeOf } from './place.ts'
@@ -99,7 +100,7 @@ export function openReservations({ repository, blocks, clubs, rules, clock }: Re
       )
       const listed = rows.filter((row) => {
         const { from, to } = dates.get(row.club) ?? { from: row.date, to: '' }
-        return row.date >= from && row.date <= to && (!mine || row.owner === viewer)
+        return row.date >= from && row.date <= to && (!mine || row.owner === viewer) && !isGoneFor(row, viewer)
       })
       // The documented list has a line for each slot that is taken. A person's own bookings have one line each.
       const booked = listed

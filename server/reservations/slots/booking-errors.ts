@@ -85,6 +85,14 @@ export const blockCollides = (collisions: readonly CourtCollision[]): ApiError =
 
 export const blockNotFound = (): ApiError => new ApiError(404, 'BLOCK_NOT_FOUND', 'id: there is no such block')
 
+/** The error for a cancellation that has taken effect, or for a booking that does not exist. */
+export const undoOver = (): ApiError =>
+  new ApiError(409, 'UNDO_OVER', 'uid: this can no longer be undone; book the court again')
+
+/** The error for a change of a booking that somebody has cancelled. */
+export const bookingCancelled = (): ApiError =>
+  new ApiError(409, 'BOOKING_CANCELLED', 'uid: this booking is cancelled; undo that first')
+
 export const bookingNotFound = (): ApiError =>
   new ApiError(404, 'BOOKING_NOT_FOUND', 'uid: you have no booking with this uid')
 export const courtNotFound = (): ApiError => new ApiError(404, 'COURT_NOT_FOUND', 'court: there is no such court')

@@ -19,6 +19,7 @@ import { partsOf } from '../../../shared/reservations/slots-in-row.ts'
 import { unitsOf } from '../../../shared/reservations/units.ts'
 import { afterCursor, pageOf } from '../../storage/cursor.ts'
 import { type Database, type Storage, touching } from '../../storage/storage.ts'
+import type { Cancellation } from './cancellation.ts'
 import type { CourtsTime, InTransaction, PartnerRow, ReservationRow, StoredBooking } from './stored.ts'
 import type { BookedSlot, Taker, Times } from './times.ts'
 
@@ -35,6 +36,9 @@ export interface TakenUnit {
   readonly match: string | null
   readonly owner: string | null
   readonly heldUntil: number | null
+  /** When the cancellation of the booking takes effect, and whose it is. */
+  readonly cancelsAt: number | null
+  readonly cancellation: Cancellation | null
   /** Reason of the block. */
   readonly reason: string | null
 }
@@ -209,6 +213,8 @@ export function createBookingsRepository(storage: Storage) {
               ...getTableColumns(courtUnits),
               owner: reservations.owner,
               heldUntil: reservations.heldUntil,
+              cancelsAt: reservations.cancelsAt,
+              cancellation: reservations.cancellation,
               reason: blocks.reason,
             })
             .from(courtUnits)
@@ -266,6 +272,10 @@ export function createBookingsRepository(storage: Storage) {
         .where(
           and(isNotNull(reservations.heldUntil), lte(reservations.heldUntil, now), ne(reservations.state, 'booked')),
         ),
+
+    /** Returns the bookings whose cancellation can still be undone, or takes effect now, earliest first. */
+    beingCancelled: (): Promise<ReservationRow[]> =>
+      db.select().from(reservations).where(isNotNull(reservations.cancelsAt)).orderBy(asc(reservations.startsAt)),
 
     /**
      * Returns the query of the bookings of these courts within a period that a person is on: as the owner, or as a partner who has

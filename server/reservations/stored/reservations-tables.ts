@@ -2,6 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { BOOKING_STATES, PARTNER_STATES } from '../../../shared/reservations/booking-schemas.ts'
 import { DEFAULT_CURRENCY } from '../../../shared/shop/currencies.ts'
 import type { Columns } from '../../storage/columns.sqlite.ts'
+import type { Cancellation } from './cancellation.ts'
 
 /** Reservations. Unique constraints ensure that nobody exceeds the quota, and that no court or person is booked twice. */
 export function reservationTables(c: Columns) {
@@ -48,6 +49,9 @@ export function reservationTables(c: Columns) {
       currency: c.text('price_currency').notNull().default(DEFAULT_CURRENCY),
       /** The `ref` of the paid order. */
       paidBy: c.text('paid_by'),
+      /** When a cancellation takes effect that can still be undone; null: nobody has cancelled the booking. */
+      cancelsAt: c.millis('cancels_at'),
+      cancellation: c.json<Cancellation>('cancellation'),
     },
     (reservation) => [
       c.primaryKey(reservation.owner, reservation.id),
@@ -56,6 +60,7 @@ export function reservationTables(c: Columns) {
       c.unique('reservations_place', reservation.owner, reservation.place),
       c.indexWhere('reservations_series', isNotNull(reservation.series), reservation.series, reservation.startsAt),
       c.indexWhere('reservations_held', isNotNull(reservation.heldUntil), reservation.heldUntil),
+      c.indexWhere('reservations_cancels', isNotNull(reservation.cancelsAt), reservation.cancelsAt),
       c.indexWhere('reservations_reminder', isNotNull(reservation.reminderAt), reservation.reminderAt),
     ],
   )

@@ -88,7 +88,7 @@ export function openWaits({ repository, waits, commits, expire, clubs, priceOf, 
   /** Ends the holds and offers whose time is over, and offers all free slots. */
   async function check(): Promise<void> {
     const now = clock()
-    await expire(now, true)
+    await expire(now, { waits: true })
     for (const slot of await waits.waitedFor(now)) await offer(slot)
   }
 
@@ -113,7 +113,7 @@ export function openWaits({ repository, waits, commits, expire, clubs, priceOf, 
       const { id, isNew } = await commitBookings(
         async () => {
           const now = clock()
-          await expire(now, true)
+          await expire(now, { waits: true })
           const known = (await waits.ofOwner(owner, now)).find(
             ({ club, startsAt }) => club === slot.club && startsAt === slot.startsAt,
           )

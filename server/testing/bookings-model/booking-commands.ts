@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
+import { UNDO_MS } from '../../../shared/reservations/undo.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { chosen, HOLD_MS, type Pick, priceAt, QUOTA, sameTimeOn, slotOf, timesOf, withSlots } from './club.ts'
 import { bookerOf, type Command, command, outcome } from './command.ts'
-import { endHolds, endWaits, remove } from './line.ts'
+import { endHolds, endLines, endWaits, offerAll, remove } from './line.ts'
 import { affected, isBusy, madeIn, problem, tooLate, upcomingOf } from './model.ts'
 import { giveUp } from './money.ts'
 
@@ -80,6 +81,28 @@ export const cancelCommand = (index: number, following: boolean): Command =>
     const gone = affected(model, booking, following)
     for (const { paidBy } of gone) if (paidBy) paidBy.isRefunded = true
     remove(model, gone)
+  })
+
+/** Cancels a booking so that it can be undone. It is undone, or the time to undo it passes and the server looks for what has ended. */
+export const cancelLaterCommand = (index: number, following: boolean, undoes: boolean): Command =>
+  command('cancelLater', { index, following, undoes }, async (model, real) => {
+    const booking = chosen(madeIn(model), index)
+    const gone = booking ? affected(model, booking, following) : []
+    // A booking that is not paid yet ends at once, as `cancel` checks.
+    if (!booking || gone.some(({ state }) => state !== 'booked')) return
+    const expected = tooLate(model, booking)
+    const by = bookerOf(booking.owner)
+    const query = { undoable: true, ...(following && { series: 'following' as const }) }
+    expect((await outcome(real.bookings.cancel(booking.uid, by, query))).code).toBe(expected)
+    if (expected !== null) return
+    if (undoes) return expect((await outcome(real.bookings.undo(booking.uid, by))).code).toBe(null)
+    model.now += UNDO_MS
+    expect((await outcome(real.bookings.undo(booking.uid, by))).code).toBe('UNDO_OVER')
+    await real.waits.check()
+    for (const { paidBy } of gone) if (paidBy) paidBy.isRefunded = true
+    model.bookings = model.bookings.filter((each) => !gone.includes(each))
+    endLines(model)
+    offerAll(model)
   })
 
 export const answerCommand = (index: number, partner: number, accept: boolean): Command =>

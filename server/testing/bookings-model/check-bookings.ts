@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Storage } from '../../storage/storage.ts'
 import { expectRefunded } from './agree.ts'
 import { blockCommand, releaseCommand } from './block-commands.ts'
-import { answerCommand, bookCommand, cancelCommand } from './booking-commands.ts'
+import { answerCommand, bookCommand, cancelCommand, cancelLaterCommand } from './booking-commands.ts'
 import { changeCommand } from './change-commands.ts'
 import { COURTS, NAMES } from './club.ts'
 import { commandsRun } from './command.ts'
@@ -54,6 +54,7 @@ const COMMANDS = [
   fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(1), someSlots).map((args) => bookCommand(...args)),
   fc.tuple(aPerson, aSoonPick, somePartners, fc.constant(1), someSlots).map((args) => bookCommand(...args)),
   fc.tuple(aBooking, fc.boolean()).map((args) => cancelCommand(...args)),
+  fc.tuple(aBooking, fc.boolean(), fc.boolean()).map((args) => cancelLaterCommand(...args)),
   aChange.map(changeCommand),
   aChange.map(changeCommand),
   aChange.map(changeCommand),

@@ -99,6 +99,7 @@ async function place(
   const expected = isRefused ? 'COURT_TAKEN' : refusal(model, real, cancelled)
   const clash: ClashChoice = {
     cancel: cancelled.map(({ uid }) => uid),
+    undoable: false,
     overrule: placing === 'overrule',
     overlap: false,
     reason: 'The final',

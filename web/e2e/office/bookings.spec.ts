@@ -3,6 +3,7 @@ import { changeClub } from '../../../server/testing/only-club.ts'
 import { mailsBeside } from '../../../server/testing/outbox.ts'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
+import { expectAccessible } from '../testing/axe.ts'
 import { setClocks } from '../testing/clock.ts'
 import { postAs, tokenOf } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
@@ -101,11 +102,30 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
 
   // Cancels with a reason.
   await dropped.click()
-  await dialog(page).getByLabel('Reason (goes to the players by email)').fill('The court is under water')
+  const reason = dialog(page).getByLabel('Reason (goes to the players by email)')
+  await reason.fill('The court is under water')
+  await reason.press('Enter')
+  await expect(reason).toBeFocused()
   await button(dialog(page), 'Cancel the booking').click()
-  await expect(page.getByRole('status')).toContainText('Cancelled.')
-  await expect(cell(page, /^Thu .*, Court 1, 12:00, free$/)).toBeVisible()
-  await expect.poll(() => mailsBeside(server.databaseFile).join('')).toContain('under water')
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await expectAccessible(page)
+  await button(question, 'Keep the booking').click()
+  await expect(reason).toHaveValue('The court is under water')
+  const cancelled = page.getByRole('status').filter({ hasText: 'The booking is cancelled.' })
+  const cancel = async () => {
+    await button(dialog(page), 'Cancel the booking').first().click()
+    await button(question, 'Cancel the booking').click()
+    await expect(cancelled).toBeFocused()
+    await expect(cell(page, /^Thu .*, Court 1, 12:00, free$/)).toBeVisible()
+  }
+  await cancel()
+  await expectAccessible(page)
+  await button(cancelled, 'Undo').click()
+  await expect(page.getByRole('status').filter({ hasText: 'The booking is restored.' })).toBeVisible()
+  await dropped.click()
+  await reason.fill('The court is under water')
+  await cancel()
+  await expect.poll(() => mailsBeside(server.databaseFile).join(''), { timeout: 20_000 }).toContain('under water')
 
   // Blocks courts every week on a phone, and sees what is in the way first.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -122,10 +142,20 @@ test('A manager books for a member, moves the booking by keyboard and by drag, c
   await expect(dialog(page)).toContainText('Doubles')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await button(dialog(page), 'Cancel 1 booking and block').click()
-  await expect(page.getByRole('status')).toContainText('Blocked.')
+  await expect(page.getByRole('status').filter({ hasText: 'Blocked.' })).toBeVisible()
+  await button(cancelled, 'Undo').click()
+  await expect(cell(page, /, Court 3, 8:00, free$/)).toBeVisible()
+  await cell(page, /, Court 4, 8:00, free$/).click()
+  await button(dialog(page), 'Block this slot').click()
+  await dialog(page).getByLabel('Reason (everybody sees it)').fill('Tournament')
+  await dialog(page).getByRole('combobox', { name: 'Until' }).selectOption('10:00')
+  await dialog(page).getByLabel('Court 3').check()
+  await button(dialog(page), 'Block courts').click()
+  await button(dialog(page), 'Cancel 1 booking and block').click()
   await expect(cell(page, /, Court 3, 8:00–10:00, blocked, Tournament$/)).toBeVisible()
   await page.goto(`/days/club_naco?date=${NEXT}`)
-  await expect(cell(page, /^Court 4, 9:00, blocked, Tournament$/)).toBeVisible()
+  // The booking keeps its court as long as its cancellation can be undone.
+  await expect(cell(page, /^Court 4, 9:00, blocked, Tournament$/)).toBeVisible({ timeout: 20_000 })
 
   // Removes a block.
   await page.goto(`/office/bookings?club=club_naco&date=${NEXT}`)
@@ -229,7 +259,7 @@ test('The office sees how long a new series is, and is asked before it cancels t
   await expect(booked).toBeVisible()
   await button(dialog(page), 'Cancel this and all later ones').click()
   await button(question, 'Cancel this and all later ones').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Cancelled.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The booking is cancelled.' })).toBeVisible()
   await expect(booked).toBeHidden()
 })
 

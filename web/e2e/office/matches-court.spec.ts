@@ -45,8 +45,14 @@ test('Before a match is stored, the office names the booking on its court, and c
   await dialog(page)
     .getByLabel(/^Reason/)
     .fill('The final')
+  await dialog(page)
+    .getByLabel(/^Reason/)
+    .press('Enter')
+  await expect(dialog(page)).toBeVisible()
   await button(page, 'Cancel the booking and store').click()
   await expect(page).toHaveURL(/\/office\/matches\//)
+
+  await expect(page.getByRole('status').filter({ hasText: 'The booking is cancelled. Undo' })).toBeVisible()
 
   // Nobody can book the court now, and the week shows the match.
   await page.goto(`/office/bookings?club=club_naco&date=${DATE}`)

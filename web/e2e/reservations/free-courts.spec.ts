@@ -65,7 +65,10 @@ test('A member books a court from the home page in four taps on a phone, and oth
 
   await cell(page, `${name}, mine`).click()
   await expect(dialog(page).getByText('Tennis')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
+  const cancel = dialog(page).getByRole('button', { name: 'Cancel the booking' })
+  await cancel.click()
+  await expect(dialog(page).getByText('Do you want to cancel this booking?')).toBeFocused()
+  await cancel.click()
   await expect(cell(page, `${name}, free`)).toBeVisible()
   const cancelled = page.getByRole('status').filter({ hasText: 'Your booking is cancelled: Court 3,' })
   await expect(cancelled).toBeFocused()

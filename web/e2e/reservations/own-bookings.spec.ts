@@ -297,9 +297,11 @@ test('A court with a price is held, paid, and refunded when it is cancelled; an 
   await row(page, 'Court 1').getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(dialog(page)).toContainText(/You paid US\$\s12\.00\. If you cancel, we refund it\./)
   await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(status(page, 'Your booking is cancelled: Court 1')).toContainText(/10:00\. We refund US\$\s12\.00\.$/)
+  await expect(status(page, 'Your booking is cancelled: Court 1')).toContainText(
+    /10:00\. We refund US\$\s12\.00\. Undo \(\d+\)$/,
+  )
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await expect.poll(() => mailTexts(server)).toMatch(/refunded/)
+  await expect.poll(() => mailTexts(server), { timeout: 20_000 }).toMatch(/refunded/)
   await page.goto('/orderhistory')
   const order = page.getByRole('main').getByRole('listitem').first()
   await expect(order).toContainText(
@@ -307,6 +309,35 @@ test('A court with a price is held, paid, and refunded when it is cancelled; an 
   )
   await order.getByRole('link').click()
   await expect(page.getByRole('main')).toContainText(/Paid\d{1,2} [A-Z].*Refunded\d{1,2} [A-Z]/)
+})
+
+test('A cancelled booking can be restored for ten seconds, also after the page was closed, and nobody gets an email before', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const request = { id: 1, court: 'club_naco-2', startsAt: at(TOMORROW, 8), title: 'Training' }
+  const { bookings } = (await postAs(server.url, ANA, '/bookings', request)) as BookingsAnswer
+  const cancel = async () => {
+    await row(page, 'Training').getByRole('button', { name: 'Cancel the booking' }).click()
+    await dialog(page).getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(status(page, 'Your booking is cancelled: Court 2')).toBeVisible()
+    await expect(row(page, 'Training')).toHaveCount(0)
+  }
+  await page.goto(MINE)
+  await cancel()
+  await expectAccessible(page)
+  await page.reload()
+  await status(page, 'Your booking is cancelled: Court 2').getByRole('button', { name: 'Undo' }).click()
+  await expect(status(page, 'Your booking is restored.')).toBeFocused()
+  await expect(row(page, 'Training')).toBeVisible()
+
+  await cancel()
+  await server.kill('SIGTERM')
+  await server.start()
+  await expect.poll(() => mailTexts(server), { timeout: 20_000 }).toContain(`cancelled-${bookings[0]?.uid}`)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  expect(mailTexts(server).split(`cancelled-${bookings[0]?.uid}`), 'only the second cancellation').toHaveLength(2)
 })
 
 test('The pages say until when a booking can be cancelled, and offer it no longer after that', async ({

@@ -22,7 +22,10 @@ interface Props {
 /** The bookings and blocks at the time of a new block, and the question what happens to them. */
 export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: Props) {
   const { t, language } = useTranslation()
-  const cancel = collisions.flatMap(({ booking }) => booking ?? [])
+  // A booking comes before a slot that is only offered to somebody, because its cancellation can be undone.
+  const cancel = collisions
+    .toSorted((one, other) => Number(one.offeredUntil !== null) - Number(other.offeredUntil !== null))
+    .flatMap(({ booking }) => booking ?? [])
   const skipOf = (list: readonly CourtCollision[]) =>
     list.map(({ court, date, startsAt, endsAt }) => ({ court, date, startsAt, endsAt }))
   const nameOf = (court: string) => courtName(club.courts.find(({ id }) => id === court)?.name ?? '', t)

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { timeOfMinute } from '../../../shared/clubs/slots.ts'
 import { lastDateFrom } from '../../../shared/reservations/series.ts'
@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { offerUndo } from '../kit/cancelled-bookings.ts'
 import { Options } from '../kit/options.tsx'
 import { BlockCollisions } from './block-collisions.tsx'
 import s from './block-form.module.css'
@@ -33,7 +34,11 @@ interface Props {
 /** Blocks courts, once or every week. Shows the bookings in the way before anything is stored. */
 export function BlockForm({ club, start, onBlocked, onClose }: Props) {
   const { t } = useTranslation()
-  const { send, pending, alert, conflicts, clear } = useChange(onBlocked)
+  const cancelled = useRef<readonly string[]>([])
+  const { send, pending, alert, conflicts, clear } = useChange(() => {
+    offerUndo(cancelled.current)
+    onBlocked()
+  })
   const [courts, setCourts] = useState<readonly string[]>([start.court])
   const [date, setDate] = useState(start.date)
   const [from, setFrom] = useState(start.from)
@@ -45,7 +50,8 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
   const minutes = Array.from({ length: (open.until - open.from) / 30 + 1 }, (_, step) => open.from + step * 30)
   const { collisions } = conflicts
 
-  const block = (more: object = {}) =>
+  const block = ({ cancel = [], ...more }: { cancel?: readonly string[]; skip?: readonly object[] } = {}) => {
+    cancelled.current = cancel
     void send('POST', '/office/blocks', {
       id,
       courts,
@@ -54,8 +60,10 @@ export function BlockForm({ club, start, onBlocked, onClose }: Props) {
       to,
       weeklyUntil: until > date ? until : null,
       reason: reason.trim(),
+      ...(cancel.length > 0 && { cancel, undoable: true }),
       ...more,
     })
+  }
   if (collisions.length > 0)
     return <BlockCollisions club={club} collisions={collisions} pending={pending} onBlock={block} onBack={clear} />
 

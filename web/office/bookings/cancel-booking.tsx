@@ -1,58 +1,81 @@
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OfficeBooking } from '../../../shared/reservations/office-booking-schemas.ts'
 import { seenSlotOf } from '../../../shared/reservations/seen-slot.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { AskingButton } from '../kit/question.tsx'
+import { offerUndo } from '../kit/cancelled-bookings.ts'
+import { Question } from '../kit/question.tsx'
 import { useChange } from './use-change.tsx'
 
-/** Cancels a booking with a reason, which its players read in an email. */
-export function CancelBooking({ booking, onCancelled }: { booking: OfficeBooking; onCancelled: () => void }) {
+interface Props {
+  booking: OfficeBooking
+  onCancelled: () => void
+}
+
+/** Cancels a booking with a reason, which its players read in an email. It asks first: Enter in the field cancels nothing. */
+export function CancelBooking({ booking, onCancelled }: Props) {
   const { t } = useTranslation()
-  const { send, pending, alert, isRuleBroken } = useChange(onCancelled)
+  const { send, pending, alert, isRuleBroken } = useChange(() => {
+    // A booking that is not paid yet ends at once.
+    offerUndo(booking.state === 'booked' ? [booking.uid] : [])
+    onCancelled()
+  })
   const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState<'one' | 'following' | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const ask = (scope: 'one' | 'following') => () => {
+    if (form.current?.reportValidity()) setAsked(scope)
+  }
   const cancel = (following: boolean) =>
     void send('POST', `/office/reservations/${encodeURIComponent(booking.uid)}/cancel`, {
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(following && { series: 'following' }),
       overrule: isRuleBroken ? reason.trim() : null,
+      undoable: true,
       ...seenSlotOf(booking),
     })
+  const label = t(isRuleBroken ? 'officeBookings.cancelAnyway' : 'officeBookings.cancel')
+  const questions = {
+    one: { title: t('officeBookings.cancelTitle'), text: t('officeBookings.cancelText'), yes: label },
+    following: {
+      title: t('officeBookings.cancelFollowingTitle'),
+      text: t('officeBookings.cancelText'),
+      yes: t('officeBookings.cancelFollowing'),
+    },
+  }
   return (
-    <form
-      className={f.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        cancel(false)
-      }}
-    >
-      <Field label={t('officeBookings.reason')}>
-        <input
-          className={f.input}
-          required={isRuleBroken}
-          maxLength={LONGEST.booking.cancelReason}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-      {alert}
-      <div className={f.actions}>
-        <button type="submit" className="button quiet" aria-disabled={pending}>
-          {t(isRuleBroken ? 'officeBookings.cancelAnyway' : 'officeBookings.cancel')}
-        </button>
-        {booking.series !== null && (
-          <AskingButton
-            title={t('officeBookings.cancelFollowingTitle')}
-            text={t('officeBookings.cancelFollowingText')}
-            onYes={() => cancel(true)}
-          >
-            {t('officeBookings.cancelFollowing')}
-          </AskingButton>
-        )}
-      </div>
-    </form>
+    <>
+      <form ref={form} className={f.form} onSubmit={(event) => event.preventDefault()}>
+        <Field label={t('officeBookings.reason')}>
+          <input
+            className={f.input}
+            required={isRuleBroken}
+            maxLength={LONGEST.booking.cancelReason}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        {alert}
+        <div className={f.actions}>
+          <button type="button" className="button quiet" aria-disabled={pending} onClick={ask('one')}>
+            {label}
+          </button>
+          {booking.series !== null && (
+            <button type="button" className={`button quiet ${f.apart}`} onClick={ask('following')}>
+              {questions.following.yes}
+            </button>
+          )}
+        </div>
+      </form>
+      <Question
+        asked={asked && questions[asked]}
+        no={t('officeBookings.keep')}
+        onYes={() => cancel(asked === 'following')}
+        onClose={() => setAsked(null)}
+      />
+    </>
   )
 }

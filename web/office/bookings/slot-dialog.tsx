@@ -22,7 +22,7 @@ import s from './slot-dialog.module.css'
 import { type SlotCell, STEP_MINUTES } from './week-cells.ts'
 
 /** A change that has been made, for a message. */
-export type Done = 'booked' | 'moved' | 'cancelled' | 'blocked' | 'unblocked'
+export type Done = 'booked' | 'moved' | 'blocked' | 'unblocked'
 
 /** The subject of the dialog: a slot; a booking that was dropped on another slot; or a new block. */
 export type Chosen =
@@ -33,7 +33,8 @@ interface Props {
   club: Club
   now: number
   chosen: Chosen | null
-  onDone: (done: Done) => void
+  /** Called after a change. A cancellation has a message of its own. */
+  onDone: (done: Done | null) => void
   onChoose: (chosen: Chosen) => void
   onClose: () => void
 }
@@ -82,7 +83,7 @@ interface SlotProps {
   club: Club
   now: number
   chosen: Extract<Chosen, { cell: SlotCell }>
-  onDone: (done: Done) => void
+  onDone: (done: Done | null) => void
   onBlock: () => void
 }
 
@@ -118,7 +119,7 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       {canChange && !to && (
         <section className={`stack-3 ${s.part}`}>
           <h3>{t('officeBookings.cancel')}</h3>
-          <CancelBooking booking={booking} onCancelled={() => onDone('cancelled')} />
+          <CancelBooking booking={booking} onCancelled={() => onDone(null)} />
         </section>
       )}
     </>

@@ -7,6 +7,7 @@ import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { CancelledLine } from './cancelled-line.tsx'
 import { useMe } from './me-store.ts'
 import { OfficeBar } from './office-bar.tsx'
 import s from './office-frame.module.css'
@@ -53,6 +54,7 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
       <OfficeBar pages={pages} search={search} />
       <PageHead title={title} lead={lead} action={isAllowed && action} />
       {said && <DoneLine text={said} />}
+      <CancelledLine />
       {state === 'ready' && !isAllowed && (
         <Notice>
           <p>{t('office.forbidden')}</p>

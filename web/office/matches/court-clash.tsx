@@ -5,6 +5,7 @@ import { NotOk } from '../../api/not-ok.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { offerUndo } from '../kit/cancelled-bookings.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { CourtCollisions } from '../kit/court-collisions.tsx'
 import { useMe } from '../kit/me-store.ts'
@@ -13,6 +14,8 @@ import { useMe } from '../kit/me-store.ts'
 export interface ClashChoice {
   /** The `uid`s of the bookings to cancel. */
   readonly cancel?: readonly string[]
+  /** Whether the cancellation can be undone for a while. */
+  readonly undoable?: boolean
   /** Whether the match is stored although its court is taken or closed. */
   readonly overrule?: boolean
   /** Whether the match may overlap other matches. */
@@ -46,6 +49,7 @@ export function useCourtClash(): {
     for (let choice: ClashChoice | null = {}; choice; ) {
       try {
         await send(choice)
+        offerUndo(choice.cancel ?? [])
         return true
       } catch (error) {
         const collisions = collisionsOf(error)
@@ -123,7 +127,7 @@ export function ClashChoices({ club, collisions, decide, back }: QuestionProps) 
           <button
             type="button"
             className="button"
-            onClick={() => choose({ cancel, ...(others.length > 0 && { overrule: true }) })}
+            onClick={() => choose({ cancel, undoable: true, ...(others.length > 0 && { overrule: true }) })}
           >
             {t('officeClash.cancel', { count: cancel.length })}
           </button>

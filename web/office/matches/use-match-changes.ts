@@ -12,6 +12,7 @@ import {
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { getJson } from '../../api/get-json.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { offerUndo } from '../kit/cancelled-bookings.ts'
 import { timeText } from '../kit/club-times.ts'
 import { type ClashChoice, collisionsOf } from './court-clash.tsx'
 import { changeMatch, readDescription } from './match-description.ts'
@@ -77,7 +78,10 @@ export function useMatchChanges() {
       if (why) return { item: planned, why: t(`officeChange.${why}`), again: null }
       const taken = await place(match.id, fields, clash, tag)
       if (taken === 'changed') continue
-      if (taken.length === 0) return null
+      if (taken.length === 0) {
+        offerUndo(clash.cancel ?? [])
+        return null
+      }
       return { item: planned, why: t('officeClash.notMoved'), again: { ...planned, taken } }
     }
     return { item: planned, why: t('officeChange.changed'), again: planned }

@@ -1,0 +1,55 @@
+import { minutesText } from '../../../shared/clubs/slots.ts'
+import { iso } from '../../../shared/time/iso.ts'
+import type { AuditEntry } from '../../audit/audit.ts'
+import type { BlockRow, ReservationRow } from '../stored/stored.ts'
+import type { Change } from './plan.ts'
+
+/** A manager who changes bookings or blocks. */
+export interface Manager {
+  /** The manager, as the audit log names them. */
+  readonly who: string
+  readonly reason?: string | undefined
+  /**
+   * `named`: the rules apply, so that the manager learns which one is in the way. `overruled`: none applies, not even that nobody
+   * plays on two courts at once. Undefined: none applies but this one.
+   */
+  readonly rules?: 'named' | 'overruled'
+}
+
+/** Returns the records of a manager's changes of bookings. */
+export function recordsOf(manager: Manager | null, changes: readonly Change<ReservationRow>[]): AuditEntry[] {
+  if (!manager) return []
+  return changes.flatMap(({ before, after }): AuditEntry[] => {
+    const row = after ?? before
+    if (!row) return []
+    const entry = { who: manager.who, subject: row.uid, club: row.club }
+    const overruled = manager.rules === 'overruled' ? { reason: manager.reason } : undefined
+    if (!before) return [{ ...entry, action: 'booking.create', after: { ...valuesOf(row), ...overruled } }]
+    const was = valuesOf(before)
+    if (after) return [{ ...entry, action: 'booking.change', before: was, after: { ...valuesOf(after), ...overruled } }]
+    const why = manager.reason === undefined ? undefined : { reason: manager.reason }
+    return [{ ...entry, action: 'booking.cancel', before: was, after: why }]
+  })
+}
+
+const valuesOf = ({ courtId, startsAt }: ReservationRow) => ({ court: courtId, startsAt: iso(startsAt) })
+
+/** Returns the record of a manager's change of a block. @param club id of its club */
+export function blockRecord(
+  manager: Manager | null,
+  club: string,
+  action: 'block.create' | 'block.remove',
+  block: Omit<BlockRow, 'createdAt'>,
+): AuditEntry {
+  const values = blockValues(block)
+  const record = { who: manager?.who ?? '', subject: block.id, club, action }
+  return action === 'block.create' ? { ...record, after: values } : { ...record, before: values }
+}
+
+const blockValues = ({ court, date, from, to, weeklyUntil, reason }: Omit<BlockRow, 'createdAt'>) => ({
+  court,
+  date,
+  time: minutesText(from, to),
+  ...(weeklyUntil !== null && { weeklyUntil }),
+  reason,
+})
