@@ -112,6 +112,8 @@ export function clubTables(c: Columns) {
       /** Last date of a weekly block; null for a block on one date. */
       weeklyUntil: c.text('weekly_until'),
       createdAt: c.millis('created_at').notNull(),
+      /** Number of changes since the block was made. */
+      sequence: c.integer('sequence').notNull().default(0),
     },
     (block) => [c.index('blocks_court', block.court, block.date)],
   )

@@ -695,6 +695,15 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return caller.send(call, { body: { id: 'another' } })
   },
   'POST /office/blocks 422': (caller, call) => caller.send(call, { body: { date: '2026-01-01' } }),
+  'PUT /office/blocks/{id} 400': (caller, call) => caller.send(call, { body: { reason: '' } }),
+  'PUT /office/blocks/{id} 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { version: 5 } })
+  },
+  'PUT /office/blocks/{id} 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { date: '2026-01-01' } })
+  },
   'DELETE /office/blocks/{id} 400': (caller, call) => caller.send(call, { query: '?date=2026-02-30' }),
   'POST /bookings/{uid}/answer 200': async (caller, call) => {
     const { uid } = await bookedByAnother(caller.email)

@@ -128,6 +128,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /office/reservations/{uid}/payment': 'POST /office/reservations',
   'POST /office/reservations/{uid}/payment': 'POST /office/reservations',
   'DELETE /office/blocks/{id}': 'POST /office/blocks',
+  'PUT /office/blocks/{id}': 'POST /office/blocks',
   'GET /members/{id}': 'POST /members',
   'PUT /members/{id}': 'POST /members',
   'PUT /members/{id}/account': 'POST /members',
@@ -188,13 +189,10 @@ export function callerOf(
     }
     if ('startsAt' in own && 'court' in own) own.court = courtOfSlot(slot)
     if ('startsAt' in own) own.startsAt = startOfSlot(slot)
-    if (call === 'POST /office/blocks') {
-      // A year after the bookings of the clients. Each client blocks its own day.
-      Object.assign(own, {
-        id: match,
-        date: new Date(Date.UTC(2027, 10, 27) + slot * DAY_MS).toISOString().slice(0, 10),
-      })
-    }
+    // A year after the bookings of the clients. Each client blocks its own day.
+    if (call.endsWith(' /office/blocks') || call.startsWith('PUT /office/blocks/'))
+      own.date = new Date(Date.UTC(2027, 10, 27) + slot * DAY_MS).toISOString().slice(0, 10)
+    if (call === 'POST /office/blocks') own.id = match
     if (call === 'POST /office/webhooks') Object.assign(own, { id: match, address: 'http://127.0.0.1:9/' })
     if (call === 'POST /shop/products') own.id = 1000 + slot
     if (call === 'POST /blog/posts') own.id = String(1_795_000_000_000 + slot)

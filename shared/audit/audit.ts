@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'booking.change',
   'booking.cancel',
   'block.create',
+  'block.change',
   'block.remove',
   'webhook.create',
   'webhook.update',

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
+  BLOCK_EXAMPLE,
+  blockAnswer,
+  blockChange,
   blockParams,
   blockQuery,
   blockRequest,
@@ -14,6 +17,7 @@ import { privateRoutes } from '../../http/private-routes.ts'
 import type { LimitRate } from '../../http/rate-limit.ts'
 import { managerOf } from '../book/booker.ts'
 import {
+  blockChanged,
   blockCollides,
   blockNotFound,
   clubNotFound,
@@ -90,6 +94,38 @@ export function blocksRoutes(instance: FastifyInstance, { blocks, limit }: Block
       const by = managerOf(request, request.body.reason)
       const { isNew, ...answer } = await blocks.create(request.body, by)
       return reply.code(isNew ? 201 : 200).send(answer)
+    },
+  )
+
+  app.put(
+    '/office/blocks/:id',
+    {
+      config,
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'changeBlock',
+        summary: 'Move, extend or rename a block',
+        description:
+          'Changes the court, date, time, reason or last date of a block, from now on. The dates that a weekly block leaves out stay left out. If bookings, matches or other blocks are at the new time, the answer is 409 `BLOCK_COLLIDES` with their list, and nothing is stored, as for a new block. If somebody has changed the block since you read its `version`, the answer is 409 `BLOCK_CHANGED` with the block as it is now.',
+        params: blockParams,
+        body: blockChange,
+        response: {
+          200: blockAnswer.describe('the changed block'),
+          ...errors(
+            badRequest('reason: must not be empty'),
+            blockNotFound(),
+            blockChanged(BLOCK_EXAMPLE),
+            slotPast(),
+            storageUnavailable(),
+          ),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      authorize(request, { club: await blocks.clubOf(id) })
+      return blocks.change(id, request.body, managerOf(request, request.body.reason))
     },
   )
 

@@ -81,6 +81,7 @@ test('nobody can book or move to a blocked slot, everybody sees its reason, and 
       to: 720,
       weeklyUntil: null,
       reason: 'Lesson',
+      version: 0,
     },
   ])
   expect((await sendBlock()).status).toBe(200)

@@ -185,7 +185,7 @@ export function openBookings(deps: BookingsDeps) {
                 ({ cancellation, club }) => cancellation?.id === shared.id && (!by.manager || club === row.club),
               )
             : []
-          const ofBlocks = shared?.blocks ? await blocks.byIds(shared.blocks) : []
+          const ofBlocks = shared?.blocks && shared.isNewBlock ? await blocks.byIds(shared.blocks) : []
           const [booking] = await withPartners(row ? [row] : [])
           return {
             now,
@@ -278,14 +278,19 @@ export function openBookings(deps: BookingsDeps) {
       return (await withPartners(current)).sort((one, other) => one.row.startsAt - other.row.startsAt)
     },
 
-    /** Returns the invitations that a person can answer, without those to bookings that have begun, earliest first. */
+    /** Returns the invitations that a person can answer, without those to bookings that have begun or are cancelled, earliest first. */
     listInvitations: async (email: string): Promise<StoredBooking[]> =>
-      withPartners((await repository.invitationsOf(email, clock())).filter(({ state }) => state === 'booked')),
+      withPartners(
+        (await repository.invitationsOf(email, clock())).filter(
+          ({ state, cancelsAt }) => state === 'booked' && cancelsAt === null,
+        ),
+      ),
 
-    /** Returns the bookings of a series that a person owns or was invited to, and that have not begun, earliest first. */
+    /** Returns the bookings of a series that a person owns or was invited to, and that have not begun and are not cancelled, earliest first. */
     listSeries: async (email: string, series: string): Promise<StoredBooking[]> =>
       (await withPartners(await repository.following(series, clock()))).filter(
-        ({ row, partners }) => row.owner === email || partners.some((each) => each.email === email),
+        ({ row, partners }) =>
+          row.cancelsAt === null && (row.owner === email || partners.some((each) => each.email === email)),
       ),
 
     /** Returns a page of the bookings of a person that have ended, and of those that the person accepted, latest first. */

@@ -37,6 +37,6 @@ export function planUndo({ now, booking, cancelled, blocks }: UndoState, by: Boo
     answer: restored.map(({ after }) => after),
     bookings: restored,
     blocks: blocks.map((before) => ({ before, after: null })),
-    audit: blocks.map(({ row }) => blockRecord(by.manager, booking.row.club, 'block.remove', row)),
+    audit: blocks.map(({ row }) => blockRecord(by.manager, booking.row.club, { before: row, after: null })),
   }
 }

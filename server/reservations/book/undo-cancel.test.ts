@@ -123,6 +123,20 @@ describe('a cancellation that can be undone', () => {
     expect((await ana.read(first?.uid ?? '')).cancelsAt).toBeNull()
   })
 
+  test('takes the booking out of the invitations until it is undone', async () => {
+    const { ana, beto, cancel, undo } = await aClub()
+    const { body } = await ana.book(FREE, tomorrowAt(18), { partners: [beto.email], repeat: { until: '2026-11-29' } })
+    const [first] = bookingsAnswer.parse(body).bookings
+    const invited = async (query: string) =>
+      bookingsAnswer.parse((await beto.send('GET', `/bookings?${query}`)).body).bookings.length
+    const lists = () => Promise.all([invited('invited=true'), invited(`series=${first?.series}`)])
+    expect(await lists()).toEqual([2, 2])
+    await cancel(first?.uid ?? '')
+    expect(await lists()).toEqual([1, 1])
+    await undo(first?.uid ?? '')
+    expect(await lists()).toEqual([2, 2])
+  })
+
   test('ends with the next booking of the same person, whose court and place it has', async () => {
     const { ana, cancel, undo } = await aClub()
     const { uid } = await ana.booked(FREE, tomorrowAt(18))

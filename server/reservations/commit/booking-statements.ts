@@ -3,7 +3,13 @@ import { chunks } from '../../../shared/lists/chunks.ts'
 import { unitsOf } from '../../../shared/reservations/units.ts'
 import { type Database, type Statement, type Storage, touching } from '../../storage/storage.ts'
 import type { BookedClubs } from '../slots/booking-slots.ts'
-import { playersOf, type ReservationRow, type StoredBlock, type StoredBooking } from '../stored/stored.ts'
+import {
+  type BlockRow,
+  playersOf,
+  type ReservationRow,
+  type StoredBlock,
+  type StoredBooking,
+} from '../stored/stored.ts'
 import { unlessAwaitedIn } from './awaited-slots.ts'
 import type { Change } from './plan.ts'
 
@@ -152,6 +158,15 @@ export function bookingStatements({ tables }: Pick<Storage, 'tables'>, clubs: Pi
     return [...freePeople(tx, before.row.uid, left), ...takePeople(tx, after.row, joined, isFreeOnly)]
   }
 
+  const blockUpdate = (tx: Database, before: BlockRow, after: BlockRow): Statement =>
+    touching(
+      tx
+        .update(blocks)
+        .set({ ...after, sequence: before.sequence + 1 })
+        .where(and(eq(blocks.id, before.id), eq(blocks.sequence, before.sequence)))
+        .returning({ id: blocks.id }),
+    )
+
   function unlessSlotAwaited(tx: Database, { before, after: { row } }: MadeBooking | ChangedBooking, now: number) {
     const club = clubs.courtOf(row.courtId)?.club
     const stored = before ? { ...row, sequence: before.row.sequence + 1 } : row
@@ -190,9 +205,11 @@ export function bookingStatements({ tables }: Pick<Storage, 'tables'>, clubs: Pi
       changes.flatMap(({ before, after }) => {
         const row = after?.row ?? before?.row
         if (!row) return []
+        // A block that moves to another court takes all its half hours there.
+        const isElsewhere = before?.row.court !== after?.row.court
         const [had, has] = [new Set(before?.units), new Set(after?.units)]
-        const freed = [...had].filter((unit) => !has.has(unit))
-        const taken = [...has].filter((unit) => !had.has(unit))
+        const freed = [...had].filter((unit) => isElsewhere || !has.has(unit))
+        const taken = [...has].filter((unit) => isElsewhere || !had.has(unit))
         return [
           ...chunks(freed, MOST_ROWS).map((units) =>
             touching(
@@ -202,6 +219,7 @@ export function bookingStatements({ tables }: Pick<Storage, 'tables'>, clubs: Pi
                 .returning({ unit: courtUnits.unit }),
             ),
           ),
+          ...(before && after && before.row !== after.row ? [blockUpdate(tx, before.row, after.row)] : []),
           ...(after ? [] : [touching(tx.delete(blocks).where(eq(blocks.id, row.id)).returning({ id: blocks.id }))]),
           ...(before ? [] : [tx.insert(blocks).values(row).returning({ id: blocks.id })]),
           ...chunks(taken, MOST_ROWS).map((units) =>

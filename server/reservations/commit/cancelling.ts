@@ -5,7 +5,7 @@ import { type BookingChange, removals } from './plan.ts'
 import { type Manager, recordsOf } from './records.ts'
 
 /** How a cancellation can be undone. */
-export interface Undo extends Pick<Cancellation, 'id' | 'blocks' | 'match'> {
+export interface Undo extends Omit<Cancellation, 'manager'> {
   /** When it takes effect (ms since 1970). */
   readonly at: number
 }

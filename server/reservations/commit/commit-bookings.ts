@@ -93,8 +93,9 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
       if (before && after && hasOtherTime(before.row, after.row)) moved.push(after.row)
     }
     for (const { before, after } of blocks) {
-      const left = new Set(after?.units)
-      if (after && !before) taken.push(...timesOf(after))
+      const isElsewhere = before?.row.court !== after?.row.court
+      const left = new Set(isElsewhere ? [] : after?.units)
+      if (after && before?.row !== after.row) taken.push(...timesOf(after))
       if (before) freed.push(...timesOf({ ...before, units: before.units.filter((unit) => !left.has(unit)) }))
     }
     return { taken, freed, moved, cancelled, matches: matches.map(({ id }) => id) }

@@ -35,18 +35,18 @@ export function recordsOf(manager: Manager | null, changes: readonly Change<Rese
 const valuesOf = ({ courtId, startsAt }: ReservationRow) => ({ court: courtId, startsAt: iso(startsAt) })
 
 /** Returns the record of a manager's change of a block. @param club id of its club */
-export function blockRecord(
-  manager: Manager | null,
-  club: string,
-  action: 'block.create' | 'block.remove',
-  block: Omit<BlockRow, 'createdAt'>,
-): AuditEntry {
-  const values = blockValues(block)
-  const record = { who: manager?.who ?? '', subject: block.id, club, action }
-  return action === 'block.create' ? { ...record, after: values } : { ...record, before: values }
+export function blockRecord(manager: Manager | null, club: string, { before, after }: Change<BlockRow>): AuditEntry {
+  return {
+    who: manager?.who ?? '',
+    subject: (after ?? before)?.id ?? '',
+    club,
+    action: before ? (after ? 'block.change' : 'block.remove') : 'block.create',
+    ...(before && { before: blockValues(before) }),
+    ...(after && { after: blockValues(after) }),
+  }
 }
 
-const blockValues = ({ court, date, from, to, weeklyUntil, reason }: Omit<BlockRow, 'createdAt'>) => ({
+const blockValues = ({ court, date, from, to, weeklyUntil, reason }: BlockRow) => ({
   court,
   date,
   time: minutesText(from, to),

@@ -4,6 +4,7 @@ import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { momentsOn } from '../../../shared/time/zone-time.ts'
 import type { Units } from '../stored/bookings-repository.ts'
+import type { StoredBlock } from '../stored/stored.ts'
 import type { UnitOfCourt } from './booking-slots.ts'
 
 const MINUTES_OF_DAY = 1440
@@ -28,13 +29,49 @@ export interface WantedUnit extends UnitOfCourt {
   readonly date: string
 }
 
+/** When and where a block is. */
+type BlockTime = Pick<Block, 'court' | 'date' | 'from' | 'to' | 'weeklyUntil'>
+
 /** Returns the half hours that a block takes from now on, without those that it skips. */
-export function wantedUnits(zone: string, request: BlockRequest, now: number): WantedUnit[] {
+export function wantedUnits(
+  zone: string,
+  request: Omit<BlockTime, 'court'> & Pick<BlockRequest, 'courts' | 'skip'>,
+  now: number,
+): WantedUnit[] {
   const { courts, date: first, weeklyUntil, from, to, skip = [] } = request
   return courts.flatMap((courtId) =>
     weeklyDates(first, weeklyUntil ?? first)
       .flatMap((date) => unitsOn(zone, date, from, to).map((unit) => ({ courtId, date, unit })))
       .filter((each) => (each.unit + 1) * UNIT_MS > now && !skip.some((time) => contains(time, each))),
+  )
+}
+
+/**
+ * Returns the half hours that a changed block takes from now on. A date that a weekly block has left out stays left out, and what it
+ * left out of a date too, unless its time or court changes.
+ * @param before with the half hours that it takes from now on
+ */
+export function changedUnits(
+  zone: string,
+  before: Pick<StoredBlock, 'units'> & { readonly row: BlockTime },
+  request: BlockTime & Pick<BlockRequest, 'skip'>,
+  now: number,
+): WantedUnit[] {
+  const { row, units } = before
+  const isSameTime = (['court', 'date', 'from', 'to'] as const).every((name) => row[name] === request[name])
+  const had = new Set(units)
+  const datesBefore = weeklyDates(row.date, row.weeklyUntil ?? row.date)
+  const dates = weeklyDates(request.date, request.weeklyUntil ?? request.date)
+  const leftOut = new Set<string>()
+  for (const [week, date] of dates.entries()) {
+    const was = datesBefore[week]
+    if (was === undefined) continue
+    const ahead = unitsOn(zone, was, row.from, row.to).filter((unit) => (unit + 1) * UNIT_MS > now)
+    if (ahead.length > 0 && !ahead.some((unit) => had.has(unit))) leftOut.add(date)
+  }
+  const known = new Set(datesBefore)
+  return wantedUnits(zone, { ...request, courts: [request.court] }, now).filter(
+    ({ date, unit }) => !leftOut.has(date) && (!isSameTime || !known.has(date) || had.has(unit)),
   )
 }
 

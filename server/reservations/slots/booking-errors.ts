@@ -1,4 +1,4 @@
-import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
+import type { Block, CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import type { BookingRefusal, CancelRefusal } from '../../../shared/reservations/booking-rules.ts'
 import type { SeriesConflict } from '../../../shared/reservations/booking-schemas.ts'
 import type { BookingRules } from '../../../shared/reservations/reservations-schemas.ts'
@@ -82,6 +82,10 @@ export const blockCollides = (collisions: readonly CourtCollision[]): ApiError =
   new ApiError(409, 'BLOCK_COLLIDES', 'courts: taken at this time; skip these times or cancel the bookings', {
     collisions,
   })
+
+/** The error for a change of a block that somebody else has changed. Nothing was changed. @param block as it is now */
+export const blockChanged = (block: Block): ApiError =>
+  new ApiError(409, 'BLOCK_CHANGED', 'version: somebody has changed the block since; look at it again', { block })
 
 export const blockNotFound = (): ApiError => new ApiError(404, 'BLOCK_NOT_FOUND', 'id: there is no such block')
 

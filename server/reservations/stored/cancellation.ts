@@ -4,8 +4,10 @@ export interface Cancellation {
   readonly id: string
   /** The manager who cancelled them, as the audit log names them, and the reason; null: the owner. */
   readonly manager: { readonly who: string; readonly reason?: string | undefined } | null
-  /** Ids of the blocks that were stored with the cancellation, and that take the courts. */
+  /** Ids of the blocks that take the courts. */
   readonly blocks?: readonly string[]
+  /** Whether these are new. An undo removes them then. */
+  readonly isNewBlock?: boolean
   /** Id of the match that was stored with the cancellation, and that takes the court. */
   readonly match?: string
 }

@@ -19,7 +19,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The bookings and blocks at the time of a new block, and the question what happens to them. */
+/** The bookings and blocks at the time of a new or changed block, and the question what happens to them. */
 export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: Props) {
   const { t, language } = useTranslation()
   // A booking comes before a slot that is only offered to somebody, because its cancellation can be undone.

@@ -72,7 +72,7 @@ export function CancelBooking({ booking, onCancelled }: Props) {
       </form>
       <Question
         asked={asked && questions[asked]}
-        no={t('officeBookings.keep')}
+        no={asked === 'one' ? t('officeBookings.keep') : undefined}
         onYes={() => cancel(asked === 'following')}
         onClose={() => setAsked(null)}
       />

@@ -16,13 +16,14 @@ import { BookingPayment } from '../money/booking-payment.tsx'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
+import { ChangeBlock } from './change-block.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { RemoveBlock } from './remove-block.tsx'
 import s from './slot-dialog.module.css'
 import { type SlotCell, STEP_MINUTES } from './week-cells.ts'
 
 /** A change that has been made, for a message. */
-export type Done = 'booked' | 'moved' | 'blocked' | 'unblocked'
+export type Done = 'booked' | 'moved' | 'blocked' | 'blockChanged' | 'unblocked'
 
 /** The subject of the dialog: a slot; a booking that was dropped on another slot; or a new block. */
 export type Chosen =
@@ -95,6 +96,12 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       <>
         <MatchesAt matches={matches} club={club.id} />
         <RemoveBlock club={club.id} block={block} date={date} onRemoved={() => onDone('unblocked')} />
+        {Date.parse(block.endsAt) > now && (
+          <section className={`stack-3 ${s.part}`}>
+            <h3>{t('officeBookings.blocks.change')}</h3>
+            <ChangeBlock club={club} id={block.id} date={date} onChanged={() => onDone('blockChanged')} />
+          </section>
+        )}
       </>
     )
   if (!booking && matches.length > 0) return <MatchesAt matches={matches} club={club.id} />

@@ -40,5 +40,5 @@ export function useChange(onChanged: () => void) {
   const alert = <Problem text={error === null ? null : failureText(error)} />
   /** The rules that the last change breaks and that a manager may overrule. */
   const broken = [codeOf(error), ...dates.map(({ code }) => code)].some((code) => OVERRULABLE.has(code ?? ''))
-  return { send: run, pending, alert, conflicts, isRuleBroken: broken, clear }
+  return { send: run, pending, alert, conflicts, code: codeOf(error), isRuleBroken: broken, clear }
 }

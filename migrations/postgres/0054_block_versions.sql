@@ -1,0 +1,1 @@
+ALTER TABLE "blocks" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `blocks` ADD `sequence` integer DEFAULT 0 NOT NULL;
