@@ -258,6 +258,7 @@ const wordsOf = ({ hours, otherHours = [], prices, courts, ...fields }: ClubChan
     matchTiebreakMinutes: fields.matchTiebreakMinutes,
     best5Minutes: fields.best5Minutes,
     shortMinutes: fields.shortMinutes,
+    seriesBeyondWindow: fields.seriesBeyondWindow,
     walkIns: fields.walkIns,
     archived: fields.archived,
     draft: fields.draft,

@@ -30,6 +30,8 @@ export function clubTables(c: Columns) {
     shortMinutes: c.integer('short_minutes').notNull().default(60),
     /** Whether members may take a free court at once. */
     walkIns: c.flag('walk_ins').notNull().default(false),
+    /** Whether the later dates of a weekly series may be after the last date that can be booked. */
+    seriesBeyondWindow: c.flag('series_beyond_window').notNull().default(false),
     /** Archived clubs are not listed. Their past bookings and matches keep the name. */
     archivedAt: c.millis('archived_at'),
     /** Whether an archived club was not open yet. The office prepares it. */

@@ -130,6 +130,7 @@ export const AUDIT_FIELDS = {
     best5Minutes: 'number',
     shortMinutes: 'number',
     walkIns: 'flag',
+    seriesBeyondWindow: 'flag',
     hours: 'weekdays',
     otherHours: 'weekdays',
     prices: 'weekdays',

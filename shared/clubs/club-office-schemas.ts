@@ -24,6 +24,7 @@ const {
   matchTiebreakMinutes,
   best5Minutes,
   shortMinutes,
+  seriesBeyondWindow,
   walkIns,
 } = clubSchema.shape
 const draft = z
@@ -81,6 +82,7 @@ const fields = {
   matchTiebreakMinutes,
   best5Minutes,
   shortMinutes,
+  seriesBeyondWindow,
   walkIns,
   archived,
   draft,
@@ -115,6 +117,7 @@ const EXAMPLE = {
   matchTiebreakMinutes: 90,
   best5Minutes: 180,
   shortMinutes: 60,
+  seriesBeyondWindow: false,
   walkIns: false,
   archived: false,
   draft: false,
@@ -145,6 +148,7 @@ export const clubChange = z
     matchTiebreakMinutes: matchTiebreakMinutes.optional(),
     best5Minutes: best5Minutes.optional(),
     shortMinutes: shortMinutes.optional(),
+    seriesBeyondWindow: seriesBeyondWindow.optional(),
     walkIns: walkIns.optional(),
     currency: fields.currency.optional(),
     draft: draft.optional(),

@@ -84,6 +84,11 @@ export const clubSchema = z
     timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
     currency: z.string().describe('The currency of the courts’ prices, by its code of ISO 4217'),
     ...rules,
+    seriesBeyondWindow: z
+      .boolean()
+      .describe(
+        'Whether the later dates of a weekly series may be beyond `daysAhead`, at most a year after its first date',
+      ),
     walkIns: z.boolean().describe('Whether members may take a free court at once, from the page of the court'),
     hours: hoursSchema,
     otherHours: z
@@ -134,6 +139,7 @@ const CLUB: Club = {
   matchTiebreakMinutes: 90,
   best5Minutes: 180,
   shortMinutes: 60,
+  seriesBeyondWindow: false,
   walkIns: false,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
   otherHours: [

@@ -46,6 +46,7 @@ export const NEW_CLUB = {
   best5Minutes: 180,
   shortMinutes: 60,
   walkIns: false,
+  seriesBeyondWindow: false,
 } as const
 
 /** The picture of a club before the office chooses one. */

@@ -11,6 +11,24 @@ export const LATE_END = `must be at most ${MOST_DAYS} days after the first date`
 /** Returns the last possible date of a weekly series. Dates are `yyyy-mm-dd`. */
 export const lastDateFrom = (first: string): string => plusDays(first, MOST_DAYS)
 
+/** The rules of a club about the dates that can be booked. */
+interface Window {
+  readonly daysAhead: number
+  /** Whether the later dates of a weekly series may be after the last date that can be booked. */
+  readonly seriesBeyondWindow: boolean
+}
+
+/**
+ * Returns the last possible date of a booking.
+ * @param today at the club
+ * @param first the first date of its series; null for a single booking, and for the first one of a series
+ */
+export function lastDateOf({ daysAhead, seriesBeyondWindow }: Window, today: string, first: string | null): string {
+  const last = plusDays(today, daysAhead - 1)
+  const lastOfSeries = first === null || !seriesBeyondWindow ? last : lastDateFrom(first)
+  return lastOfSeries > last ? lastOfSeries : last
+}
+
 /** Returns the number of dates of a weekly series. */
 export const weeksIn = (first: string, last: string): number =>
   Math.max(0, 1 + Math.floor((Date.parse(last) - Date.parse(first)) / WEEK_MS))

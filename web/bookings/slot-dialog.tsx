@@ -21,7 +21,17 @@ import { Waits } from './waits.tsx'
 interface Props {
   club: Pick<
     Club,
-    'id' | 'name' | 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'offerMinutes' | 'maxSlots' | 'courts'
+    | 'id'
+    | 'name'
+    | 'timeZone'
+    | 'daysAhead'
+    | 'seriesBeyondWindow'
+    | 'quota'
+    | 'holdMinutes'
+    | 'cancelMinutes'
+    | 'offerMinutes'
+    | 'maxSlots'
+    | 'courts'
   >
   date: string
   day: ClubDay

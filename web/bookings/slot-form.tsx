@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import type { Booking, ClubDay, DaySlot } from '../../shared/reservations/booking-schemas.ts'
-import { weeklyDates } from '../../shared/reservations/series.ts'
-import { plusDays } from '../../shared/time/week.ts'
+import { lastDateOf, weeklyDates } from '../../shared/reservations/series.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useAction } from '../api/use-action.ts'
@@ -28,7 +27,10 @@ import { StartFields } from './start-fields.tsx'
 import { wantedSlots } from './wanted-slots.ts'
 
 interface Props {
-  club: Pick<Club, 'timeZone' | 'daysAhead' | 'holdMinutes' | 'cancelMinutes' | 'maxSlots'>
+  club: Pick<
+    Club,
+    'timeZone' | 'daysAhead' | 'seriesBeyondWindow' | 'quota' | 'holdMinutes' | 'cancelMinutes' | 'maxSlots'
+  >
   date: string
   day: ClubDay
   chosen: ChosenSlot
@@ -85,8 +87,9 @@ export function SlotForm({
   const [id, setId] = useState(serverNow)
   const form = useRef<HTMLFormElement>(null)
   const alert = useId()
-  const last = plusDays(dateIn(club.timeZone, useServerNow()), club.daysAhead - 1)
-  const weeks = price === null ? weeklyDates(date, last) : []
+  const last = lastDateOf(club, dateIn(club.timeZone, useServerNow()), date)
+  // Beyond the window, the quota is the limit.
+  const weeks = price === null ? weeklyDates(date, last).slice(0, club.seriesBeyondWindow ? club.quota : undefined) : []
   const { run, pending, error, clear } = useAction(async (first: DaySlot) => {
     const partners = [...emailsIn(values.partners)]
     const request = {

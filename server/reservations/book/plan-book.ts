@@ -121,9 +121,9 @@ export function planBook(
       const priceCents = dueFor(at)
       return priceCents === null ? null : paymentRequired(pathTo('days', club.id), priceCents)
     }
-    return conflictFree(
-      wishedSlots(first, request),
-      (at) => whyNotTake(times, at, owner, by, now) ?? priced(at) ?? busy(at),
-    ).map(({ at }) => at)
+    return conflictFree(wishedSlots(first, request), (at) => {
+      const later = at.date > first.date ? first.date : null
+      return whyNotTake(times, at, owner, by, now, undefined, undefined, later) ?? priced(at) ?? busy(at)
+    }).map(({ at }) => at)
   }
 }

@@ -131,7 +131,9 @@ export function planChange(
     if (!isMoved(row, request)) return wished
     const leaving = new Set(wished.map((each) => each.before.row.uid))
     const problemOf = (at: SlotAt, { row: old, partners }: StoredBooking): ApiError | null => {
-      const why = whyNotTake(times, at, old.owner, by, now, leaving, old)
+      // A booking of a series may move where the later dates of a new series may be.
+      const first = old.series === null ? null : old.date
+      const why = whyNotTake(times, at, old.owner, by, now, leaving, old, first)
       if (why) return why
       if (overrules(by)) return null
       if (isBusy(times, old.owner, periodOf(at), leaving)) return personBusy()

@@ -1,6 +1,7 @@
 import { whyNotBook, whyNotCancel } from '../../../shared/reservations/booking-rules.ts'
 import type { SeriesConflict } from '../../../shared/reservations/booking-schemas.ts'
 import type { BookingRules } from '../../../shared/reservations/reservations-schemas.ts'
+import { lastDateOf } from '../../../shared/reservations/series.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { dateIn } from '../../../shared/time/zone-time.ts'
 import type { ApiError } from '../../http/api-error.ts'
@@ -23,6 +24,7 @@ import { type Booker, isBound } from './booker.ts'
  * @param now ms since 1970
  * @param leaving uids of bookings that leave their courts at the same time
  * @param before the booking that moves there
+ * @param first the first date of the series, for a later one
  */
 export function whyNotTake(
   times: Times,
@@ -32,6 +34,7 @@ export function whyNotTake(
   now: number,
   leaving?: ReadonlySet<string>,
   before?: ReservationRow,
+  first: string | null = null,
 ): ApiError | null {
   const { club, date } = at
   // A booking of more slots, which a manager made or an earlier rule allowed, can still move.
@@ -39,8 +42,9 @@ export function whyNotTake(
     return tooManySlots(club.maxSlots)
   const why = whyNotBook(at.slot, 0, now, { ...club, quota: 1, ...(!isBound(by) && { leadMinutes: 0 }) })
   if (why) return refused(why, club)
-  const last = plusDays(dateIn(club.timeZone, now), club.daysAhead - 1)
-  if (date > last && isBound(by)) return tooFarAhead(club.daysAhead, last)
+  const today = dateIn(club.timeZone, now)
+  if (date > lastDateOf(club, today, first) && isBound(by))
+    return tooFarAhead(club.daysAhead, plusDays(today, club.daysAhead - 1))
   const columns = columnsOf(at)
   const taker = takerOf(times, columns, leaving)
   if (taker) return slotTaken(taker.booking?.owner === owner ? taker.booking.id : null)

@@ -78,6 +78,7 @@ export const CLUB: Club = {
   maxSlots: MOST_SLOTS,
   ...USUAL_LENGTHS,
   walkIns: false,
+  seriesBeyondWindow: false,
   hours: Object.fromEntries(WEEKDAYS.map((day) => [day, OPEN])) as Club['hours'],
   otherHours: OTHER_HOURS,
   courts: COURTS,

@@ -132,6 +132,10 @@ function Fields({ defaults, isDraft, onUnsaved, ...props }: FieldsProps) {
         <legend className={s.title}>{t('officeCourts.rules')}</legend>
         <div className={k.fields}>{RULE_NAMES.filter((rule) => !isLength(rule)).map(ruleField)}</div>
         <label className={k.check}>
+          <input type="checkbox" {...register('seriesBeyondWindow')} />
+          {t('officeCourts.seriesBeyondWindow')}
+        </label>
+        <label className={k.check}>
           <input type="checkbox" {...register('walkIns')} />
           {t('officeCourts.walkIns')}
         </label>

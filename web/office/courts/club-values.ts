@@ -22,6 +22,7 @@ export interface ClubValues {
   otherHours: OtherHoursValues[]
   courts: CourtValues[]
   prices: PriceValues[]
+  seriesBeyondWindow: boolean
   walkIns: boolean
   archived: boolean
   draft: boolean
@@ -200,6 +201,7 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
     member: plainAmount(memberCents, club.currency ?? club.defaults.currency),
     guest: plainAmount(guestCents, club.currency ?? club.defaults.currency),
   })),
+  seriesBeyondWindow: club.seriesBeyondWindow ?? false,
   walkIns: club.walkIns ?? false,
   archived: club.archived,
   draft: club.draft,

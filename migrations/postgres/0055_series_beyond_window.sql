@@ -1,0 +1,1 @@
+ALTER TABLE "clubs" ADD COLUMN "series_beyond_window" boolean DEFAULT false NOT NULL;

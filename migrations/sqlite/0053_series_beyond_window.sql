@@ -1,0 +1,1 @@
+ALTER TABLE `clubs` ADD `series_beyond_window` integer DEFAULT false NOT NULL;
