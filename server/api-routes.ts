@@ -9,6 +9,7 @@ import type { Identity } from './auth/identity.ts'
 import type { LocalTokens } from './auth/local-tokens.ts'
 import { guardScorerKey } from './auth/scorer-key.ts'
 import type { Failures } from './auth/sign-in-failures.ts'
+import { withTrial } from './auth/trial-tokens.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
 import { openPosts } from './blog/posts.ts'
 import { postRoutes } from './blog/posts-routes.ts'
@@ -65,6 +66,7 @@ import { officeRoutes } from './office/office-routes.ts'
 import { screenRoutes } from './office/screen-routes.ts'
 import { openScreens } from './office/screens.ts'
 import type { Features } from './open-features.ts'
+import { pageLanguage } from './pages/page-language.ts'
 import { sandboxRoutes } from './payment/sandbox-routes.ts'
 import { managePeople } from './people/manage-people.ts'
 import { membersRoutes } from './people/members-routes.ts'
@@ -85,6 +87,7 @@ import { settingsRoutes } from './shop/settings-routes.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Storage } from './storage/storage.ts'
+import { refuseOutside, trialRoutes } from './trial/trial-routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 
 /** Requests with invitations to a booking allowed per hour and person; beyond that, 429. Each sends up to three emails. */
@@ -112,14 +115,22 @@ export async function apiRoutes(
   { config, storage, features, scorerKey, identity, newCounter, metrics, draining, clock }: RouteParts,
 ): Promise<void> {
   const { audit, blocks, bookingMatches, bookings, checkout, clubs, content, courtScores, courts, grants } = features
-  const { matches, members, outbox, payment, people, sockets } = features
+  const { matches, members, outbox, payment, people, sockets, trial } = features
   const { answers, days, repository, reservations, waits } = courts
   const { publicUrl } = config
   const { mayUmpire, staff } = people
   const { isBookedPlayer } = bookingMatches
   const countFailure = newCounter().count
   const key = guardScorerKey(scorerKey, newCounter(), clock)
-  checkAccess(api, { key, identity, countFailure, personOf: people.personOf, holderOf: grants.holderOf })
+  const trustsProxies = config.trustProxy !== false
+  checkAccess(api, {
+    key,
+    identity: withTrial(identity, trial.tokens),
+    countFailure,
+    admit: (user, request) => user.trial !== undefined && refuseOutside(request, trustsProxies),
+    personOf: people.personOf,
+    holderOf: grants.holderOf,
+  })
   const limitShop = limitPeople(api, config.shopWrites)
   const limitClub = limitPeople(api, config.clubWrites)
 
@@ -136,10 +147,19 @@ export async function apiRoutes(
   await api.register(async (data) => clashRoutes(data, features.courtClashes, clubs))
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
   const limitGrants = limitPeople(api, config.newGrants)
-  await api.register(async (data) => grantRoutes(data, grants, { matches, clubs }, limitGrants))
+  await api.register(async (data) => grantRoutes(data, grants, { matches, clubs, trialEnd: trial.endOf }, limitGrants))
   await api.register(async (data) => noteRoutes(data, openNotes(storage, grants, clock), { matches, isBookedPlayer }))
 
-  authRoutes(api, identity, publicUrl)
+  authRoutes(api, identity, publicUrl, trial.notice)
+  await api.register(async (data) =>
+    trialRoutes(data, {
+      trial,
+      ownOrigins: ownOrigins(config),
+      trustsProxies,
+      languageOf: ({ headers }) => pageLanguage('', headers),
+      limit: limitAddress(api, config.signInFailures),
+    }),
+  )
   if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
 
   blogRoutes(api, features.blog)

@@ -48,6 +48,8 @@ export interface AppDeps {
   readonly scorerKey: string
   /** The identity provider. */
   readonly identity: Identity | LocalTokens
+  /** Key of the tokens of trial accounts; null if there are none. */
+  readonly trialKey?: string | null
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null
   /** Serves the pages instead of `webRoot`; for the development server. */
@@ -65,6 +67,7 @@ export async function buildApp({
   messages = null,
   scorerKey,
   identity,
+  trialKey = null,
   webRoot,
   pages,
   clock = Date.now,
@@ -119,6 +122,7 @@ export async function buildApp({
     messages,
     metrics,
     draining,
+    trialKey,
     sharesUpgrades: pages !== undefined,
     clock,
   })
@@ -133,7 +137,7 @@ export async function buildApp({
     apiRoutes(api, { config, storage, features, scorerKey, identity, newCounter, metrics, draining, clock }),
   )
 
-  const { blog, brand, clubs, courtScores, matches, shop, shopSettings, sockets, streams } = features
+  const { blog, brand, clubs, courtScores, matches, shop, shopSettings, sockets, streams, trial } = features
   const subjects = {
     match: matches.standing,
     post: blog.post,
@@ -144,6 +148,7 @@ export async function buildApp({
     clubs: clubs.all,
     zones: clubs.zones,
     brand: brand.shown,
+    trial: trial.notice,
   }
   const page = pages
     ? await pages(app)

@@ -18,6 +18,7 @@ test('every setting has a default, and the server listens on this machine only',
     production: false,
     firebase: null,
     authEmulator: null,
+    trialSignIn: false,
     signInFailures: 30,
     shopWrites: 300,
     clubWrites: 300,
@@ -98,6 +99,7 @@ test('reads every setting', () => {
       serviceAccountFile: '/etc/club.json',
     },
     authEmulator: 'localhost:9099',
+    trialSignIn: false,
     signInFailures: 5,
     shopWrites: 200,
     clubWrites: 150,
@@ -159,6 +161,19 @@ test.each([
   expect(readConfig({ HOST })).toMatchObject({ publicUrl })
 })
 
+test.each([
+  [{}, true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:3000' }, true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://tennis.local:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://club.example' }, false],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://8.8.8.8:3000' }, false],
+])('[F25] the trial sign-in is only for an address in the club’s own network: %j', (env, isAllowed) => {
+  const read = () => readConfig({ ...env, TRIAL_SIGN_IN: 'true' })
+  if (isAllowed) expect(read().trialSignIn).toBe(true)
+  else expect(read).toThrow(/^TRIAL_SIGN_IN: must be false, unless PUBLIC_URL/)
+})
+
 /** Values that a variable rejects, and the allowed values that its error message names. */
 const REFUSED: readonly (readonly [name: string, value: string, allowed: string])[] = [
   ['HOST', 'http://here', 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them'],
@@ -179,6 +194,7 @@ const REFUSED: readonly (readonly [name: string, value: string, allowed: string]
   ['DRAIN_SECONDS', 'a while', 'a number from 0 to 600'],
   ['CATCH_UP_MS', '1', 'a whole number from 50 to 60000'],
   ['FIREBASE_PROJECT_ID', 'My Club', 'the id of a Firebase project, such as my-club-1234'],
+  ['TRIAL_SIGN_IN', 'yes', 'true or false'],
   ['SIGN_IN_FAILURES', '0', 'a whole number from 1 to 1000000'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['TRUST_PROXY', 'me', 'IP addresses, CIDR ranges, loopback, linklocal or uniquelocal, separated by commas'],

@@ -30,6 +30,8 @@ export interface Config {
   readonly firebase: (FirebaseSettings & { readonly serviceAccountFile: string | null }) | null
   /** Address of Firebase's emulator, if its tokens are accepted. */
   readonly authEmulator: string | null
+  /** Whether an owner may open the trial sign-in, in the club's own network. */
+  readonly trialSignIn: boolean
   /** Failed sign-ins allowed per minute and address; beyond that, 429. */
   readonly signInFailures: number
   /** Changes of the cart and of orders allowed per minute and person; beyond that, 429. */
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv, allowed = environment): Confi
     production: data.NODE_ENV === 'production',
     firebase: firebaseOf(data),
     authEmulator: data.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+    trialSignIn: data.TRIAL_SIGN_IN === 'true',
     signInFailures: data.SIGN_IN_FAILURES,
     shopWrites: data.SHOP_WRITES,
     clubWrites: data.CLUB_WRITES,

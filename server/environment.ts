@@ -4,6 +4,7 @@ import { EXAMPLE_CONTACT } from '../shared/pages/contact.ts'
 import { DEFAULT_RULES } from '../shared/reservations/booking-rules.ts'
 import { FEWEST_KEY_CHARACTERS } from './auth/kept-key.ts'
 import { isLoopback } from './http/own-origin.ts'
+import { isPrivateHost } from './http/private-address.ts'
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
 export const splitList = (list: string): string[] => list.split(',').map((address) => address.trim())
@@ -97,6 +98,7 @@ export const environmentOfCommands = z
     FIREBASE_MEASUREMENT_ID: text('the id of a web stream, such as G-ABC123', /^G-[A-Z0-9]+$/).optional(),
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+    TRIAL_SIGN_IN: setting('true or false', z.enum(['true', 'false'])).default('false'),
     SIGN_IN_FAILURES: perMinute.default(30),
     SHOP_WRITES: perMinute.default(300),
     CLUB_WRITES: perMinute.default(300),
@@ -140,6 +142,16 @@ export const environmentOfCommands = z
     ),
   })
   .superRefine((set, { addIssue }) => {
+    // Pages that are opened at another address may not sign in, so a default address would not work for other machines.
+    const isInNetwork = set.PUBLIC_URL === undefined ? isLoopback(set.HOST) : isPrivateHost(set.PUBLIC_URL)
+    if (set.TRIAL_SIGN_IN === 'true' && !isInNetwork) {
+      addIssue({
+        code: 'custom',
+        path: ['TRIAL_SIGN_IN'],
+        message:
+          "must be false, unless PUBLIC_URL is set to an address in the club's own network, such as http://192.168.1.20:3000 or http://tennis.local:3000",
+      })
+    }
     if (set.DATA_DIR !== undefined && set.DATABASE_URL?.startsWith('file:')) {
       addIssue({
         code: 'custom',
@@ -157,7 +169,9 @@ export const environmentOfCommands = z
 /** The variables of a server. Servers that share a database need the same keys, so no server may make its own. */
 export const environment = environmentOfCommands.superRefine((set, { addIssue }) => {
   const needed =
-    set.FIREBASE_PROJECT_ID === undefined ? (['SCORER_KEY', 'TOKEN_KEY'] as const) : (['SCORER_KEY'] as const)
+    set.FIREBASE_PROJECT_ID === undefined || set.TRIAL_SIGN_IN === 'true'
+      ? (['SCORER_KEY', 'TOKEN_KEY'] as const)
+      : (['SCORER_KEY'] as const)
   for (const name of set.DATABASE_URL?.startsWith('postgres') ? needed : []) {
     if (set[name] === undefined) {
       addIssue({

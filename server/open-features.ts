@@ -39,6 +39,7 @@ import { openShop } from './shop/shop.ts'
 import { openStock } from './shop/stock.ts'
 import { openSocketServer } from './socket/socket-server.ts'
 import type { Storage } from './storage/storage.ts'
+import { openTrial } from './trial/trial.ts'
 import { openWebhooks } from './webhooks/webhooks.ts'
 
 /** Parts of the server that features use. */
@@ -50,6 +51,8 @@ interface FeatureParts {
   readonly draining: Draining
   /** Whether something else answers upgrades of connections too, such as the development server. */
   readonly sharesUpgrades: boolean
+  /** Key of the tokens of trial accounts; null if there are none. */
+  readonly trialKey: string | null
   readonly clock: () => number
 }
 
@@ -58,7 +61,7 @@ export type Features = Awaited<ReturnType<typeof openFeatures>>
 /** Opens all features, and connects those that use each other. Closing the app closes them. */
 export async function openFeatures(
   app: FastifyInstance,
-  { config, storage, messages, metrics: { registry }, draining, sharesUpgrades, clock }: FeatureParts,
+  { config, storage, messages, metrics: { registry }, draining, sharesUpgrades, trialKey, clock }: FeatureParts,
 ) {
   const { log } = app
   const { publicUrl, mailFrom } = config
@@ -80,6 +83,15 @@ export async function openFeatures(
     onFirstSignIn: members.joinAccount,
   })
   const grants = openGrants(storage, { clock, publicUrl, audit })
+  const trial = await openTrial({
+    storage,
+    content,
+    audit,
+    key: trialKey,
+    timeZone: () => clubs.zoneOf(null),
+    revokeAccess: grants.revokeOfTrials,
+    clock,
+  })
   const shop = await openShop(storage, content, shopSettings)
   const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
   const stock = openStock(storage, clock)
@@ -193,6 +205,7 @@ export async function openFeatures(
     sockets,
     stock,
     streams,
+    trial,
     webhooks,
   }
 }

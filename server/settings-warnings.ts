@@ -42,6 +42,11 @@ export function settingsWarnings(config: Config, scorerKey: string): string[] {
       'TRUST_PROXY is not set: all visitors who come through the proxy share one limit of requests (docs/operations.md)',
     )
   }
+  if (config.trialSignIn) {
+    warnings.push(
+      'TRIAL_SIGN_IN is true: an owner can let anybody in the network sign in. Remove it after the trial, and never forward a port of the router to this server (docs/sign-in.md)',
+    )
+  }
   if (scorerKey.length < STRONG_KEY_CHARACTERS) {
     const where = config.scorerKey ? 'SCORER_KEY' : path.resolve(scorerKeyFile(config.databaseFile))
     warnings.push(

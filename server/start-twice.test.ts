@@ -5,6 +5,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { openSqlite } from './database/sqlite.ts'
+import { ownerLinkFile } from './people/owner-links.ts'
 import { startServer } from './start.ts'
 import BetterSqlite3 from './storage/better-sqlite3.ts'
 import { lockDatabase } from './storage/database-lock.ts'
@@ -20,7 +21,8 @@ const settingsFor = async (file: string) => ({ DATABASE_URL: `file:${file}`, POR
 describe('two servers on one SQLite file', () => {
   test('the second waits 5 s and then fails to start; the first continues', async () => {
     const file = aFile()
-    const first = await startProcess(file, await freePort())
+    const port = await freePort()
+    const first = await startProcess(file, port)
     const began = performance.now()
     const { code, err } = await failToStart(await settingsFor(file))
     expect(performance.now() - began).toBeGreaterThan(5000)
@@ -28,6 +30,7 @@ describe('two servers on one SQLite file', () => {
     expect(err).toContain(`Another server uses ${file}. Waiting up to 5 s for it to end.`)
     expect(err).toContain(`Ventaja does not start:\nDATABASE_URL: another server uses ${file}. Stop that server first`)
     await first.newMatch()
+    expect(readFileSync(ownerLinkFile(file), 'utf8'), 'the link still leads to the first').toContain(`:${port}/office/`)
   }, 60_000)
 
   test('the second starts as soon as the first ends', async () => {

@@ -38,10 +38,12 @@ export async function startServer(
   const { storage, messages } = await openServerStorage(config)
   const scorerKey = config.scorerKey ?? keptKey(keyFile)
   const keys: Record<string, string> = { SCORER_KEY: scorerKey }
-  const identity = await chooseIdentity(config, () => {
-    keys.TOKEN_KEY = config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))
+  const tokenKey = () => {
+    keys.TOKEN_KEY ??= config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))
     return keys.TOKEN_KEY
-  })
+  }
+  const identity = await chooseIdentity(config, tokenKey)
+  const trialKey = config.trialSignIn ? tokenKey() : null
   if (storage.shared) await assertSameKeys(storage, keys).catch((error) => refuse(storage, error))
   const badContent = await loadContent(storage)
   const app = await buildApp({
@@ -50,6 +52,7 @@ export async function startServer(
     messages,
     scorerKey,
     identity,
+    trialKey,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...given,
   })

@@ -36,6 +36,8 @@ export const load: PageRendering['load'] = (resources) => {
 async function loadAll(resources: Parameters<PageRendering['load']>[0]): Promise<void> {
   const files = Object.keys(resources[FALLBACK_LANGUAGE])
   await i18n.use(initReactI18next).init({ ...I18N_OPTIONS, ns: files, fallbackNS: files, resources })
+  // With it, pages have the line about the trial sign-in, whose code is lazy too.
+  setPageData({ trial: { openedAt: 0, until: 1, timeZone: 'UTC' } })
   // Loads all lazy code. `prerender` waits for such code, but `renderPage` below does not.
   for (const name of PAGE_NAMES) if (servedPage(name).prerender) await prerender(elementOf(addressOf(name, {})))
 }

@@ -82,7 +82,7 @@ const FEATURES: readonly Row[] = [
     'The audit log has the fields of posts, products and members.',
   ],
   ['shared/office', 'matches lists text time zod', 'The office describes matches with their times.'],
-  ['shared/auth', 'text zod', 'Identity imports no other feature.'],
+  ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],
@@ -134,6 +134,7 @@ const FEATURES: readonly Row[] = [
   ['server/blog', 'http storage content audit/audit.ts auth/authorize.ts', 'Posts are a kind of content.'],
   ['server/shop', 'http storage content audit/audit.ts auth/authorize.ts', 'Products are a kind of content.'],
   ['server/brand', 'http storage content audit/audit.ts auth/authorize.ts', 'A brand has uploaded pictures.'],
+  ['server/trial', 'http storage content auth audit/audit.ts', 'The trial sign-in issues tokens.'],
   [
     'server/clubs',
     'http storage content audit/audit.ts auth/authorize.ts',
@@ -193,7 +194,7 @@ const FEATURES: readonly Row[] = [
     'Statistics follow the match feed, with the story of the match.',
   ],
   ['web/share', 'i18n/lazy-part.tsx ui', 'The menu knows the match that it shares, and no page.'],
-  ['web/auth', 'api ui', 'The sign-in imports no other feature.'],
+  ['web/auth', 'api ui i18n', 'The sign-in imports no other feature.'],
   ['web/styleguide', 'api ui scoreboard/status-pill.tsx', 'The style guide shows the components that pages share.'],
   [
     'web/profile',

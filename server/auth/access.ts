@@ -36,6 +36,8 @@ export interface AccessDeps {
   readonly identity: Identity
   /** Counts every bad token. */
   readonly countFailure?: CountFailure
+  /** Rejects a request that the person of a verified token may not send from where they are. @throws ApiError 403 */
+  readonly admit?: (user: User, request: FastifyRequest) => void
   /** Returns the person of a verified token, with the roles that they have now. */
   readonly personOf: (user: User, request: FastifyRequest) => KnownPerson | Promise<KnownPerson>
   /**
@@ -60,7 +62,7 @@ const RETRY_AFTER = 5
  */
 export function checkAccess(
   app: FastifyInstance,
-  { key, identity, countFailure, personOf, holderOf }: AccessDeps,
+  { key, identity, countFailure, admit, personOf, holderOf }: AccessDeps,
 ): void {
   const verifyToken = verifyTokens(identity)
   app.decorateRequest('user', null)
@@ -139,6 +141,7 @@ export function checkAccess(
     const isNew = verified instanceof Promise
     const user = isNew ? explained(verified, request, reply, permission) : verified
     return then(user, (user) => {
+      admit?.(user, request)
       request.user = user
       return then(personOf(user, request), (person) => {
         // Before the check of the block, so that the log names a blocked person.

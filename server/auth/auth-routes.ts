@@ -7,7 +7,9 @@ import {
   refreshedSchema,
   signedInSchema,
 } from '../../shared/auth/auth-schemas.ts'
+import type { TrialNotice } from '../../shared/auth/trial.ts'
 import { ApiError, errors } from '../http/api-error.ts'
+import { isFromThisMachine } from '../http/private-address.ts'
 import { refuseProxied } from '../http/refuse-proxied.ts'
 import { BadToken, type Identity } from './identity.ts'
 import type { LocalTokens } from './local-tokens.ts'
@@ -15,12 +17,19 @@ import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
 import { badToken, bearerToken, noToken } from './signed-in.ts'
 
 const tags = ['sign-in']
-const foreignOrigin = () =>
-  new ApiError(403, 'FOREIGN_ORIGIN', 'origin: the local sign-in is for the pages of this server')
+export const foreignOrigin = () =>
+  new ApiError(403, 'FOREIGN_ORIGIN', 'origin: this sign-in is for the pages of this server')
+const otherMachine = () =>
+  new ApiError(403, 'OTHER_MACHINE', 'the local sign-in is only for the machine on which the server runs')
 const nothingToRenew = () => noToken('authorization: the token to be renewed is needed')
 
 /** Adds the calls for the settings of the sign-in, and for checking credentials. */
-export function authRoutes(instance: FastifyInstance, identity: Identity, publicUrl: string): void {
+export function authRoutes(
+  instance: FastifyInstance,
+  identity: Identity,
+  publicUrl: string,
+  trial: () => TrialNotice | null,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const settings = { ...identity.settings, publicUrl }
 
@@ -38,7 +47,7 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, public
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
-      return settings
+      return { ...settings, trial: trial() }
     },
   )
   app.get(
@@ -77,7 +86,7 @@ export function localAuthRoutes(
         operationId: 'signInLocally',
         summary: 'Get a token without a password, on your own machine',
         description:
-          'Works only from pages of this server, and never through a proxy. Scripts use `npm run token` instead.',
+          'Works only on the machine of the server, from its own pages, and never through a proxy. Scripts use `npm run token` instead.',
         body: localSignInSchema,
         response: { 200: signedInSchema.describe('the person, and a token for an hour'), ...errors(foreignOrigin()) },
       },
@@ -124,11 +133,12 @@ export function localAuthRoutes(
 
 /**
  * Rejects requests of other sites' pages. Browsers send the page's site in `Origin`, and no page can forge this header.
- * Also rejects requests through a proxy, because anybody may have sent them.
+ * Also rejects requests of other machines, and through a proxy, because anybody may have sent them.
  * @throws ApiError 403
  */
 function refuseStrangers(request: FastifyRequest, ownOrigins: ReadonlySet<string>): void {
   refuseProxied(request, 'the local sign-in')
+  if (!isFromThisMachine(request)) throw otherMachine()
   const { origin } = request.headers
   if (origin === undefined || !ownOrigins.has(origin)) throw foreignOrigin()
 }

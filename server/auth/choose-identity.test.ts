@@ -28,6 +28,18 @@ describe('without a Firebase project', () => {
   })
 })
 
+describe('with the trial sign-in', () => {
+  const LAN = { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.20:3000', TRIAL_SIGN_IN: 'true' }
+
+  test('other machines may reach the local provider, which then serves only this machine', async () => {
+    expect((await choose(LAN)).settings).toEqual({ provider: 'local' })
+  })
+
+  test('[F25] refuses to start in production all the same', async () => {
+    await expect(choose({ ...LAN, NODE_ENV: 'production' })).rejects.toThrow(/NODE_ENV is production/)
+  })
+})
+
 test('uses Firebase everywhere if a project is set up', async () => {
   for (const env of [{}, { NODE_ENV: 'production' }, { HOST: '0.0.0.0', PUBLIC_URL: 'https://club.example' }]) {
     expect((await choose({ ...PROJECT, ...env })).settings).toMatchObject({

@@ -6,6 +6,8 @@ export interface User extends Person {
   readonly picture?: string
   /** Time of the sign-in (ms since 1970). A renewed token keeps the time of the original sign-in. */
   readonly signedInAt: number
+  /** Id of the trial, if this is a trial account. Nobody has verified its name and email. */
+  readonly trial?: string
 }
 
 export interface VerifyOptions {
@@ -26,6 +28,8 @@ export interface Identity {
    * @throws IdentityUnavailable if the provider must be asked and does not answer
    */
   verify(token: string, options?: VerifyOptions): Promise<User>
+  /** Whether the person of a verified token may still use it, before it expires. By default always. */
+  readonly isValid?: (user: User) => boolean
 }
 
 /** The token is not valid. The reason is for the log, and contains no part of the token. */

@@ -29,6 +29,7 @@ export function verifyTokens(identity: Identity): (token: string, options?: Veri
   return (token, options) => {
     if (options?.fresh) return read(token, options)
     const before = known.get(token)
-    return before && Date.now() < before.until ? before.user : verify(token)
+    const isCurrent = before && Date.now() < before.until && (identity.isValid?.(before.user) ?? true)
+    return isCurrent ? before.user : verify(token)
   }
 }

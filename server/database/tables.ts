@@ -18,6 +18,7 @@ import { reservationTables } from '../reservations/stored/reservations-tables.ts
 import { waitTables } from '../reservations/stored/wait-tables.ts'
 import { shopTables } from '../shop/shop-tables.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
+import { trialTables } from '../trial/trial-tables.ts'
 import { webhookTables } from '../webhooks/webhooks-tables.ts'
 
 declare module '../storage/storage.ts' {
@@ -28,6 +29,7 @@ declare module '../storage/storage.ts' {
 export const tablesOf = (c: Columns) => ({
   ...matchTables(c),
   ...contentTables(c),
+  ...trialTables(c),
   ...blogTables(c),
   ...brandTables(c),
   ...reservationTables(c),

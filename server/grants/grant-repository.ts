@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { TRIAL_DOMAIN } from '../../shared/auth/trial.ts'
 import type { GrantsQuery } from '../../shared/grants/grant-schemas.ts'
+import type { Author } from '../matches/matches-tables.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type GrantRow = Tables['grants']['$inferSelect']
@@ -63,6 +65,19 @@ export function createGrantRepository({ db, tables, atomically }: Storage) {
         ),
         beside(tx),
       ]),
+
+    /** Returns the statement that revokes the grants that trial accounts have made. */
+    revokeOfTrials: (tx: Database, revokedAt: number): Statement => {
+      const authors = tx
+        .select({ author: sql<Author>`'person:' || ${people.id}` })
+        .from(people)
+        .where(like(people.email, `%@${TRIAL_DOMAIN}`))
+      return tx
+        .update(grants)
+        .set({ revokedAt })
+        .where(and(isNull(grants.revokedAt), inArray(grants.createdBy, authors)))
+        .returning({ id: grants.id })
+    },
 
     /** Returns the author of each entry of a match, in the order of seq. */
     authorsOf: (match: string) =>

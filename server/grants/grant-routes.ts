@@ -10,6 +10,7 @@ import {
   ownGrantSchema,
 } from '../../shared/grants/grant-schemas.ts'
 import { matchParams } from '../../shared/matches/match-request-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { authorize } from '../auth/authorize.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
@@ -29,7 +30,16 @@ const courtUnknown = (court: string) => new ApiError(422, 'COURT_UNKNOWN', `cour
 export function grantRoutes(
   instance: FastifyInstance,
   grants: Grants,
-  { matches, clubs }: { readonly matches: Pick<Matches, 'read'>; readonly clubs: Pick<Clubs, 'courtOf'> },
+  {
+    matches,
+    clubs,
+    trialEnd,
+  }: {
+    readonly matches: Pick<Matches, 'read'>
+    readonly clubs: Pick<Clubs, 'courtOf'>
+    /** Returns when the access of an account of a trial ends (ms since 1970); null for everybody else. */
+    readonly trialEnd: (trial: string | undefined) => number | null
+  },
   limit: LimitRate,
 ): void {
   const app = privateRoutes(instance)
@@ -78,7 +88,10 @@ export function grantRoutes(
     },
     async (request, reply) => {
       const { club = null } = await authorized(request, request.body)
-      const { grant, fresh } = await grants.create(request.body, authorOf(request.who), club)
+      const { body } = request
+      const end = trialEnd(request.user?.trial)
+      const until = end === null ? body.until : iso(Math.min(Date.parse(body.until), end))
+      const { grant, fresh } = await grants.create({ ...body, until }, authorOf(request.who), club)
       return reply.code(fresh ? 201 : 200).send(grant)
     },
   )

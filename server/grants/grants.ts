@@ -19,7 +19,7 @@ import type { GrantHolder } from '../auth/access.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Author } from '../matches/matches-tables.ts'
 import { createRowCache } from '../storage/row-cache.ts'
-import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
 import { grantExpired, grantNotFound, grantNotYet, grantRevoked, revokedBefore } from './grant-errors.ts'
 import { createGrantRepository, type GrantRow } from './grant-repository.ts'
 
@@ -168,6 +168,9 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
         cache.remove(grant.hash)
       }
     },
+
+    /** Returns the statements that revoke all grants that trial accounts have made. Servers read cached grants again within a second. */
+    revokeOfTrials: (tx: Database): readonly Statement[] => [repository.revokeOfTrials(tx, clock())],
 
     /** Returns a grant as its holder sees it. */
     own: async (id: string): Promise<OwnGrant> => {

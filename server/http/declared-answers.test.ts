@@ -19,7 +19,7 @@ import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
 import { OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts'
-import { addPeople } from '../testing/people-rows.ts'
+import { addPeople, storePeople } from '../testing/people-rows.ts'
 import { storePrice } from '../testing/priced-courts.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { openStream } from '../testing/stream-reader.ts'
@@ -111,7 +111,13 @@ beforeAll(async () => {
   // Somebody works at each club, so that no call removes one as an example.
   const staff = DEFAULT_CLUBS.map(({ id: club }) => ({ role: 'umpire' as const, club }))
   await addPeople(office, { 'umpire@everywhere.example': staff })
-  app = await startApp({ file, config, identity, clock: () => now, storage: breakable })
+  app = await startApp({
+    file,
+    config: { ...config, trialSignIn: true },
+    identity,
+    clock: () => now,
+    storage: breakable,
+  })
   const once = { webhookCalls: 1, cardReads: 1, shopWrites: 1, clubWrites: 1, newGrants: 1, signInFailures: 1 }
   strict = await startApp({ config: { ...once, paypal: paypal.settings() } })
   return async () => {
@@ -478,6 +484,18 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   },
   'POST /auth/local/sign-in 403': (caller, call) =>
     caller.send(call, { headers: { origin: 'https://elsewhere.example' } }),
+  'POST /auth/trial/sign-in 200': async (caller, call) => {
+    await storeOwner(office, caller.email)
+    await caller.send('PUT /trial')
+    return caller.send(call)
+  },
+  'POST /auth/trial/sign-in 403': (caller, call) =>
+    caller.send(call, { headers: { origin: 'https://elsewhere.example' } }),
+  'PUT /trial 409': async (_, call) => {
+    const elsewhere = callerOf(strict, paypal, documented)
+    await storePeople(strict.file, { [elsewhere.email]: [OWNER] })
+    return elsewhere.send(call)
+  },
   'POST /auth/local/refresh 403': (caller, call) =>
     caller.send(call, { headers: { origin: 'https://elsewhere.example' } }),
   'POST /createcart 409': async (caller, call) => {

@@ -4,6 +4,10 @@ import { ApiError } from './api-error.ts'
 /** Headers that a proxy adds to a request. */
 const PROXIED = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/
 
+/** Whether a proxy has said that it forwards the request. */
+export const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  Object.keys(headers).some((name) => PROXIED.test(name))
+
 /**
  * Rejects a request that came through a proxy, because only this machine may send it.
  * @param what name of the feature in the message

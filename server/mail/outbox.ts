@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { isTrialEmail } from '../../shared/auth/trial.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 import { createMailRepository, type MailRow } from './mail-repository.ts'
 import { type Mail, MailRejected, type MailTransport } from './mail-transport.ts'
@@ -97,7 +98,8 @@ export function openOutbox(storage: Storage, transport: MailTransport, log: Fast
     const began = now()
     if (!(await repository.claim(mail.id, claim, began, began + CLAIM_MS))) return
     try {
-      await transport.send(mail)
+      // Nobody can receive an email of a trial account.
+      if (!isTrialEmail(mail.recipient)) await transport.send(mail)
     } catch (error) {
       return markFailed(mail, claim, now() - began, error)
     }

@@ -69,6 +69,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cursor: '1767225700000_match-4',
   },
   '/office/examples': {},
+  '/trial': {},
   '/office/blocks': { club: 'club_naco' },
   '/office/reservations': { club: 'club_naco', from: '2026-11-23' },
   '/office/clubs': {},

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { TrialNotice } from '../../shared/auth/trial.ts'
 import { type Brand, DEFAULT_BRAND, type Logo, PRODUCT_NAME } from '../../shared/brand/brand.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { Contact } from '../../shared/pages/contact.ts'
@@ -39,6 +40,7 @@ export type RenderPage = (name: PageName, language: Language, source: Known | nu
 interface CachedPage {
   readonly state: unknown
   readonly brand: Brand
+  readonly trial: TrialNotice | null
   readonly renderedAt: number
   readonly answer: CachedResponse
 }
@@ -50,6 +52,8 @@ interface Site {
   readonly contact: Contact
   /** Returns the name, the logo and the sponsors of the site, which are in every page too. */
   readonly brand: () => Brand
+  /** Returns whether the trial sign-in is open, which every page says; null if there is none. */
+  readonly trial: () => TrialNotice | null
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
   readonly log: FastifyBaseLogger
@@ -57,12 +61,12 @@ interface Site {
 
 /**
  * Loads the build's renderer, and returns a function that renders any page. The function renders each page once per
- * language and state of its data, and at most once a second. A new brand shows at once.
+ * language and state of its data, and at most once a second. A new brand, or a trial that opens or closes, shows at once.
  * @param webRoot folder of the built web app. Without `../render`, pages are sent without content
  */
 export async function loadPageRenderer(
   webRoot: string,
-  { publicUrl, contact, brand: brandNow, clock, log }: Site,
+  { publicUrl, contact, brand: brandNow, trial: trialNow, clock, log }: Site,
 ): Promise<RenderPage> {
   const fill = pageTemplate(readFileSync(path.join(webRoot, 'index.html'), 'utf8'))
   const folder = path.join(webRoot, '../render')
@@ -79,7 +83,9 @@ export async function loadPageRenderer(
     const { prerender, missing, language: only } = servedPage(name)
     const brand = brandNow()
     const siteName = brand.name ?? PRODUCT_NAME
-    const data: PageData = { ...source?.read(), contact, ...(brand !== DEFAULT_BRAND && { brand }) }
+    const trial = trialNow()
+    const site = { contact, ...(brand !== DEFAULT_BRAND && { brand }), ...(trial && { trial }) }
+    const data: PageData = { ...source?.read(), ...site }
     const isWhole = prerender === 'static' || (prerender !== undefined && prerender !== 'list' && source !== null)
     const rendered = prerender && rendering ? rendering.renderPage(name, language, data) : null
     const missingTitle = !exists && missing ? rendering?.titleOf(missing, language, data) : undefined
@@ -113,14 +119,14 @@ export async function loadPageRenderer(
     const key = `${name} ${language} ${exists ? (source?.path ?? '') : 'missing'}`
     const state = source?.state ?? null
     const known = cache.get(key)
-    const brand = brandNow()
-    const isOfBrand = known?.brand === brand
-    if (known && isOfBrand && (known.state === state || clock() - known.renderedAt < MIN_AGE)) return known.answer
-    if (source && !mayRender()) return (isOfBrand && known?.answer) || renderPage(name, language, null, exists)
+    const [brand, trial] = [brandNow(), trialNow()]
+    const isOfSite = known?.brand === brand && known.trial === trial
+    if (known && isOfSite && (known.state === state || clock() - known.renderedAt < MIN_AGE)) return known.answer
+    if (source && !mayRender()) return (isOfSite && known?.answer) || renderPage(name, language, null, exists)
     try {
       const html = pageHtml(name, language, source, exists)
       const answer = cachedBytes(Buffer.from(html), html)
-      cache.set(key, { state, brand, renderedAt: clock(), answer })
+      cache.set(key, { state, brand, trial, renderedAt: clock(), answer })
       return answer
     } catch (error) {
       if (!source) throw error

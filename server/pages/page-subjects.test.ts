@@ -47,6 +47,7 @@ test('decodes ids; an invalid encoding matches no id', async () => {
     clubs: () => [],
     zones: () => ({}),
     brand: () => DEFAULT_BRAND,
+    trial: () => null,
   }
   const is = async (at: string, name: Parameters<typeof subjectAt>[1]) =>
     (await subjectAt(at, name, subjects, 0)).exists
@@ -68,6 +69,7 @@ test('the days of a club are rendered for the date in the address if it can be b
     clubs: () => [club],
     zones: () => ({}),
     brand: () => DEFAULT_BRAND,
+    trial: () => null,
   }
   const now = Date.parse('2026-11-29T12:00:00Z')
   const known = async (query: string) =>

@@ -1,3 +1,4 @@
+import type { TrialNotice } from '../../shared/auth/trial.ts'
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import type { Brand } from '../../shared/brand/brand.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
@@ -38,6 +39,8 @@ export interface PageSubjects {
   zones(): ZoneOffsets
   /** Returns the name, the logo and the sponsors of the site: another object after each change. */
   brand(): Brand
+  /** Returns whether the trial sign-in is open: another object after each change. Null if there is none. */
+  trial(): TrialNotice | null
 }
 
 /** The subject of a page. */

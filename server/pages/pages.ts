@@ -95,7 +95,14 @@ export async function servePages(
   /** Loads the renderer with the first page, so that the start does not wait for it. Tries again after a failure. */
   function renderer(): Promise<RenderPage> {
     if (!loading) {
-      loading = loadPageRenderer(webRoot, { publicUrl, contact, brand: subjects.brand, clock, log: app.log })
+      loading = loadPageRenderer(webRoot, {
+        publicUrl,
+        contact,
+        brand: subjects.brand,
+        trial: subjects.trial,
+        clock,
+        log: app.log,
+      })
       loading.catch(() => {
         loading = undefined
       })

@@ -7,6 +7,7 @@ import type {
   PeopleQuery,
 } from '../../shared/auth/people-schemas.ts'
 import { may, type Role, type Who } from '../../shared/auth/permissions.ts'
+import { isTrialEmail } from '../../shared/auth/trial.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -26,6 +27,8 @@ export const lastOwner = (): ApiError =>
   new ApiError(409, 'LAST_OWNER', 'id: this person is the last owner of all clubs; make another person an owner first')
 export const roleExists = (role: Role): ApiError =>
   new ApiError(409, 'ROLE_EXISTS', `email: this person is ${role} there already; change that role instead`, { role })
+const trialAccount = (): ApiError =>
+  new ApiError(409, 'TRIAL_ACCOUNT', 'a trial account can’t be an owner, and gets its role in the list of people')
 export const linkInvalid = (): ApiError =>
   new ApiError(403, 'OWNER_LINK_INVALID', 'secret: the link is unknown, used or older than 24 hours')
 
@@ -72,6 +75,7 @@ export function managePeople({ storage, clubs, people, members, audit, outbox, p
   }
 
   async function invite({ email, role, club }: InvitationRequest, by: string): Promise<StoredPerson | null> {
+    if (isTrialEmail(email)) throw trialAccount()
     const known = await repository.byEmail(email)
     const held = known?.roles.find((each) => each.club === club)
     if (held && held.role !== role) throw roleExists(held.role)
@@ -136,6 +140,7 @@ export function managePeople({ storage, clubs, people, members, audit, outbox, p
     async setRole(id: string, club: string | null, role: Role, by: string): Promise<KnownPerson> {
       clubs.checkStaffed(club)
       const person = await find(id)
+      if (role === 'owner' && isTrialEmail(person.email)) throw trialAccount()
       const before = person.roles.find((held) => held.club === club)?.role
       if (before === role) return shown(person)
       const values = { club, before: before && { role: before }, after: { role } }
@@ -168,6 +173,7 @@ export function managePeople({ storage, clubs, people, members, audit, outbox, p
     /** Makes a person the first owner. The same person may send the request again. @throws ApiError 403 */
     async claim(secret: string, id: string): Promise<KnownPerson> {
       const person = await find(id)
+      if (isTrialEmail(person.email)) throw linkInvalid()
       const now = clock()
       try {
         await storage.atomically((tx) => [

@@ -238,6 +238,7 @@ const DECISIONS = {
   keyHashes: 'nothing',
   shopSettings: 'nothing',
   siteBrand: 'nothing',
+  trialSignIn: 'nothing',
   deskPayments: 'nothing',
   orderRefunds: 'nothing',
 } as const satisfies Readonly<Record<keyof Tables, string>>

@@ -173,7 +173,7 @@ export function callerOf(
     const own = { ...example }
     if (call === 'POST /people/invitations') own.email = `invited-${email}`
     else if (call === 'POST /people/{id}/erase') own.email = ownId(call)
-    else if ('email' in own && !call.includes('/auth/local')) own.email = email
+    else if ('email' in own && !/auth.(local|trial)/.test(call)) own.email = email
     if ('userId' in own) own.userId = email
     // Each client has its own member, who has no account.
     if (['POST /members', 'PUT /members/{id}'].includes(call)) Object.assign(own, { number: String(slot), email: '' })
@@ -238,7 +238,7 @@ export function callerOf(
     const answer = await app.call(method, path + query, sent ?? undefined, {
       ...(sent !== null && { 'content-type': 'application/json' }),
       ...(given !== null && { authorization: `Bearer ${given}` }),
-      ...(call.includes('/auth/local') && { origin: OWN_PAGE }),
+      ...(/auth.(local|trial)/.test(call) && { origin: OWN_PAGE }),
       ...headers,
     })
     const { bookings } = (answer.body ?? {}) as { bookings?: readonly { uid: string }[] }

@@ -75,6 +75,7 @@ export const AUDIT_FIELDS = {
     sponsors: 'text',
     exampleSponsors: 'flag',
   } satisfies Record<keyof BrandChange | 'onWhite' | 'exampleSponsors', ValueKind>,
+  trial: { until: 'time' },
   grant: { match: 'match', court: 'court', from: 'time', until: 'time' },
   person: { role: 'role', matches: 'match' },
   member: {

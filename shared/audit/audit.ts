@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'order.pay',
   'shopSettings.update',
   'brand.update',
+  'trial.open',
+  'trial.close',
   'grant.create',
   'grant.revoke',
   'person.invite',

@@ -49,15 +49,25 @@ const publicUrl = z
     'The public address of this server, without a trailing slash. A page opened at another address, such as localhost, can’t know it',
   )
 
+const millis = z.int().nullable()
+const trial = z
+  .object({
+    openedAt: millis.describe('When it was opened (ms since 1970); null while it is closed'),
+    until: millis.describe('When it closes by itself (ms since 1970); null while it is closed'),
+    timeZone: z.string().describe('The time zone in which pages show the end'),
+  })
+  .nullable()
+  .describe('The trial sign-in; null if the operator does not allow it')
+
 export const publicSettingsSchema = z
   .discriminatedUnion('provider', [
-    z.object({ provider: z.literal('local'), publicUrl }),
-    z.object({ provider: z.literal('firebase'), publicUrl, firebase: firebaseSettings }),
+    z.object({ provider: z.literal('local'), publicUrl, trial }),
+    z.object({ provider: z.literal('firebase'), publicUrl, trial, firebase: firebaseSettings }),
   ])
-  .meta({ examples: [{ provider: 'local', publicUrl: 'https://club.example' }] })
+  .meta({ examples: [{ provider: 'local', publicUrl: 'https://club.example', trial: null }] })
 /** Settings that pages fetch before the sign-in. They are not part of the build, so that a change needs no new build. */
 export type PublicSettings = Readonly<z.infer<typeof publicSettingsSchema>>
 /** The identity provider of this server. */
 export type SignInSettings =
-  | Omit<Extract<PublicSettings, { provider: 'local' }>, 'publicUrl'>
-  | Omit<Extract<PublicSettings, { provider: 'firebase' }>, 'publicUrl'>
+  | Omit<Extract<PublicSettings, { provider: 'local' }>, 'publicUrl' | 'trial'>
+  | Omit<Extract<PublicSettings, { provider: 'firebase' }>, 'publicUrl' | 'trial'>

@@ -103,6 +103,7 @@ const TABLE = {
     inNavigation: true,
     texts: ['officePeople'],
   },
+  trial: { path: '/office/trial', module: 'trial/trial', permission: 'site.settings', texts: ['officeTrial'] },
   orders: {
     path: '/office/orders',
     module: 'shop/orders',

@@ -1,3 +1,4 @@
+import type { TrialNotice } from '../auth/trial.ts'
 import type { BlogPost } from '../blog/blog-schemas.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { Club } from '../clubs/club-schemas.ts'
@@ -29,6 +30,8 @@ export interface PageData {
   readonly contact?: Contact
   /** The name, logo and sponsors of the site, if the club has set any. */
   readonly brand?: Brand
+  /** The trial sign-in, if the operator allows it. */
+  readonly trial?: TrialNotice
 }
 
 /** Contents of the files of translations in one language, by their names without `.json`. */

@@ -7,6 +7,7 @@ import { isSignedIn } from '../api/stored-session.ts'
 import { watchConnection } from '../api/watch-connection.ts'
 import { lazyPart } from '../i18n/lazy-part.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { useTrialUpdates } from './use-trial-updates.ts'
 
 const OfferedCourts = lazyPart(
   [],
@@ -21,6 +22,7 @@ const OfferedCourts = lazyPart(
  */
 export default function FootLines() {
   useEffect(watchConnection, [])
+  useTrialUpdates()
   const { pathname } = useLocation()
   const signedIn = useSession(isSignedIn)
   const email = useSession((session) => session.email)

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PAGES, pageAt } from '../../shared/pages/page-table.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
+import { useTrial } from '../ui/trial.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { TranslationProvider, useTranslation } from '../ui/use-translation.ts'
 import { Footer } from './footer.tsx'
@@ -24,10 +26,14 @@ export function Shell() {
   return (
     <TranslationProvider>
       {isBare ? (
-        <Pages />
+        <>
+          <TrialLine />
+          <Pages />
+        </>
       ) : (
         <>
           <SkipLink />
+          <TrialLine />
           <Header />
           <Pages />
           <Footer />
@@ -37,6 +43,23 @@ export function Shell() {
       )}
       <LinesAtFoot />
     </TranslationProvider>
+  )
+}
+
+const TrialBanner = lazyPart(
+  [],
+  () => import('./trial-banner.tsx'),
+  () => null,
+)
+
+/** The line that the trial sign-in is open. Its code loads only then. */
+function TrialLine() {
+  const trial = useTrial()
+  if (!trial?.until) return null
+  return (
+    <Suspense>
+      <TrialBanner trial={trial} />
+    </Suspense>
   )
 }
 

@@ -1,9 +1,11 @@
 import { create } from 'zustand'
+import type { Person, SignedInPerson } from '../../shared/auth/auth-schemas.ts'
 import type { Me } from '../../shared/auth/people-schemas.ts'
 import { nameOr } from '../../shared/auth/person.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { TIMEOUT_MS } from '../api/early-answer.ts'
 import { NotOk, notOk } from '../api/not-ok.ts'
+import { postJson } from '../api/post-json.ts'
 import { forgetSession, keepSession } from '../api/session.ts'
 import { markArrival } from '../ui/arrival.ts'
 import { loadProvider } from './load-provider.ts'
@@ -15,7 +17,7 @@ const STAY_MS = 1000
 interface AuthState {
   readonly phase: 'idle' | 'busy' | 'done'
   /** How the last attempt signs in. */
-  readonly by: 'popup' | 'link'
+  readonly by: 'popup' | 'link' | 'trial'
   readonly problem: Problem | null
   /** Null until the settings are loaded. */
   readonly provider: Provider['kind'] | null
@@ -76,6 +78,10 @@ export const finishLink = (email: string): Promise<void> =>
     return token
   })
 
+/** Signs in with a name and an email that nobody verifies, while the trial sign-in is open. */
+export const signInForTrial = (person: Person, next: string): Promise<void> =>
+  attempt('trial', next, async () => (await postJson<SignedInPerson>('/auth/trial/sign-in', person)).token)
+
 /** Whether this address is that of a link to sign in. */
 export function isLink(search: string): boolean {
   const params = new URLSearchParams(search)
@@ -96,9 +102,9 @@ async function attempt(
   const mine = attempts
   useAuth.setState({ phase: 'busy', by, problem: null, sentTo: null })
   try {
-    const provider = await loadProvider(true)
+    const provider = await loadProvider(by !== 'trial')
     const token = await tokenFrom(provider)
-    providerOnly = true
+    providerOnly = by !== 'trial'
     const { name, email } = await whoIs(token)
     if (mine !== attempts) return
     keepSession({ token, username: nameOr(name, email), email })
@@ -166,6 +172,8 @@ async function whoIs(token: string): Promise<Me> {
 function problemOf(error: unknown): Problem {
   if (error instanceof SignInProblem) return error.problem
   if (error instanceof NotOk && error.code === 'BLOCKED') return 'barred'
+  if (error instanceof NotOk && error.code?.startsWith('TRIAL_')) return 'trial'
+  if (error instanceof NotOk && error.code === 'OUTSIDE_NETWORK') return 'outside'
   if (error instanceof NotOk) return error.status === 401 ? 'refused' : 'failed'
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
     ? 'network'

@@ -1,17 +1,25 @@
-import { useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
+import { lazyPart } from '../i18n/lazy-part.tsx'
 import { addingIn } from '../ui/adding.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { ProseHead } from '../ui/page-head.tsx'
+import { useTrial } from '../ui/trial.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { nextPage, prepareSignIn, signIn, useAuth } from './auth-store.ts'
 import { EmailLink, OpenedLink, useIsLink } from './email-link.tsx'
 import s from './login-page.module.css'
+
+const TrialForm = lazyPart(
+  [],
+  () => import('./trial-form.tsx'),
+  () => null,
+)
 
 /**
  * The page to sign in: through the provider's popup, or by a link in an email. Its username and password fields do nothing, and are
@@ -51,9 +59,21 @@ export default function LoginPage() {
             <EmailLink />
           </>
         )}
+        <TrialPart />
         <InertFields />
       </div>
     </div>
+  )
+}
+
+/** The form of the trial sign-in, while it is open. Its code loads only then. */
+function TrialPart() {
+  const trial = useTrial()
+  if (!trial?.until) return null
+  return (
+    <Suspense>
+      <TrialForm />
+    </Suspense>
   )
 }
 

@@ -37,6 +37,8 @@ export const PROBLEMS = [
   'refused',
   'email',
   'link',
+  'trial',
+  'outside',
   'failed',
 ] as const
 export type Problem = (typeof PROBLEMS)[number]

@@ -48,6 +48,7 @@ export function subjectText(record: NamedRecord, t: TFunction): string {
   const { action, subject, names } = record
   const kind = kindOfSubject(action)
   if (action === 'shopSettings.update') return t('officeAudit.shop')
+  if (/^trial\./.test(action)) return t('officeAudit.trial')
   if (action === 'brand.update') return t('officeAudit.brand')
   if (!kind) return action === 'image.upload' ? t('officeAudit.field.image') : placeText(record, t)
   const known = names[nameKey(kind, subject)]

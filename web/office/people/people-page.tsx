@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { KnownPerson, PeopleAnswer } from '../../../shared/auth/people-schemas.ts'
 import type { Role } from '../../../shared/auth/permissions.ts'
 import type { OfficeClubs } from '../../../shared/clubs/club-office-schemas.ts'
+import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -89,6 +91,13 @@ function People() {
           if (outcome && !outcome.isProblem) list.reload()
         }}
       />
+      {may('site.settings') && (
+        <p>
+          <Link to={officePathTo('trial')} className="go">
+            {t('officePeople.trialLink')}
+          </Link>
+        </p>
+      )}
       <FilterBar>
         <SearchField label={t('officePeople.search')} value={search} onSearch={(text) => set('q', text)} />
         {mayAll && (

@@ -1,5 +1,6 @@
 import type { KnownPerson } from '../../../shared/auth/people-schemas.ts'
 import { ROLES, type Role } from '../../../shared/auth/permissions.ts'
+import { isTrialEmail } from '../../../shared/auth/trial.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Breakable } from '../kit/breakable.tsx'
 import type { Column } from '../kit/data-table.tsx'
@@ -48,6 +49,7 @@ export function usePersonColumns({ mayAll, clubText, change, ask, download, eras
               <Breakable text={person.email} />
             </span>
           )}
+          {isTrialEmail(person.email) && <span className={k.warning}>{t('officePeople.trialAccount')}</span>}
           {person.signedInAt === null && <span className={k.about}>{t('officePeople.invited')}</span>}
           {person.blocked && <span className={k.warning}>{t('officePeople.blocked')}</span>}
         </>
