@@ -235,7 +235,17 @@ export async function apiRoutes(
   const { upcoming } = reservations
   const rules = config.reservations
   const shopCurrency = () => shopSettings.current().currency
-  const clubOffice = openClubOffice({ storage, content, audit, imageHash, upcoming, clock, rules, shopCurrency })
+  const clubOffice = openClubOffice({
+    storage,
+    content,
+    audit,
+    imageHash,
+    upcoming,
+    zoneMoves: features.zoneMoves,
+    clock,
+    rules,
+    shopCurrency,
+  })
   await api.register(async (data) => clubOfficeRoutes(data, clubOffice, limitClub))
   const exampleClubs = openExampleClubs({
     storage,

@@ -15,6 +15,7 @@ import { openCourtClashes } from './court/court-clashes.ts'
 import { openBookedMatches } from './court/follow-bookings.ts'
 import { openFollowMatches } from './court/follow-matches.ts'
 import { openPlaceMatches } from './court/place-matches.ts'
+import { openZoneMoves } from './court/zone-moves.ts'
 import type { Opened } from './database/open-storage.ts'
 import { openCourtScores } from './feeds/court-scores.ts'
 import { openMatchStreams } from './feeds/match-streams.ts'
@@ -136,6 +137,7 @@ export async function openFeatures(
   const bookedMatches = openBookedMatches(storage, matches)
   const { bookings, blocks } = courts.connect(checkout, bookedMatches)
   const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
+  const zoneMoves = openZoneMoves({ ...courts, storage, matches, clubs, clock })
   const courtClashes = openCourtClashes({ ...courts, matches, clubs, clock, log })
   const followMatches = openFollowMatches({ matches, commits: courts.commits, log })
   const bookingMatches = openBookingMatches({ storage, repository: courts.repository, matches, clock, bookedMatches })
@@ -207,5 +209,6 @@ export async function openFeatures(
     streams,
     trial,
     webhooks,
+    zoneMoves,
   }
 }

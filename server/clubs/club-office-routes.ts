@@ -13,7 +13,7 @@ import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { type ClubOffice, clubExists } from './club-office.ts'
+import { type ClubOffice, clubExists, zoneConflicts, zoneMovesTimes } from './club-office.ts'
 import { clubNotFound } from './clubs.ts'
 
 const tags = ['office']
@@ -94,12 +94,20 @@ export function clubOfficeRoutes(instance: FastifyInstance, office: ClubOffice, 
         operationId: 'changeClub',
         summary: 'Change a club, its courts, hours and prices',
         description:
-          'Send the ETag that you read as `If-Match`. If somebody has changed the club since, the answer is 412, with the current club in `current`. Courts that you leave out stay as they are. Bookings stay, even if the change leaves no slot for them: the call `collisions` lists them.',
+          'Send the ETag that you read as `If-Match`. If somebody has changed the club since, the answer is 412, with the current club in `current`. Courts that you leave out stay as they are. Bookings stay, even if the change leaves no slot for them: the call `collisions` lists them. A new `timeZone` that concerns upcoming bookings, blocks, waits or matches needs `zoneChange`; without it, the answer is 409 `ZONE_MOVES` with the first 20 of them.',
         params: clubParams,
         body: clubChange,
         response: {
           200: officeClub.describe('the changed club'),
-          ...errors(clubNotFound(), changedMeanwhile(null), noEditTag(), noSuchImage(), storageUnavailable()),
+          ...errors(
+            clubNotFound(),
+            zoneMovesTimes({ count: 0, moves: [] }),
+            zoneConflicts([]),
+            changedMeanwhile(null),
+            noEditTag(),
+            noSuchImage(),
+            storageUnavailable(),
+          ),
         },
       },
     },

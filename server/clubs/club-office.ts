@@ -4,12 +4,16 @@ import {
   type CollisionsAnswer,
   haveDifferentNames,
   MOST_COURTS,
+  MOST_ZONE_MOVES,
   type NewClub,
   type OfficeClub,
+  type ZoneConflict,
+  type ZoneMoves,
 } from '../../shared/clubs/club-office-schemas.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { NEW_CLUB_IMAGE } from '../../shared/clubs/default-clubs.ts'
 import { minutesText, type SlotClub, slotsOf, timeOfMinute } from '../../shared/clubs/slots.ts'
+import { sameClockTime, type ZoneChange, type ZoneChoice } from '../../shared/clubs/zone-change.ts'
 import { slotsBetween } from '../../shared/reservations/slots-in-row.ts'
 import { WEEKDAYS } from '../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../shared/time/zone-time.ts'
@@ -17,7 +21,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
-import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
 import { clubNotFound, type DefaultRules } from './clubs.ts'
 import { type CourtRow, createClubsRepository, type StoredClub } from './clubs-repository.ts'
 import { blankClub, newCourt, newHours } from './load-default-clubs.ts'
@@ -42,7 +46,32 @@ export interface ClubOfficeDeps {
   readonly imageHash: (image: string) => Promise<string>
   /** Returns the bookings of a club that are not over. */
   readonly upcoming: (club: string) => Promise<readonly UpcomingBooking[]>
+  readonly zoneMoves: ZoneMover
   readonly clock: () => number
+}
+
+/** A change of the time zone of a club. */
+export interface ClubZoneChange extends ZoneChange {
+  readonly club: string
+  /** Ids of its courts, archived ones included. */
+  readonly courts: readonly string[]
+}
+
+/** Lists what a change of a club's time zone concerns, and stores the change with it. */
+export interface ZoneMover {
+  readonly list: (change: ClubZoneChange) => Promise<ZoneMoves>
+  /** Returns what can't keep its local time. Then nothing was stored. */
+  readonly store: (
+    change: ClubZoneChange,
+    choice: ZoneChoice,
+    write: {
+      /** Throws if the club has changed meanwhile. */
+      readonly check: () => Promise<unknown>
+      readonly statements: (tx: Database) => readonly Statement[]
+      /** Called after the commit, before anybody learns about it. */
+      readonly written: () => Promise<void>
+    },
+  ) => Promise<readonly ZoneConflict[]>
 }
 
 export type ClubOffice = ReturnType<typeof openClubOffice>
@@ -50,12 +79,28 @@ export type ClubOffice = ReturnType<typeof openClubOffice>
 export const clubExists = (): ApiError =>
   new ApiError(409, 'CLUB_EXISTS', 'id: there is another club with this id; send a different id')
 
+/** The error for a new time zone without a choice of what stays. Nothing was changed. */
+export const zoneMovesTimes = ({ count, moves }: ZoneMoves): ApiError =>
+  new ApiError(409, 'ZONE_MOVES', 'zoneChange: the new time zone concerns upcoming bookings; say what stays', {
+    count,
+    moves,
+  })
+
+/** The error for things that can't keep their local times in the new time zone. Nothing was changed. */
+export const zoneConflicts = (conflicts: readonly ZoneConflict[]): ApiError =>
+  new ApiError(
+    409,
+    'ZONE_CONFLICTS',
+    'zoneChange: not everything can keep its local time; move or cancel it first, or keep the moments',
+    { count: conflicts.length, conflicts: conflicts.slice(0, MOST_ZONE_MOVES) },
+  )
+
 /** Maximum number of collisions in an answer. */
 const MOST = 200
 
 /** Opens the actions with which the office edits clubs. `by` is the id of the person who acts. */
 export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps) {
-  const { storage, content, audit, imageHash, upcoming, clock } = deps
+  const { storage, content, audit, imageHash, upcoming, zoneMoves, clock } = deps
   const repository = createClubsRepository(storage)
   const officeClub = (stored: StoredClub) => officeClubOf(stored, { ...rules, currency: shopCurrency() })
 
@@ -109,19 +154,26 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
 
     /** Returns the bookings that have a slot now, and for which a change of the club leaves none. */
     async collisions(id: string, change: ClubChange): Promise<CollisionsAnswer> {
-      const before = await read(id)
-      const { timeZone } = change
-      const { otherHours = before.otherHours } = change
+      const club = await find(id)
+      const before = officeClub(club)
+      const { timeZone, otherHours = before.otherHours } = change
+      const zone = zoneChangeOf(club, change)
+      const isLocal = change.zoneChange === 'local'
       const after = { ...change, otherHours, courts: [...change.courts, ...leftOut(before.courts, change)] }
-      const found = (await upcoming(id)).filter((booking) => hasSlot(before, booking) && !hasSlot(after, booking))
+      // Bookings that keep their local times keep their slots.
+      const found = (await upcoming(id)).filter(
+        (booking) => hasSlot(before, booking) && !hasSlot(after, isLocal ? moved(booking, zone) : booking),
+      )
+      const shownIn = isLocal ? zone.from : timeZone
       const collisions = found.slice(0, MOST).map(({ court, startsAt, title, owner }) => ({
         court,
-        date: dateIn(timeZone, startsAt),
-        time: timeOfMinute(minuteIn(timeZone, startsAt)),
+        date: dateIn(shownIn, startsAt),
+        time: timeOfMinute(minuteIn(shownIn, startsAt)),
         title,
         owner,
       }))
-      return { count: found.length, collisions }
+      const moves = zone.from === zone.to ? {} : { zone: await zoneMoves.list(zone) }
+      return { count: found.length, collisions, ...moves }
     },
 
     /** @throws ApiError 400 if the club would have too many courts, or two of the same name, 404, 412 if somebody has changed the club since, 422 if there is no such picture */
@@ -135,6 +187,7 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
         courts,
         archived,
         draft = before.club.draft,
+        zoneChange,
         ...fields
       } = change
       const rows = courtRows(before, courts, clock())
@@ -152,17 +205,30 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
       if (all.length > MOST_COURTS) throw badRequest(`courts: a club has at most ${MOST_COURTS}`)
       if (otherHours.some((each) => each.courts?.some((court) => !all.some(({ id: known }) => known === court))))
         throw badRequest('otherHours: the club has no court with one of the ids')
-      const values = auditedValues(officeClub(before), stored)
+      const zone = zoneChangeOf(before, change)
+      const concerned = zone.from === zone.to ? null : await zoneMoves.list(zone)
+      const choice = concerned !== null && concerned.count > 0 ? zoneChange : null
+      if (concerned && choice === undefined) throw zoneMovesTimes(concerned)
+      const values = auditedValues(officeClub(before), stored, choice ? { localTimes: choice === 'local' } : {})
+      const statements = (tx: Database) => [
+        repository.updateClub(tx, after, tag),
+        ...repository.replaceHours(tx, id, hours),
+        ...repository.replaceOtherHours(tx, id, otherHours),
+        ...repository.replacePrices(tx, id, prices),
+        ...rows.map((row) => repository.storeCourt(tx, row)),
+        repository.changed(tx),
+        audit(tx, { who: by, action: 'club.update', subject: id, club: id, ...values }),
+      ]
+      const check = async () => {
+        const now = await read(id)
+        if (now.tag !== tag) throw changedMeanwhile(now)
+      }
       try {
-        await storage.atomically((tx) => [
-          repository.updateClub(tx, after, tag),
-          ...repository.replaceHours(tx, id, hours),
-          ...repository.replaceOtherHours(tx, id, otherHours),
-          ...repository.replacePrices(tx, id, prices),
-          ...rows.map((row) => repository.storeCourt(tx, row)),
-          repository.changed(tx),
-          audit(tx, { who: by, action: 'club.update', subject: id, club: id, ...values }),
-        ])
+        if (!choice) await storage.atomically(statements)
+        else {
+          const conflicts = await zoneMoves.store(zone, choice, { check, statements, written: content.refresh })
+          if (conflicts.length > 0) throw zoneConflicts(conflicts)
+        }
       } catch (error) {
         if (error instanceof UniqueViolation) throw changedMeanwhile(await read(id))
         throw error
@@ -178,6 +244,20 @@ const withoutMissing = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>
   }
+
+/** Returns a change of a club's time zone. */
+const zoneChangeOf = ({ club, courts }: StoredClub, { timeZone }: Pick<ClubChange, 'timeZone'>): ClubZoneChange => ({
+  club: club.id,
+  courts: courts.map(({ id }) => id),
+  from: club.timeZone,
+  to: timeZone,
+})
+
+/** Returns a booking at the moment that has the same local time in another time zone. */
+function moved(booking: UpcomingBooking, zone: ZoneChange): UpcomingBooking {
+  const startsAt = sameClockTime(zone, booking.startsAt) ?? booking.startsAt
+  return { ...booking, startsAt, endsAt: booking.endsAt + startsAt - booking.startsAt }
+}
 
 /** Whether a club has a slot, or slots in a row, at exactly the time of a booking. */
 function hasSlot(
@@ -233,11 +313,11 @@ function officeClubOf(
 }
 
 /** Returns the changed values, in words where they are lists. */
-function auditedValues(before: OfficeClub, after: ClubChange) {
+function auditedValues(before: OfficeClub, after: ClubChange, more: { readonly localTimes?: boolean }) {
   const [was, is] = [wordsOf(before), wordsOf(after)]
   const changed = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name])
   const only = (values: typeof is) => Object.fromEntries(changed.map((name) => [name, values[name]]))
-  return { before: only(was), after: only(is) }
+  return { before: only(was), after: { ...only(is), ...more } }
 }
 
 const wordsOf = ({ hours, otherHours = [], prices, courts, ...fields }: ClubChange) =>
@@ -294,4 +374,4 @@ const wordsOf = ({ hours, otherHours = [], prices, courts, ...fields }: ClubChan
           .join(' '),
       )
       .join(', '),
-  }) satisfies Record<keyof ClubChange, unknown>
+  }) satisfies Record<Exclude<keyof ClubChange, 'zoneChange'>, unknown>

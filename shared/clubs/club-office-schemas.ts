@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencySchema } from '../shop/settings-schemas.ts'
 import { clubSchema, courtSchema, otherHoursSchema, priceSchema } from './club-schemas.ts'
 import { areInOrder, isPeriod } from './open-hours.ts'
+import { ZONE_CHOICES } from './zone-change.ts'
 
 /** Maximum number of courts of a club, archived ones included. */
 export const MOST_COURTS = 50
@@ -153,6 +154,12 @@ export const clubChange = z
     currency: fields.currency.optional(),
     draft: draft.optional(),
     otherHours: fields.otherHours.optional(),
+    zoneChange: z
+      .enum(ZONE_CHOICES)
+      .optional()
+      .describe(
+        'What stays if `timeZone` changes: `local`, the times that the club’s clocks show, or `moments`, the moments of bookings, blocks, waits and matches. Needed if there are any that it concerns',
+      ),
   })
   .meta({ examples: [EXAMPLE] })
 export interface ClubChange extends Readonly<z.infer<typeof clubChange>> {}
@@ -208,6 +215,37 @@ export const officeClubs = z.object({ clubs: z.array(officeClub).readonly() }).m
 })
 export interface OfficeClubs extends Readonly<z.infer<typeof officeClubs>> {}
 
+/** Maximum number of things that an answer about a new time zone names. */
+export const MOST_ZONE_MOVES = 20
+
+const zoneMove = z.object({
+  kind: z.enum(['booking', 'block', 'match', 'wait']),
+  court: z.string().nullable().describe('Name of the court; null for none, or for any court'),
+  title: z.string().describe('Title of the booking, reason of the block, or the sides of the match'),
+  owner: z.string().nullable().describe('Email of the person who booked or waits'),
+  date: z.string().describe('Date as the club’s clocks show it now'),
+  time: z.string().describe('Time as the club’s clocks show it now'),
+  newDate: z.string().describe('Date that they would show in the new time zone, if the moment stays'),
+  newTime: z.string().describe('Time that they would show in the new time zone, if the moment stays'),
+})
+/** Something of a club that a change of its time zone concerns. */
+export interface ZoneMove extends Readonly<z.infer<typeof zoneMove>> {}
+
+const zoneMovesSchema = z.object({
+  count: z
+    .int()
+    .min(0)
+    .describe('Number of upcoming bookings, blocks, waits and matches that the new time zone concerns'),
+  moves: z.array(zoneMove).readonly().describe('The first 20 of them, earliest first'),
+})
+export interface ZoneMoves extends Readonly<z.infer<typeof zoneMovesSchema>> {}
+
+/** Why something can’t keep its local time: clocks skip it, it has passed, the court is taken, or a person plays elsewhere. */
+export type ZoneObstacle = 'skipped' | 'past' | 'taken' | 'busy'
+export interface ZoneConflict extends ZoneMove {
+  readonly why: ZoneObstacle
+}
+
 /** A booking for which a change leaves no slot. */
 const collision = z.object({
   court: z.string().describe('Name of the court'),
@@ -220,6 +258,11 @@ export const collisionsAnswer = z
   .object({
     count: z.int().min(0).optional().describe('Number of these bookings. Absent in the answers of older servers'),
     collisions: z.array(collision).readonly(),
+    zone: zoneMovesSchema
+      .optional()
+      .describe(
+        'What a new time zone concerns. Absent without `timeZone` changing, and in the answers of older servers',
+      ),
   })
   .meta({
     examples: [

@@ -2,6 +2,7 @@
 export const BOOKING_MAILS = [
   'booked',
   'moved',
+  'rezoned',
   'renamed',
   'cancelled',
   'invited',

@@ -176,13 +176,17 @@ export function bookingStatements({ tables }: Pick<Storage, 'tables'>, clubs: Pi
   return {
     /**
      * @param now ms since 1970
-     * @param allowsTwoCourts whether people may play on another court at the same time
+     * @param rules `allowsTwoCourts`: people may play on another court at the same time. `ignoresWaits`: slots may be taken that are
+     * to be offered to somebody else
      */
     ofBookings(
       tx: Database,
       changes: readonly Change<StoredBooking>[],
       now: number,
-      allowsTwoCourts = false,
+      {
+        allowsTwoCourts = false,
+        ignoresWaits = false,
+      }: Partial<Readonly<Record<'allowsTwoCourts' | 'ignoresWaits', boolean | undefined>>> = {},
     ): Statement[] {
       const { removed, made, changed, moved, stayed } = kindsOf(changes)
       const takes = [...made, ...moved]
@@ -194,7 +198,7 @@ export function bookingStatements({ tables }: Pick<Storage, 'tables'>, clubs: Pi
         ...leaveTimes(tx, moved),
         ...takes.flatMap(({ after }) => takeTime(tx, after, allowsTwoCourts)),
         ...stayed.flatMap((each) => changePlayers(tx, each, allowsTwoCourts)),
-        ...takes.flatMap((each) => unlessSlotAwaited(tx, each, now)),
+        ...(ignoresWaits ? [] : takes.flatMap((each) => unlessSlotAwaited(tx, each, now))),
         ...[...made, ...changed].flatMap(({ before, after }) =>
           partnersOf(tx, after.row.uid, before?.partners ?? [], after.partners),
         ),

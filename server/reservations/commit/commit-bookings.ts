@@ -68,17 +68,22 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
       letters = [],
       audit: entries = [],
       allowsTwoCourts,
+      ignoresWaits,
+      first,
+      also,
     } = plan
     const mails = await write(letters)
     const records = await withOwners(entries, bookings, repository)
     return (tx) => [
+      ...(first?.(tx) ?? []),
       ...ofWaits(tx, waits),
       ...ofWithdrawn(tx, changeOf(plan).cancelled),
-      ...ofBookings(tx, bookings, clock(), allowsTwoCourts),
+      ...ofBookings(tx, bookings, clock(), { allowsTwoCourts, ignoresWaits }),
       ...ofBlocks(tx, blocks),
       ...matches.flatMap((each) => each.statements(tx)),
       ...mails.map((mail) => outbox.write(tx, mail)),
       ...records.map((entry) => audit(tx, entry)),
+      ...(also?.(tx) ?? []),
     ]
   }
 
@@ -141,6 +146,7 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
       if (!(error instanceof UniqueViolation)) throw error
       return false
     }
+    await plan.written?.()
     if (plan.letters?.length) outbox.send()
     await announce(change)
     return true
@@ -165,8 +171,8 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
     ): Promise<Answer> {
       for (let round = 0; round < rounds; round++) {
         const planned = plan(await read())
-        const { bookings = [], blocks = [], waits = [], matches = [] } = planned
-        const changes = [bookings, blocks, waits, matches].some((list) => list.length > 0)
+        const { bookings = [], blocks = [], waits = [], matches = [], also } = planned
+        const changes = [bookings, blocks, waits, matches].some((list) => list.length > 0) || also !== undefined
         if (!changes || (await attempt(planned))) return planned.answer
       }
       throw new StorageUnavailable('too many simultaneous changes of bookings')

@@ -40,6 +40,14 @@ export interface Plan<Answer> {
   readonly matches?: readonly MatchWrite[]
   /** Whether people may play on another court at the same time, because a manager overruled that nobody does. */
   readonly allowsTwoCourts?: boolean
+  /** Statements that free courts before anything takes them. */
+  readonly first?: InTransaction
+  /** Further statements of the transaction, after all others. */
+  readonly also?: InTransaction
+  /** Whether the slots that bookings take are not offered to the people who wait for them. */
+  readonly ignoresWaits?: boolean
+  /** Called after the commit, before anybody learns about it. */
+  readonly written?: () => Promise<void>
   readonly letters?: readonly Letter[]
   readonly audit?: readonly AuditEntry[]
 }

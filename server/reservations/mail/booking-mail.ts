@@ -33,6 +33,7 @@ interface KnownRecipient {
 const CALENDAR: Partial<Record<BookingMailKind, MailCalendar['method']>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
+  rezoned: 'REQUEST',
   renamed: 'REQUEST',
   cancelled: 'CANCEL',
   left: 'CANCEL',
@@ -46,7 +47,7 @@ export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: Bo
   const organizer = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 
   async function mailOf(
-    { kind, to, rows, reason, before = [] }: BookingLetter,
+    { kind, to, rows, reason, before = [], timeZone }: BookingLetter,
     language: Language,
     name: string,
   ): Promise<Mail> {
@@ -54,7 +55,10 @@ export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: Bo
     const [first, ...others] = rows
     if (!first) throw new Error('an email is about a booking')
     const texts = { title: first.title, name, count: rows.length }
-    const clubOf = ({ courtId }: ReservationRow) => clubs.courtOf(courtId)?.club
+    const clubOf = ({ courtId }: ReservationRow) => {
+      const club = clubs.courtOf(courtId)?.club
+      return club && { ...club, timeZone: timeZone ?? club.timeZone }
+    }
     const linesOf = (slots: readonly ReservationRow[]) =>
       slots.map((row) => slotText({ ...row, club: clubOf(row) }, language))
     const lines = linesOf(rows)

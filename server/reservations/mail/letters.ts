@@ -13,6 +13,8 @@ export interface BookingLetter {
   readonly reason?: string | null
   /** The moved bookings as they were. */
   readonly before?: readonly ReservationRow[]
+  /** The time zone of the times; by default that of the club. */
+  readonly timeZone?: string
 }
 
 /** What an email says that offers a slot to a waiting person. */
@@ -120,6 +122,21 @@ export const overrunLetters = (bookings: readonly StoredBooking[]): Letter[] =>
   playersIn(bookings.filter(({ row }) => row.state === 'booked')).map(
     (player) => ({ kind: 'overrun', ...player }) as const,
   )
+
+/**
+ * Returns the letters about a new time zone of the club, in which bookings keep their local times, to everybody who plays. Partners
+ * who have not answered get their invitations again.
+ */
+export const rezonedLetters = (bookings: readonly StoredBooking[], timeZone: string): Letter[] => {
+  // Nobody is informed about a booking before it is paid.
+  const booked = bookings.filter(({ row }) => row.state === 'booked')
+  return [
+    ...playersIn(booked).map((player) => ({ kind: 'rezoned', timeZone, ...player }) as const),
+    ...inviteesIn(booked).map(
+      ({ to, rows }) => ({ kind: 'invited', to, rows, timeZone, who: rows[0]?.owner ?? '' }) as const,
+    ),
+  ]
+}
 
 /** Returns the letters that remind everybody who plays of a booking. */
 export const reminderLetters = (booking: StoredBooking): Letter[] =>

@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react'
 import { CLUB_RULES, type ClubRule, MATCH_LENGTHS } from '../../../shared/clubs/club-limits.ts'
-import type { CollisionsAnswer, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
+import type {
+  ClubChange,
+  CollisionsAnswer,
+  OfficeClub,
+  ZoneConflict,
+  ZoneMoves,
+} from '../../../shared/clubs/club-office-schemas.ts'
+import type { ZoneChoice } from '../../../shared/clubs/zone-change.ts'
+import { NotOk } from '../../api/not-ok.ts'
 import type { Loaded } from '../../api/use-loaded.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -21,6 +29,7 @@ import { ClubPrices } from './club-prices.tsx'
 import { type ClubValues, clubChange, clubValues, isRule, RULE_NAMES } from './club-values.ts'
 import { CollisionsDialog } from './collisions-dialog.tsx'
 import s from './courts-page.module.css'
+import { ZoneConflicts, ZoneDialog } from './zone-dialogs.tsx'
 
 interface Props {
   id: string
@@ -29,24 +38,45 @@ interface Props {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** The bookings that a change leaves without a slot, and what to do with the person's decision. */
-interface Asked {
-  readonly answer: CollisionsAnswer
-  readonly decide: (isStored: boolean) => void
+/** A question before a change is stored, and what to do with the person's decision. */
+interface Asked<About, Decision> {
+  readonly about: About
+  readonly decide: (decision: Decision) => void
 }
 
-/** The form of a club. Before it stores a change, it shows the bookings that the change leaves without a slot. */
+/**
+ * The form of a club. Before it stores a change, it shows the bookings that the change leaves without a slot, and asks what stays if
+ * the time zone is new.
+ */
 export function ClubForm({ id, loaded, onUnsaved }: Props) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Asked<CollisionsAnswer, boolean> | null>(null)
+  const [zoneAsked, setZoneAsked] = useState<Asked<ZoneMoves, ZoneChoice | null> | null>(null)
+  const [zoneConflicts, setZoneConflicts] = useState<readonly ZoneConflict[] | null>(null)
   const path = `/office/clubs/${id}`
 
+  const collisionsOf = (change: ClubChange) => officeJson<CollisionsAnswer>('POST', `${path}/collisions`, change)
+
   async function store(values: ClubValues, { tag }: Version<OfficeClub>) {
-    const change = clubChange(values)
-    const answer = await officeJson<CollisionsAnswer>('POST', `${path}/collisions`, change)
+    let change = clubChange(values)
+    let answer = await collisionsOf(change)
+    const { zone } = answer
+    if (zone && zone.count > 0) {
+      const choice = await new Promise<ZoneChoice | null>((decide) => setZoneAsked({ about: zone, decide }))
+      if (choice === null) return false
+      change = { ...change, zoneChange: choice }
+      answer = await collisionsOf(change)
+    }
     const isWanted =
-      answer.collisions.length === 0 || (await new Promise<boolean>((decide) => setAsked({ answer, decide })))
-    return isWanted && officeCall('PUT', path, change, { 'if-match': tag })
+      answer.collisions.length === 0 || (await new Promise<boolean>((decide) => setAsked({ about: answer, decide })))
+    if (!isWanted) return false
+    try {
+      return await officeCall('PUT', path, change, { 'if-match': tag })
+    } catch (error) {
+      if (!(error instanceof NotOk) || error.code !== 'ZONE_CONFLICTS') throw error
+      setZoneConflicts(error.body.conflicts as readonly ZoneConflict[])
+      return false
+    }
   }
 
   return (
@@ -66,13 +96,22 @@ export function ClubForm({ id, loaded, onUnsaved }: Props) {
         )}
       </EditedForm>
       <CollisionsDialog
-        answer={asked?.answer ?? null}
+        answer={asked?.about ?? null}
         onSave={() => asked?.decide(true)}
         onClose={() => {
           asked?.decide(false)
           setAsked(null)
         }}
       />
+      <ZoneDialog
+        moves={zoneAsked?.about ?? null}
+        onChoose={(choice) => zoneAsked?.decide(choice)}
+        onClose={() => {
+          zoneAsked?.decide(null)
+          setZoneAsked(null)
+        }}
+      />
+      <ZoneConflicts conflicts={zoneConflicts} onClose={() => setZoneConflicts(null)} />
     </>
   )
 }
