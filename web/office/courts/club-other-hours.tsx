@@ -26,7 +26,7 @@ export function ClubOtherHours({ form }: { form: UseFormReturn<ClubValues> }) {
           <OtherHoursRow key={id} id={id} form={form} index={index} onRemove={() => remove(index)} />
         ))}
       </ul>
-      <div className="wrap">
+      <div className={s.line}>
         {OTHER_HOURS.map((kind) => (
           <button key={kind} type="button" className="button quiet" onClick={() => add(kind)}>
             {t(`officeCourts.other.add.${kind}`)}

@@ -95,24 +95,21 @@ export function OtherHoursRow({ id, form, index, onRemove }: Props) {
             </div>
           </fieldset>
         )}
-        <Times form={form} index={index} described={described} />
+        <Times form={form} index={index} described={described} onRemove={onRemove} />
         <p id={`${id}-wrong`} className={s.wrong} role="alert">
           {message}
         </p>
-        <button type="button" className="button quiet" onClick={onRemove}>
-          {t('officeCourts.remove')}
-        </button>
       </fieldset>
     </li>
   )
 }
 
-interface TimesProps extends Pick<Props, 'form' | 'index'> {
+interface TimesProps extends Pick<Props, 'form' | 'index' | 'onRemove'> {
   described: { readonly 'aria-describedby': string | undefined }
 }
 
-/** The times at which the courts are open. Without any, they are closed. */
-function Times({ form: { register, control, getValues, formState }, index, described }: TimesProps) {
+/** The times at which the courts are open. Without any, they are closed. The buttons below add one, and remove the hours. */
+function Times({ form: { register, control, getValues, formState }, index, described, onRemove }: TimesProps) {
   const { t } = useTranslation()
   const name = `otherHours.${index}.open` as const
   const { fields, append, remove } = useFieldArray({ control, name })
@@ -151,15 +148,20 @@ function Times({ form: { register, control, getValues, formState }, index, descr
           </button>
         </div>
       ))}
-      {fields.length < MOST_TIMES && (
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => append(nextTime(getValues(name), getValues('hours')))}
-        >
-          {t('officeCourts.other.addTime')}
+      <div className={s.line}>
+        {fields.length < MOST_TIMES && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => append(nextTime(getValues(name), getValues('hours')))}
+          >
+            {t('officeCourts.other.addTime')}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={onRemove}>
+          {t('officeCourts.other.remove')}
         </button>
-      )}
+      </div>
     </>
   )
 }
