@@ -350,6 +350,12 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'PUT /office/clubs/{club} 200': (caller, call) => sendWithTag(caller, call),
   'PUT /office/clubs/{club} 404': (caller, call) => sendWithTag(caller, call, { step: 'club_moon' }),
   'PUT /office/clubs/{club} 422': (caller, call) => sendWithTag(caller, call, { body: { image: 'none.svg' } }),
+  'PUT /office/clubs/{club} 409': async (caller, call) => {
+    await caller.send('POST /product', {
+      body: { club: 'club_naco', court: null, date: new Date(Date.now() + 864e5).toISOString() },
+    })
+    return sendWithTag(caller, call, { body: { timeZone: 'Europe/Madrid' } })
+  },
   'PUT /office/clubs/{club} 412': (caller, call) => caller.send(call, { headers: { 'if-match': '"0"' } }),
   'PUT /office/clubs/{club} 428': (caller, call) => caller.send(call),
   'PUT /office/clubs/{club} 503': async (caller, call) => {

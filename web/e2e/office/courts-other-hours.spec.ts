@@ -79,7 +79,7 @@ test('A manager closes the club for a day and adds a break, sees the bookings th
   await expect(main).toContainText('Court 4, Monday – Sunday: 5:00–18:00 · No lights')
   await page.goto(`/days/club_naco?date=${date}`)
   await expect(page.getByText('Court 4: 5:00–18:00 · No lights')).toBeVisible()
-  await expect(page.getByText('closed · Club party')).toBeVisible()
+  await expect(page.getByRole('region').getByText('closed · Club party')).toBeVisible()
 })
 
 for (const language of languagesOf('en')) {
