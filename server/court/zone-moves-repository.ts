@@ -87,10 +87,14 @@ export function createZoneMovesRepository({ db, tables }: Storage) {
         ),
       ),
 
-    /** Changes the dates and times of a block. */
-    describe: (tx: Database, { id, date, from, to, weeklyUntil }: StoredBlock['row']): Statement =>
+    /** Stores the dates and times of a block. Fails if the block has changed. */
+    describe: (tx: Database, { id, sequence, date, from, to, weeklyUntil }: StoredBlock['row']): Statement =>
       touching(
-        tx.update(blocks).set({ date, from, to, weeklyUntil }).where(eq(blocks.id, id)).returning({ id: blocks.id }),
+        tx
+          .update(blocks)
+          .set({ date, from, to, weeklyUntil, sequence: sequence + 1 })
+          .where(and(eq(blocks.id, id), eq(blocks.sequence, sequence)))
+          .returning({ id: blocks.id }),
       ),
   }
 }

@@ -164,7 +164,11 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
         bookings.map(({ after }) => after),
         change.to,
       ),
-      also: (tx) => [...stored.take(tx, blocks), ...write.statements(tx)],
+      also: (tx) => [
+        ...stored.take(tx, blocks),
+        ...blocks.map(({ row }) => stored.describe(tx, row)),
+        ...write.statements(tx),
+      ],
       written: async () => {
         await write.written()
         await commits.announceTimes(times)
