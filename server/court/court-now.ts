@@ -6,6 +6,7 @@ import { courtState, type TakenTime, takenTimes } from '../../shared/court/court
 import { opensAt } from '../../shared/court/score-window.ts'
 import { type CourtMatch, matchOn, onUntil } from '../../shared/matches/court-match.ts'
 import { UNIT_MS } from '../../shared/reservations/units.ts'
+import { isOver } from '../../shared/scoring/score.ts'
 import { iso } from '../../shared/time/iso.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { dateIn, momentsOn } from '../../shared/time/zone-time.ts'
@@ -111,7 +112,7 @@ export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMa
         score: await scorable(match ? [match, ...others] : others, taken, sender, now),
         walkIn:
           current.state === 'free' &&
-          match === null &&
+          (match === null || isOver(match)) &&
           who?.kind === 'person' &&
           !who.blocked &&
           (isOfStaff || club.walkIns),

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { bookingSchema } from '../../shared/reservations/booking-schemas.ts'
+import { aStatus, pointBy } from '../testing/client.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
@@ -57,6 +58,16 @@ test('somebody of the club takes a free court until the next booking, and its ma
   const sides = [[{ guest: 'Ana' }], [{ guest: 'Eva' }]]
   const started = await app.postAs(UMPIRE, `/bookings/${booking.uid}/match`, { sides, format: null })
   expect(started.status).toBe(201)
+  await close()
+})
+
+test('a court with a match that is over can be taken, and one with a match in play cannot', async () => {
+  const { app, court, close } = await openClub()
+  const { id, one, two } = await app.newMatch({ date: at(9), club: 'club_naco', court: COURT })
+  await app.score(id, pointBy(one))
+  expect(await court(UMPIRE)).toMatchObject({ match: id, walkIn: false })
+  await app.score(id, aStatus('retired', { winner: two }))
+  expect(await court(UMPIRE)).toMatchObject({ match: id, state: 'free', walkIn: true })
   await close()
 })
 

@@ -103,7 +103,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/product/{id}/description': { id: 'match-4' },
   '/shop/orders': { filter: 'created', q: 'gar', limit: '50', cursor: '1767225700000-filled-7' },
   '/shop/orders/{ref}': { ref: 'filled-1' },
-  '/office/takings': { date: '2026-01-01', club: 'club_naco' },
+  '/office/takings': { date: '2026-01-01', until: '2026-01-31', club: 'club_naco' },
   '/office/open-items': { club: 'club_naco', q: 'gar' },
   '/office/reservations/{uid}/payment': { uid: 'booking-7' },
   '/shop/orders.csv': { filter: 'created', q: 'gar' },

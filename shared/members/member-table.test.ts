@@ -29,6 +29,16 @@ test.each<[string, string, MemberColumn[]]>([
     ['number', 'lastName', 'firstName', 'email', 'phone', 'notes'],
   ],
   [
+    'German with short words',
+    'Mitgliedsnr.;Nachname;Vorname;Telefon;E-Mail;Jugend',
+    ['number', 'lastName', 'firstName', 'phone', 'email', 'other'],
+  ],
+  [
+    'German with a column too many',
+    'Mitglied seit;Nachname;Vorname;Telefon',
+    ['other', 'lastName', 'firstName', 'phone'],
+  ],
+  [
     'Italian',
     'Cognome;Nome;Tessera;Cellulare;Posta elettronica',
     ['lastName', 'firstName', 'number', 'phone', 'email'],

@@ -20,7 +20,7 @@ const TITLES: readonly (readonly [MemberColumn, RegExp])[] = [
   ['phone', /phone|^tel|^cel|mobil|movil|handy|portable|gsm|whatsapp|mobiel|cell/],
   [
     'number',
-    /\b(no|nr|n|num|id|nº)\b|^n[.°]|number|numero|nummer|nombre d.adherent|matric|licen[cs]|lizenz|tessera|^#$/,
+    /\b(no|nr|n|num|id|nº)\b|nr\.?$|^n[.°]|number|numero|nummer|nombre d.adherent|matric|licen[cs]|lizenz|tessera|^#$/,
   ],
   ['firstName', /first|given|prenom|^nombres?$|vorname|primo nome|voornaam|prenome/],
   [
@@ -87,9 +87,9 @@ function titleColumns(cells: readonly string[], width: number): MemberColumn[] |
   // A person may have the name Mitglied, but not in a table with other titles.
   if (known < 2 && !(known === 1 && cells.filter(Boolean).length === 1)) return null
   // `Nom` beside `Prénom`, and `Name` beside `Vorname`, is the family name. `Nombre` beside `Apellidos` is the first name.
-  return columns.map((column) =>
-    column !== 'name' ? column : used.has('firstName') ? 'lastName' : used.has('lastName') ? 'firstName' : 'name',
-  )
+  const [hasFirst, hasLast] = [used.has('firstName'), used.has('lastName')]
+  const nameIs = hasFirst && hasLast ? 'other' : hasFirst ? 'lastName' : hasLast ? 'firstName' : 'name'
+  return columns.map((column) => (column === 'name' ? nameIs : column))
 }
 
 /** Returns what columns without titles probably have. */

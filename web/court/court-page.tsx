@@ -99,17 +99,22 @@ function Score({
   const signedIn = useSession(({ token }) => token !== null)
   // The scorer key is for every match. For people and links, the server decides.
   const scorable = score?.match ?? (keysOfTab().typed === null ? null : match)
-  if (scorable !== null) return <ScoreMatch key={scorable} id={scorable} isShown={scorable === match} />
+  const taken = (uid: string) => {
+    // The state of the court is that of a moment ago: free.
+    void reload()
+    start(uid)
+  }
+  const take = walkIn && <WalkIn court={id} onTaken={taken} />
+  if (scorable !== null)
+    return (
+      <>
+        {take}
+        <ScoreMatch key={scorable} id={scorable} isShown={scorable === match} />
+      </>
+    )
   const booking = score?.booking
   if (booking) return <ScoreButton onClick={() => start(booking)} />
-  if (walkIn) {
-    const taken = (uid: string) => {
-      // The state of the court is that of a moment ago: free.
-      void reload()
-      start(uid)
-    }
-    return <WalkIn court={id} onTaken={taken} />
-  }
+  if (take) return take
   if (signedIn || (state !== 'booked' && match === null)) return null
   return (
     <div className="stack-3">

@@ -47,7 +47,9 @@ function People() {
     of === null ? t('officePeople.allClubs') : (clubs.find(({ id }) => id === of)?.name ?? courtText({ club: of }, t))
   const search = params.get('q') ?? ''
   // An owner of one club sees only the people of that club.
-  const club = params.get('club') ?? (mayAll ? null : (clubs[0]?.id ?? null))
+  // The address may name a club that has been archived.
+  const asked = clubs.find(({ id }) => id === params.get('club'))?.id
+  const club = asked ?? (mayAll ? null : (clubs[0]?.id ?? null))
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<Asked | null>(null)
   const [erasing, setErasing] = useState<KnownPerson | null>(null)
