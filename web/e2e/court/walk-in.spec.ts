@@ -41,3 +41,16 @@ test('If somebody else was faster, the page of the court says so', async ({ page
   await take.tap()
   await expect(page.getByRole('alert').filter({ hasText: 'Somebody else has just booked this court.' })).toBeVisible()
 })
+
+test('Today says until when a court is booked that somebody has taken', async ({ page, server }) => {
+  await storePeople(server.databaseFile, {
+    [ANA.email]: [{ role: 'owner', club: null }],
+    [BETO.email]: [{ role: 'manager', club: 'club_naco' }],
+  })
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 1440 }]))
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { hours })
+  await postAs(server.url, ANA, '/court/club_naco-4/walk-in', { id: 1, title: 'Tennis' })
+  await page.goto('/office?club=club_naco')
+  await expect(page.getByRole('button', { name: /Court 4 Booked until \d+:\d\d/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Court 3 Free/ })).toBeVisible()
+})

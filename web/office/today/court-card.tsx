@@ -23,15 +23,18 @@ import { resultOf, roundText } from '../matches/match-texts.ts'
 import { matchesAhead, startsOf } from '../matches/matches-ahead.ts'
 import s from './court-card.module.css'
 import type { CourtDay } from './court-days.ts'
+import type { CourtState } from './use-court-states.ts'
 
 interface Props {
   day: CourtDay
+  /** What the court is used for. */
+  state: CourtState
   now: number
   club: string
 }
 
 /** A court seen from above, with the match on it. Below are the next matches, those of tomorrow, and those that are over. */
-export function CourtCard({ day, now, club }: Props) {
+export function CourtCard({ day, state, now, club }: Props) {
   const { t, language } = useTranslation()
   const [firstTomorrow] = day.tomorrow
   const list = (matches: readonly MatchView[], isUnderDay = false) =>
@@ -50,7 +53,7 @@ export function CourtCard({ day, now, club }: Props) {
       ))}
       {day.on.length === 0 && day.name !== null && (
         <div className={`${s.court} ${s.free}`}>
-          <span className={s.word}>{t('office.today.free')}</span>
+          <span className={s.word}>{state.text}</span>
         </div>
       )}
       {list(day.next)}

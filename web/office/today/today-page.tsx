@@ -29,6 +29,7 @@ import type { LineValues } from './line-form.tsx'
 import { MessageForm, TournamentForm } from './screen-lines.tsx'
 import { ScreenOption } from './screen-option.tsx'
 import s from './today-page.module.css'
+import { useCourtStates } from './use-court-states.ts'
 
 /** Time between updates of the delays (ms). */
 const TICK_MS = 15_000
@@ -75,6 +76,7 @@ function Today() {
     [shown, matches, summaries, now],
   )
   const { messages, put } = useMessages()
+  const stateOf = useCourtStates(shown)
   if (!shown || !days) return null
   const manages = may('courts.manage', { club: shown.id })
   const { id: club, name } = shown
@@ -111,14 +113,14 @@ function Today() {
       <ul className={s.courts}>
         {days.courts.map((day: CourtDay) => (
           <li key={day.court}>
-            <CourtCard day={day} now={now} club={club} />
+            <CourtCard day={day} state={stateOf(day.court)} now={now} club={club} />
           </li>
         ))}
       </ul>
       {hasMatches(days.elsewhere) && (
         <section className={s.elsewhere}>
           <h2 className="subtitle">{t('office.today.noCourt')}</h2>
-          <CourtCard day={days.elsewhere} now={now} club={club} />
+          <CourtCard day={days.elsewhere} state={stateOf('')} now={now} club={club} />
         </section>
       )}
     </>
@@ -132,7 +134,7 @@ function Today() {
         <>
           {clubs.length > 1 && <Fold title={name}>{choice}</Fold>}
           {loading}
-          <CourtOverview courts={days.courts} now={now} club={club} onChoose={showCourt} />
+          <CourtOverview courts={days.courts} now={now} club={club} stateOf={stateOf} onChoose={showCourt} />
           <div className={`wrap ${s.tools}`}>{play}</div>
           {manages && (
             <Fold title={t('office.message.fold')} now={message?.text}>

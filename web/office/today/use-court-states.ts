@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import type { CourtNow } from '../../../shared/court/court-schemas.ts'
+import { pathTo } from '../../../shared/pages/page-table.ts'
+import { getJson } from '../../api/get-json.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { clockText } from '../kit/club-times.ts'
+
+/** Time between questions what the courts are used for (ms). */
+const ASK_MS = 30_000
+
+/** What a court is used for now, apart from its match. */
+export interface CourtState {
+  readonly isFree: boolean
+  /** For example `Free`, or `Booked until 21:30`. */
+  readonly text: string
+}
+
+/** Returns a function that says what each court of a club is used for. Until that is known, it says that the court is free. */
+export function useCourtStates(club: Club | undefined): (court: string) => CourtState {
+  const { t, language } = useTranslation()
+  const { last, reload } = useLoaded(club ? club.courts.map(({ id }) => id).join(' ') : null, (courts) =>
+    Promise.all(courts.split(' ').map(async (id) => (await getJson<CourtNow>(`${pathTo('court', id)}/now`)).body)),
+  )
+  useEffect(() => {
+    const ask = () => document.visibilityState === 'visible' && void reload()
+    const timer = setInterval(ask, ASK_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [reload])
+  return (court) => {
+    const now = last?.find(({ id }) => id === court)
+    const isFree = now === undefined || now.state === 'free'
+    if (isFree) return { isFree, text: t('office.today.free') }
+    if (now.until === null || now.state === 'closed') return { isFree, text: t(`office.today.state.${now.state}`) }
+    return {
+      isFree,
+      text: t(`office.today.until.${now.state}`, { time: clockText(now.until, club?.id ?? null, language) }),
+    }
+  }
+}
