@@ -23,12 +23,11 @@ import { resultOf, roundText } from '../matches/match-texts.ts'
 import { matchesAhead, startsOf } from '../matches/matches-ahead.ts'
 import s from './court-card.module.css'
 import type { CourtDay } from './court-days.ts'
-import type { CourtState } from './use-court-states.ts'
 
 interface Props {
   day: CourtDay
   /** What the court is used for. */
-  state: CourtState
+  state: string
   now: number
   club: string
 }
@@ -53,7 +52,7 @@ export function CourtCard({ day, state, now, club }: Props) {
       ))}
       {day.on.length === 0 && day.name !== null && (
         <div className={`${s.court} ${s.free}`}>
-          <span className={s.word}>{state.text}</span>
+          <span className={s.word}>{state}</span>
         </div>
       )}
       {list(day.next)}

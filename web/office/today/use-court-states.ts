@@ -10,15 +10,11 @@ import { clockText } from '../kit/club-times.ts'
 /** Time between questions what the courts are used for (ms). */
 const ASK_MS = 30_000
 
-/** What a court is used for now, apart from its match. */
-export interface CourtState {
-  readonly isFree: boolean
-  /** For example `Free`, or `Booked until 21:30`. */
-  readonly text: string
-}
-
-/** Returns a function that says what each court of a club is used for. Until that is known, it says that the court is free. */
-export function useCourtStates(club: Club | undefined): (court: string) => CourtState {
+/**
+ * Returns a function that says what each court of a club is used for now, apart from its matches: `Free`, `Booked until 21:30`.
+ * Until that is known, it says that the court is free.
+ */
+export function useCourtStates(club: Club | undefined): (court: string) => string {
   const { t, language } = useTranslation()
   const { last, reload } = useLoaded(club ? club.courts.map(({ id }) => id).join(' ') : null, (courts) =>
     Promise.all(courts.split(' ').map(async (id) => (await getJson<CourtNow>(`${pathTo('court', id)}/now`)).body)),
@@ -34,12 +30,9 @@ export function useCourtStates(club: Club | undefined): (court: string) => Court
   }, [reload])
   return (court) => {
     const now = last?.find(({ id }) => id === court)
-    const isFree = now === undefined || now.state === 'free'
-    if (isFree) return { isFree, text: t('office.today.free') }
-    if (now.until === null || now.state === 'closed') return { isFree, text: t(`office.today.state.${now.state}`) }
-    return {
-      isFree,
-      text: t(`office.today.until.${now.state}`, { time: clockText(now.until, club?.id ?? null, language) }),
-    }
+    if (!now || now.state === 'free' || now.state === 'match') return t('office.today.free')
+    return now.until === null || now.state === 'closed'
+      ? t(`office.today.state.${now.state}`)
+      : t(`office.today.until.${now.state}`, { time: clockText(now.until, club?.id ?? null, language) })
   }
 }
