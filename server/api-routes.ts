@@ -142,7 +142,7 @@ export async function apiRoutes(
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
   await api.register(async (data) => courtRoutes(data, courtsNow))
-  const walkIns = { bookings, answers, clubs, limit: limitClub, clock }
+  const walkIns = { bookings, answers, clubs, ownerFor: members.ownerFor, limit: limitClub, clock }
   await api.register(async (data) => walkInRoutes(data, walkIns))
   await api.register(async (data) => clashRoutes(data, features.courtClashes, clubs))
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))

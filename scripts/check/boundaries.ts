@@ -22,7 +22,11 @@ type Row = readonly [folder: `${Layer}/${string}`, may: string, reason: string]
 const OFFICE = [
   ['*', '', 'A feature of the office imports the kit and no other feature of the office.'],
   ['kit', '', 'The kit of the office imports no feature of the office.'],
-  ['today', 'matches ../match-feed ../scoreboard', 'The courts of today show their matches with the scores.'],
+  [
+    'today',
+    'matches bookings/member-field.tsx ../i18n ../match-feed ../scoreboard',
+    'The courts of today show their matches with the scores, and are taken at once for somebody.',
+  ],
   [
     'matches',
     '../i18n ../match-feed ../scoreboard ../broadcast',

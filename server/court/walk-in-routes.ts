@@ -5,10 +5,10 @@ import { priceOf } from '../../shared/clubs/prices.ts'
 import { walkInRequest } from '../../shared/court/walk-in-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { bookingSchema } from '../../shared/reservations/booking-schemas.ts'
-import { forbidden, personIn } from '../auth/authorize.ts'
+import { authorize, forbidden, personIn } from '../auth/authorize.ts'
 import { userOf } from '../auth/signed-in.ts'
 import type { Clubs } from '../clubs/clubs.ts'
-import { errors, storageUnavailable } from '../http/api-error.ts'
+import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { bookerOf, managerOf } from '../reservations/book/booker.ts'
@@ -21,13 +21,18 @@ export interface WalkInDeps {
   readonly bookings: Pick<Bookings, 'walkIn'>
   readonly answers: Pick<BookingAnswers, 'one'>
   readonly clubs: Pick<Clubs, 'courtOf' | 'pricesOf'>
+  /** Returns the owner of the bookings of a member of a club. @throws ApiError 404 */
+  readonly ownerFor: (member: string, club: string) => Promise<string>
   readonly limit: LimitRate
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
 
 /** Adds the call with which somebody who stands at a free court takes it at once. */
-export function walkInRoutes(instance: FastifyInstance, { bookings, answers, clubs, limit, clock }: WalkInDeps): void {
+export function walkInRoutes(
+  instance: FastifyInstance,
+  { bookings, answers, clubs, ownerFor, limit, clock }: WalkInDeps,
+): void {
   const app = privateRoutes(instance)
 
   app.post(
@@ -40,7 +45,7 @@ export function walkInRoutes(instance: FastifyInstance, { bookings, answers, clu
         operationId: 'takeCourtNow',
         summary: 'Take a free court now',
         description:
-          'Books the court from the present half hour until something else takes it or the club closes, and at most for the number of slots that one booking can have. People who work for the club can do this, and members if the club allows it (`walkIns`) and the court is free of charge now. The booking doesn’t count towards the quota. Its match can be started at once. A repeated request with the same `id` answers 200.',
+          'Books the court from the present half hour until something else takes it or the club closes, and at most for the number of slots that one booking can have. People who work for the club can do this, managers of its bookings also for somebody else, and members if the club allows it (`walkIns`) and the court is free of charge now. The booking doesn’t count towards the quota. Its match can be started at once. A repeated request with the same `id` answers 200.',
         params: z.object({ id: z.string().max(64).describe('The id of the court, from `GET /clubs`') }),
         body: walkInRequest,
         response: {
@@ -65,9 +70,13 @@ export function walkInRoutes(instance: FastifyInstance, { bookings, answers, clu
       }
       const price = priceOf(clubs.pricesOf(club.id), place)
       if (!isOfStaff && price > 0) throw paymentRequired(pathTo('days', club.id), price)
+      const { owner: email, member, ...wish } = request.body
+      if (email !== undefined || member !== undefined) authorize(request, { club: club.id }, 'bookings.manage')
+      if (email !== undefined && member !== undefined) throw badRequest('owner: send either an email or a member')
+      const owner = member === undefined ? (email ?? userOf(request).email) : await ownerFor(member, club.id)
       const by = isOfStaff ? managerOf(request) : bookerOf(request)
-      const { booking, isNew } = await bookings.walkIn(at, request.body, by)
-      return reply.code(isNew ? 201 : 200).send(await answers.one(userOf(request).email, booking))
+      const { booking, isNew } = await bookings.walkIn(at, { ...wish, owner }, by)
+      return reply.code(isNew ? 201 : 200).send(await answers.one(owner, booking))
     },
   )
 }

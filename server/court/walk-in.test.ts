@@ -92,3 +92,30 @@ test('members take a free court only if the club allows it, and nobody takes a c
   expectError(await take(ana.email, 1_000_002), 409, 'PERSON_BUSY')
   await close()
 })
+
+test('a manager takes a free court for somebody else: by email, or for a member; others can’t', async () => {
+  const { app, ana, take, court, close } = await openClub()
+  const manager = 'manager@naco.example'
+  const MEMBER = '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d'
+  await storePeople(app.file, { [manager]: [{ role: 'manager', club: 'club_naco' }] })
+  const takeFor = (by: string, more: object, at = COURT) =>
+    app.postAs(by, `/court/${at}/walk-in`, { id: 1_000_001, title: 'Tennis', ...more })
+  expectError(await takeFor(UMPIRE, { owner: ana.email }), 403, 'FORBIDDEN')
+  expectError(await takeFor(ana.email, { owner: ana.email }), 403, 'FORBIDDEN')
+  const member = { id: MEMBER, club: 'club_naco', name: 'Luz Marte', phone: '', email: '' }
+  expect((await app.postAs(manager, '/members', member)).status).toBe(201)
+  expectError(await takeFor(manager, { owner: ana.email, member: MEMBER }), 400, 'BAD_REQUEST')
+  expectError(await takeFor(manager, { member: 'none' }), 404, 'MEMBER_NOT_FOUND')
+  await ana.booked(COURT, at(11))
+  const taken = await takeFor(manager, { owner: 'Beto@example.com' })
+  expect(taken.status, JSON.stringify(taken.body)).toBe(201)
+  const booking = bookingSchema.parse(taken.body)
+  expect(booking).toMatchObject({ owner: 'beto@example.com', startsAt: at(10), endsAt: at(11), role: 'owner' })
+  expect((await takeFor(manager, { owner: 'beto@example.com' })).status, 'a repeated request').toBe(200)
+  expect(await court(manager)).toMatchObject({ walkIn: false, score: { booking: booking.uid } })
+  const sides = [[{ guest: 'Beto' }], [{ guest: 'Luz' }]]
+  expect((await app.postAs(manager, `/bookings/${booking.uid}/match`, { sides, format: null })).status).toBe(201)
+  expect((await takeFor(manager, { member: MEMBER }, 'club_naco-3')).status).toBe(201)
+  expect((await take(UMPIRE)).status).toBe(409)
+  await close()
+})

@@ -227,7 +227,7 @@ export function openBookings(deps: BookingsDeps) {
      */
     walkIn(
       at: Pick<SlotAt, 'club' | 'court'>,
-      { id, title }: { readonly id: number; readonly title: string },
+      { id, title, owner }: { readonly id: number; readonly title: string; readonly owner: string },
       by: Booker,
     ) {
       const ids = { ...newIds(), id }
@@ -235,12 +235,12 @@ export function openBookings(deps: BookingsDeps) {
         async () => {
           const now = clock()
           await expire(now)
-          const known = await repository.own(by.email, id)
+          const known = await repository.own(owner, id)
           const time = { club: at.club.id, courtId: at.court.id, slots: 1, ...longestWalkIn(at, now) }
           const [booking] = await withPartners(known ? [known] : [])
-          return { now, known: booking, times: await repository.timesOf([time], [by.email]) }
+          return { now, known: booking, times: await repository.timesOf([time], [owner]) }
         },
-        (state) => planWalkIn(state, { by, at, title, ids }),
+        (state) => planWalkIn(state, { by, at, title, owner, ids }),
       )
     },
 

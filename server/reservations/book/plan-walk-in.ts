@@ -18,6 +18,8 @@ export interface WalkInWish {
   readonly by: Booker
   readonly at: Pick<SlotAt, 'club' | 'court'>
   readonly title: string
+  /** The person who gets the court. */
+  readonly owner: string
   readonly ids: NewIds
 }
 
@@ -41,7 +43,7 @@ export function longestWalkIn({ club, court }: WalkInWish['at'], now: number): P
  */
 export function planWalkIn(
   { now, known, times }: WalkInState,
-  { by, at, title, ids }: WalkInWish,
+  { by, at, title, owner, ids }: WalkInWish,
 ): Plan<{ readonly booking: StoredBooking; readonly isNew: boolean }> {
   const { club, court } = at
   if (known && known.row.courtId !== court.id) throw idUsed()
@@ -54,12 +56,13 @@ export function planWalkIn(
   const time = { startsAt: longest.startsAt, endsAt: Math.min(longest.endsAt, ...closed, ...taken) }
   if (closed.includes(time.startsAt)) throw courtClosed()
   if (time.endsAt - now < LEAST_MS) throw slotTaken(null)
-  if (isBusy(times, by.email, time)) throw personBusy()
+  if (isBusy(times, owner, time)) throw personBusy()
   const row: ReservationRow = {
     ...NO_HISTORY,
     ...ids,
     ...time,
-    owner: by.email,
+    owner,
+    bookedBy: by.email === owner ? null : by.email,
     club: club.id,
     court: court.name,
     courtId: court.id,

@@ -23,6 +23,7 @@ import { resultOf, roundText } from '../matches/match-texts.ts'
 import { matchesAhead, startsOf } from '../matches/matches-ahead.ts'
 import s from './court-card.module.css'
 import type { CourtDay } from './court-days.ts'
+import { TakeCourt } from './take-court.tsx'
 
 interface Props {
   day: CourtDay
@@ -35,6 +36,7 @@ interface Props {
 /** A court seen from above, with the match on it. Below are the next matches, those of tomorrow, and those that are over. */
 export function CourtCard({ day, state, now, club }: Props) {
   const { t, language } = useTranslation()
+  const { may } = useMe()
   const [firstTomorrow] = day.tomorrow
   const list = (matches: readonly MatchView[], isUnderDay = false) =>
     matches.length > 0 && (
@@ -54,6 +56,14 @@ export function CourtCard({ day, state, now, club }: Props) {
         <div className={`${s.court} ${s.free}`}>
           <span className={s.word}>{state}</span>
         </div>
+      )}
+      {day.name !== null && may('bookings.manage', { club }) && (
+        <TakeCourt
+          club={club}
+          court={day.court}
+          name={courtName(day.name, t)}
+          isFree={day.on.length === 0 && state === t('office.today.free')}
+        />
       )}
       {list(day.next)}
       {day.overdue.length > 0 && <h3 className={s.part}>{t('live.phase.overdue')}</h3>}

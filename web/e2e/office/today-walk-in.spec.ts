@@ -1,0 +1,38 @@
+import { changeClub } from '../../../server/testing/only-club.ts'
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { WEEKDAYS } from '../../../shared/time/week.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { postAs, tokenOf } from '../testing/signed-in.ts'
+import { ANA, BETO, expect, test } from '../testing/story.ts'
+
+test.use({ signedIn: ANA, viewport: { width: 390, height: 844 } })
+
+test('The desk takes a free court at once for a person that it finds by typing, and scores there', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }], [BETO.email]: [] })
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 1440 }]))
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { hours })
+  await page.goto('/office?club=club_naco')
+  const take = (court: string) => page.getByRole('button', { name: new RegExp(`^Take it now ?: ${court}$`) })
+  const dialog = page.getByRole('dialog')
+  const person = dialog.getByRole('combobox', { name: /^Who gets the court/ })
+  await take('Court 4').click()
+  await person.fill('new.guest@example.com')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // Somebody else is faster.
+  await postAs(server.url, ANA, '/court/club_naco-4/walk-in', { id: 1, title: 'Tennis' })
+  await dialog.getByRole('button', { name: 'Take it', exact: true }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+
+  await take('Court 3').click()
+  await person.fill(BETO.email)
+  await dialog.getByRole('button', { name: 'Take it and score' }).click()
+  await expect(page.getByRole('heading', { name: 'Who plays?' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Your side' }).fill('Beto Cruz')
+  await page.getByRole('button', { name: 'Start scoring' }).click()
+  await expect(page.locator('[data-waiting]')).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathTo } from '../../../shared/pages/page-table.ts'
+import type { Booking } from '../../../shared/reservations/booking-schemas.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { type BookedFor, MemberField } from '../bookings/member-field.tsx'
+import { officeJson } from '../kit/office-calls.ts'
+import { Problem } from '../kit/problem.tsx'
+import { useOfficeAction } from '../kit/use-office-action.ts'
+
+interface Props {
+  club: string
+  court: string
+  close: () => void
+}
+
+/** Takes a court from now until the next booking, and then opens the form that starts its match, or closes. */
+export default function TakeCourtForm({ club, court, close }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [bookedFor, setBookedFor] = useState<BookedFor | null>(null)
+  // Each try sends the same id, so that the server recognises a retry after a lost answer.
+  const [id] = useState(serverNow)
+  const form = useRef<HTMLFormElement>(null)
+  const { run, pending, problem } = useOfficeAction(async (scores: boolean) => {
+    const path = `/court/${encodeURIComponent(court)}/walk-in`
+    const { uid } = await officeJson<Booking>('POST', path, { id, title: t('officeBookings.usualTitle'), ...bookedFor })
+    if (scores) void navigate(`${pathTo('court', court)}?booking=${uid}`)
+    else close()
+  })
+  return (
+    <form
+      ref={form}
+      className={f.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void run(true)
+      }}
+    >
+      <p>{t('office.walkIn.text')}</p>
+      <MemberField club={club} onChange={setBookedFor} />
+      <Problem text={problem} />
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={pending}>
+          {t('office.walkIn.score')}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={pending}
+          onClick={() => {
+            if (form.current?.reportValidity()) void run(false)
+          }}
+        >
+          {t('office.walkIn.take')}
+        </button>
+        <button type="button" className={`button quiet ${f.apart}`} onClick={close}>
+          {t('office.play.back')}
+        </button>
+      </div>
+    </form>
+  )
+}
