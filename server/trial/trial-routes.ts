@@ -73,6 +73,7 @@ export function trialRoutes(instance: FastifyInstance, deps: Deps): void {
         tags: ['office'],
         operationId: 'readTrial',
         summary: 'Whether the trial sign-in is open',
+        description: 'Says until when it is open, and whether the operator’s settings allow it.',
         response: { 200: trialAnswer.describe('its state') },
       },
     },

@@ -68,7 +68,7 @@ function LoadedResult({ id, close }: { id: string; close: () => void }) {
   return (
     <>
       <Problem text={isChanged ? t('office.result.changed') : null} />
-      <Correct key={match.seq} match={match} done={done} close={close} />
+      <Correct match={match} done={done} close={close} />
     </>
   )
 }
