@@ -774,7 +774,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /waits/{id}/accept 422': async (caller, call) => {
     for (let id = 1; id <= 4; id++)
       await caller.send('POST /bookings', {
-        body: { id, court: 'club_banreservas-1', startsAt: `2026-11-26T1${id}:00:00.000Z` },
+        body: { id, court: 'club_arroyo_hondo-4', startsAt: `2026-11-26T1${id}:00:00.000Z` },
       })
     return caller.send(call, { step: await offered(caller) })
   },

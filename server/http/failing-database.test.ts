@@ -15,8 +15,11 @@ import { type RunningApp, startApp, temporaryFolder } from '../testing/running-a
 const documented = documentedCalls(JSON.parse(await openApiDocument()).paths)
 /** Without the answers in pieces, which can only break off if a read fails later. */
 const whole = documented.filter(({ call }) => !/stream$|csv$/.test(call))
-/** The brief tests check every third call. */
-const cases = whole.filter((_, index) => index % sized(3, 1) === 0)
+const isLast = (call: string): boolean => call === 'DELETE /office/examples'
+/** The brief tests check every third call. The call that archives the example clubs comes last: other calls need a club. */
+const cases = whole
+  .filter((_, index) => index % sized(3, 1) === 0)
+  .sort((one, other) => Number(isLast(one.call)) - Number(isLast(other.call)))
 /** A Monday morning at the club, before the slots of the examples. */
 const MONDAY = Date.parse('2026-11-23T13:00:00Z')
 /** More reads and writes than any call makes. */

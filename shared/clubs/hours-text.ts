@@ -45,7 +45,7 @@ const capitalised = (text: string, language: Language): string =>
 export function hoursLines(hours: OpeningHours, language: Language): readonly string[] {
   const runs = runsOf((day) => {
     const open = hours[day]
-    return open && minutesText(open.opens, open.closes)
+    return open ? minutesText(open.opens, open.closes) : null
   })
   return runs.map((run) => capitalised(`${daysText(run, language)} ${run.text}`, language))
 }

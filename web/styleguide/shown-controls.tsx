@@ -9,6 +9,7 @@ import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { SignInLink } from '../ui/sign-in-link.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
+import { UndoButton } from '../ui/undo-button.tsx'
 import { LONG_NAME } from './tokens.ts'
 
 const TABS = [
@@ -82,6 +83,7 @@ export function ShownControls({ theme }: { theme: string }) {
           </button>
         </div>
       </Dialog>
+      <UndoButton label="Undo" seconds={600} onUndo={() => setRemoved(false)} />
       <UndoBar
         message={removed ? 'Something was removed.' : null}
         label="Undo"

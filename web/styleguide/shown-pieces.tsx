@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { timeOf } from '../../shared/time/week.ts'
+import { timeOf, WEEKDAYS } from '../../shared/time/week.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { ClubClock, TimeHeading } from '../ui/club-time.tsx'
@@ -8,6 +8,7 @@ import f from '../ui/form.module.css'
 import h from '../ui/hours-table.module.css'
 import { LogoPicture } from '../ui/logo-picture.tsx'
 import { OpenHours } from '../ui/open-hours.tsx'
+import { OtherHoursLines } from '../ui/other-hours.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { StatBars } from '../ui/stat-bars.tsx'
@@ -92,6 +93,20 @@ export function ShownPieces() {
             Saturday: { opens: 450, closes: 1200 },
             Sunday: null,
           }}
+        />
+        <OtherHoursLines
+          today="2026-12-01"
+          hours={[
+            {
+              name: 'Christmas',
+              from: '2026-12-24',
+              until: '2026-12-26',
+              yearly: false,
+              weekdays: [...WEEKDAYS],
+              courts: null,
+              open: [],
+            },
+          ]}
         />
       </p>
       <h2>Carousel</h2>

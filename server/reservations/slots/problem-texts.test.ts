@@ -10,7 +10,14 @@ import * as waitErrors from '../waits/wait-errors.ts'
 import * as bookingErrors from './booking-errors.ts'
 
 // Only the office blocks courts.
-const { refused, blockCollides: _, blockNotFound: __, nothingToBlock: ___, ...others } = bookingErrors
+const {
+  refused,
+  blockCollides: _,
+  blockNotFound: __,
+  nothingToBlock: ___,
+  blockChanged: ____,
+  ...others
+} = bookingErrors
 const makers = Object.values({ ...others, ...waitErrors }) as ((...given: unknown[]) => ApiError)[]
 const codes = [
   ...makers.map((make) => make([], [])),

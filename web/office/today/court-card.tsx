@@ -24,11 +24,12 @@ import { matchesAhead, startsOf } from '../matches/matches-ahead.ts'
 import s from './court-card.module.css'
 import type { CourtDay } from './court-days.ts'
 import { TakeCourt } from './take-court.tsx'
+import type { CourtState } from './use-court-states.ts'
 
 interface Props {
   day: CourtDay
   /** What the court is used for. */
-  state: string
+  state: CourtState
   now: number
   club: string
 }
@@ -54,7 +55,7 @@ export function CourtCard({ day, state, now, club }: Props) {
       ))}
       {day.on.length === 0 && day.name !== null && (
         <div className={`${s.court} ${s.free}`}>
-          <span className={s.word}>{state}</span>
+          <span className={s.word}>{state.text}</span>
         </div>
       )}
       {day.name !== null && may('bookings.manage', { club }) && (
@@ -62,7 +63,7 @@ export function CourtCard({ day, state, now, club }: Props) {
           club={club}
           court={day.court}
           name={courtName(day.name, t)}
-          isFree={day.on.length === 0 && state === t('office.today.free')}
+          isFree={day.on.length === 0 && state.isFree}
         />
       )}
       {list(day.next)}

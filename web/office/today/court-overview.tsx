@@ -11,13 +11,14 @@ import { clockText, isToday, timeText } from '../kit/club-times.ts'
 import { roundText } from '../matches/match-texts.ts'
 import type { CourtDay } from './court-days.ts'
 import s from './court-overview.module.css'
+import type { CourtState } from './use-court-states.ts'
 
 interface Props {
   courts: readonly CourtDay[]
   now: number
   club: string
   /** Returns what a court is used for. */
-  stateOf: (court: string) => string
+  stateOf: (court: string) => CourtState
   /** Called with the id of a court, to show its card. */
   onChoose: (court: string) => void
 }
@@ -37,7 +38,7 @@ export function CourtOverview({ courts, now, club, stateOf, onChoose }: Props) {
                 {on.map((match) => (
                   <Current key={match.id} match={match} />
                 ))}
-                {on.length === 0 && <span className={s.free}>{stateOf(court)}</span>}
+                {on.length === 0 && <span className={s.free}>{stateOf(court).text}</span>}
                 {on.length === 0 && next && <Next match={next} now={now} club={club} />}
                 {overdue.length > 0 && (
                   <span className={s.round}>{t('office.today.overdue', { count: overdue.length })}</span>

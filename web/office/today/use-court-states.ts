@@ -10,11 +10,15 @@ import { clockText } from '../kit/club-times.ts'
 /** Time between questions what the courts are used for (ms). */
 const ASK_MS = 30_000
 
-/**
- * Returns a function that says what each court of a club is used for now, apart from its matches: `Free`, `Booked until 21:30`.
- * Until that is known, it says that the court is free.
- */
-export function useCourtStates(club: Club | undefined): (court: string) => string {
+/** What a court is used for now, apart from its matches. */
+export interface CourtState {
+  readonly isFree: boolean
+  /** `Free`, `Booked until 21:30`. */
+  readonly text: string
+}
+
+/** Returns a function that says what each court of a club is used for. Until that is known, it says that the court is free. */
+export function useCourtStates(club: Club | undefined): (court: string) => CourtState {
   const { t, language } = useTranslation()
   const { last, reload } = useLoaded(club ? club.courts.map(({ id }) => id).join(' ') : null, (courts) =>
     Promise.all(courts.split(' ').map(async (id) => (await getJson<CourtNow>(`${pathTo('court', id)}/now`)).body)),
@@ -30,9 +34,11 @@ export function useCourtStates(club: Club | undefined): (court: string) => strin
   }, [reload])
   return (court) => {
     const now = last?.find(({ id }) => id === court)
-    if (!now || now.state === 'free' || now.state === 'match') return t('office.today.free')
-    return now.until === null || now.state === 'closed'
-      ? t(`office.today.state.${now.state}`)
-      : t(`office.today.until.${now.state}`, { time: clockText(now.until, club?.id ?? null, language) })
+    if (!now || now.state === 'free' || now.state === 'match') return { isFree: true, text: t('office.today.free') }
+    const text =
+      now.until === null || now.state === 'closed'
+        ? t(`office.today.state.${now.state}`)
+        : t(`office.today.until.${now.state}`, { time: clockText(now.until, club?.id ?? null, language) })
+    return { isFree: false, text }
   }
 }
