@@ -14,13 +14,14 @@ import type { Clubs } from '../clubs/clubs.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import type { BookingMatches, Sender } from './booking-matches.ts'
+import { walkInPrice } from './walk-in-price.ts'
 
 /** Number of coming things that the answer lists. */
 const MOST_NEXT = 3
 
 export interface CourtNowDeps {
   readonly repository: Pick<BookingsRepository, 'takenUnits'>
-  readonly clubs: Pick<Clubs, 'courtOf' | 'zones'>
+  readonly clubs: Pick<Clubs, 'courtOf' | 'pricesOf' | 'zones'>
   readonly matches: Pick<Matches, 'read'>
   /** Returns the matches at a court that are on or may be on later. */
   readonly matchesAt: (court: string) => readonly CourtMatch[]
@@ -115,7 +116,7 @@ export function openCourtsNow({ repository, clubs, matches, matchesAt, bookingMa
           (match === null || isOver(match)) &&
           who?.kind === 'person' &&
           !who.blocked &&
-          (isOfStaff || club.walkIns),
+          (isOfStaff || (club.walkIns && walkInPrice(clubs, found, who.roles, now) === 0)),
         mayPrint: isOfStaff,
       }
     },

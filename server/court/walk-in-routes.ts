@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isStaff } from '../../shared/auth/permissions.ts'
-import { priceOf } from '../../shared/clubs/prices.ts'
 import { walkInRequest } from '../../shared/court/walk-in-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { bookingSchema } from '../../shared/reservations/booking-schemas.ts'
@@ -15,7 +14,7 @@ import { bookerOf, managerOf } from '../reservations/book/booker.ts'
 import type { BookingAnswers } from '../reservations/book/booking-answers.ts'
 import type { Bookings } from '../reservations/book/bookings.ts'
 import { courtClosed, courtNotFound, idUsed, paymentRequired, slotTaken } from '../reservations/slots/booking-errors.ts'
-import { isMemberOf } from '../reservations/slots/court-prices.ts'
+import { walkInPrice } from './walk-in-price.ts'
 
 export interface WalkInDeps {
   readonly bookings: Pick<Bookings, 'walkIn'>
@@ -58,17 +57,11 @@ export function walkInRoutes(
     async (request, reply) => {
       const at = clubs.courtOf(request.params.id)
       if (!at?.inUse) throw courtNotFound()
-      const { club, court } = at
+      const { club } = at
       const { roles } = personIn(request)
       const isOfStaff = isStaff(roles.filter((role) => role.club === null || role.club === club.id))
       if (!isOfStaff && !club.walkIns) throw forbidden()
-      const place = {
-        timeZone: club.timeZone,
-        court: court.id,
-        startsAt: clock(),
-        isMember: isMemberOf(roles, club.id),
-      }
-      const price = priceOf(clubs.pricesOf(club.id), place)
+      const price = walkInPrice(clubs, at, roles, clock())
       if (!isOfStaff && price > 0) throw paymentRequired(pathTo('days', club.id), price)
       const { owner: email, member, ...wish } = request.body
       if (email !== undefined || member !== undefined) authorize(request, { club: club.id }, 'bookings.manage')

@@ -73,7 +73,7 @@ test('A match that is stored over a booking is listed in Today until it moves', 
   await expect(page).toHaveURL(/\/office\/matches\//)
 
   await page.goto('/office?club=club_naco')
-  const list = page.getByRole('region', { name: 'A court is taken twice' })
+  const list = page.getByRole('region', { name: 'A match shares its court with something else' })
   await expect(list).toContainText('Zoé Peña v Rosa Gil · Court 2')
   await expect(list).toContainText('Booking · Doubles · beto@example.com')
   await expectAccessible(page)

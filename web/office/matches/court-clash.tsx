@@ -66,11 +66,12 @@ export function useCourtClash(): {
 
 function ClashDialog({ asked }: { asked: Asked | null }) {
   const { t } = useTranslation()
+  const isClosed = asked?.collisions.every(({ kind }) => kind === 'closed')
   return (
     <Dialog open={asked !== null} title={t('officeClash.title')} onClose={() => asked?.decide(null)}>
       {asked && (
         <>
-          <p>{t('officeClash.text')}</p>
+          <p>{t(isClosed ? 'officeClash.textClosed' : 'officeClash.text')}</p>
           <CourtCollisions {...asked} />
           <ClashChoices {...asked} back={{ label: t('officeClash.change'), onClick: () => asked.decide(null) }} />
         </>

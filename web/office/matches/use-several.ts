@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { shownOwner } from '../../../shared/members/member-key.ts'
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { codeOf } from '../../api/not-ok.ts'
 import { randomId } from '../../ui/random-id.ts'
@@ -64,12 +65,12 @@ export function useSeveral() {
     return null
   }
 
-  const takenText = ({ startsAt, endsAt, kind, title, owner }: CourtCollision, club: string | null): string =>
-    t('officeClash.rowTaken', {
-      what: [spanText(startsAt, endsAt, club, language), t(`officeClash.kind.${kind}`), title, owner]
-        .filter(Boolean)
-        .join(', '),
-    })
+  function takenText({ startsAt, endsAt, kind, title, owner }: CourtCollision, club: string | null): string {
+    const time = spanText(startsAt, endsAt, club, language)
+    if (kind === 'closed') return t('officeClash.rowClosed', { time })
+    const what = [time, t(`officeClash.kind.${kind}`), title, shownOwner(owner)].filter(Boolean).join(', ')
+    return t('officeClash.rowTaken', { what })
+  }
 
   return {
     /** Number of rows that were tried, of all rows; null unless matches are being created. */
