@@ -74,7 +74,7 @@ const TABLE = {
     module: 'courts/courts',
     permission: 'courts.manage',
     inNavigation: true,
-    texts: ['officeCourts'],
+    texts: ['officeCourts', 'officeContent'],
   },
   members: {
     path: '/office/members',
@@ -129,14 +129,14 @@ const TABLE = {
     module: 'shop/products',
     permission: 'shop.manage',
     inNavigation: true,
-    texts: ['officeShop'],
+    texts: ['officeShop', 'officeContent'],
   },
   /** The id `new` is the form for a new product. */
   product: {
     path: '/office/products/:id',
     module: 'shop/product',
     permission: 'shop.manage',
-    texts: ['officeShop', 'shop'],
+    texts: ['officeShop', 'officeContent', 'shop'],
   },
   shopSettings: {
     path: '/office/shop',
@@ -150,17 +150,22 @@ const TABLE = {
     module: 'brand/brand',
     permission: 'site.settings',
     inNavigation: true,
-    texts: ['officeBrand', 'officeShop'],
+    texts: ['officeBrand', 'officeContent', 'officeShop'],
   },
   posts: {
     path: '/office/posts',
     module: 'blog/posts',
     permission: 'post.manage',
     inNavigation: true,
-    texts: ['officePosts'],
+    texts: ['officePosts', 'officeContent'],
   },
   /** The id `new` is the form for a new post. */
-  post: { path: '/office/posts/:id', module: 'blog/post', permission: 'post.manage', texts: ['officePosts'] },
+  post: {
+    path: '/office/posts/:id',
+    module: 'blog/post',
+    permission: 'post.manage',
+    texts: ['officePosts', 'officeContent'],
+  },
   webhooks: {
     path: '/office/hooks',
     module: 'webhooks/webhooks',

@@ -93,7 +93,11 @@ export function PostForm(props: FormProps<PostValues>) {
           }}
         </CheckedField>
         <p className={`note ${s.hint}`}>{t('officePosts.post.help')}</p>
-        <PictureField label={t('officePosts.post.insert')} choose={t('office.picture.choose')} onUploaded={insert} />
+        <PictureField
+          label={t('officePosts.post.insert')}
+          choose={t('officeContent.picture.choose')}
+          onUploaded={insert}
+        />
         <div className={f.row}>
           <Field label={t('officePosts.posts.state')}>
             <select className={f.input} {...register('state')}>

@@ -111,7 +111,7 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
         </fieldset>
         <PictureField
           label={t('officeCourts.ownPicture')}
-          choose={t(picture.imageUrl ? 'office.picture.replace' : 'office.picture.choose')}
+          choose={t(picture.imageUrl ? 'officeContent.picture.replace' : 'officeContent.picture.choose')}
           url={picture.imageUrl}
           onUploaded={({ image, imageUrl }) => setValue('picture', { image, imageUrl })}
         />

@@ -22,19 +22,19 @@ export function Examples({ onRemoved }: { onRemoved: () => void }) {
   const { run, pending, problem } = useOfficeAction(async () => {
     await officeJson<ExamplesAnswer>('DELETE', PATH)
     change(() => ({ products: 0, posts: 0, clubs: 0, sponsors: 0 }))
-    setDone(t('office.examples.done'))
+    setDone(t('officeContent.examples.done'))
     onRemoved()
   })
   const found = KINDS.filter((kind) => value?.[kind])
-  const what = found.map((kind) => t(`office.examples.${kind}`, { count: value?.[kind] })).join(', ')
+  const what = found.map((kind) => t(`officeContent.examples.${kind}`, { count: value?.[kind] })).join(', ')
   return (
     <>
       <DoneLine text={done} />
       {found.length > 0 && (
         <div className={`row ${s.examples}`}>
-          <p>{t('office.examples.here', { what })}</p>
+          <p>{t('officeContent.examples.here', { what })}</p>
           <button type="button" className="button quiet" aria-disabled={pending} onClick={() => setAsking(true)}>
-            {t('office.examples.remove')}
+            {t('officeContent.examples.remove')}
           </button>
         </div>
       )}
@@ -43,9 +43,9 @@ export function Examples({ onRemoved }: { onRemoved: () => void }) {
         asked={
           isAsking
             ? {
-                title: t('office.examples.title'),
-                text: t('office.examples.text', { what }),
-                yes: t('office.examples.remove'),
+                title: t('officeContent.examples.title'),
+                text: t('officeContent.examples.text', { what }),
+                yes: t('officeContent.examples.remove'),
               }
             : null
         }

@@ -17,13 +17,13 @@ export function FormPicture<Values extends FieldValues>({ control, name, label, 
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { validate: ({ image }: PictureValue) => isOptional || image !== '' || t('office.picture.needed') },
+    rules: { validate: ({ image }: PictureValue) => isOptional || image !== '' || t('officeContent.picture.needed') },
   })
   const { imageUrl }: PictureValue = field.value
   return (
     <PictureField
       label={label}
-      choose={t(imageUrl ? 'office.picture.replace' : 'office.picture.choose')}
+      choose={t(imageUrl ? 'officeContent.picture.replace' : 'officeContent.picture.choose')}
       url={imageUrl}
       message={fieldState.error?.message}
       onUploaded={(picture) => field.onChange({ image: picture.image, imageUrl: picture.imageUrl })}

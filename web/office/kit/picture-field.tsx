@@ -86,23 +86,23 @@ export function PictureField({ label, choose, url, message, onUploaded, onRemove
         </label>
         {onRemove && (
           <button type="button" className="button quiet" onClick={onRemove}>
-            {t('office.picture.remove')}
+            {t('officeContent.picture.remove')}
           </button>
         )}
         <p id={`${id}-hint`} className={k.about}>
-          {t('office.picture.hint')}
+          {t('officeContent.picture.hint')}
         </p>
         <div role="status">
-          {isDone && t('office.picture.done')}
+          {isDone && t('officeContent.picture.done')}
           {share !== null && (
             <label className={`stack-1 ${s.progress}`}>
-              {t(share < 1 ? 'office.picture.sending' : 'office.picture.checking')}
+              {t(share < 1 ? 'officeContent.picture.sending' : 'officeContent.picture.checking')}
               <progress value={share < 1 ? share : undefined} />
             </label>
           )}
         </div>
         <p id={`${id}-wrong`} className={s.wrong} role="alert">
-          {refusal ? t(`office.picture.refused.${refusal.why}`, { file: refusal.file }) : message}
+          {refusal ? t(`officeContent.picture.refused.${refusal.why}`, { file: refusal.file }) : message}
         </p>
       </div>
     </div>
