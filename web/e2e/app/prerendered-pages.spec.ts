@@ -167,6 +167,10 @@ test('The board names the format of a finished match before its scripts have loa
     await page.goto(`/live/${id}`, { waitUntil: 'commit' })
     const format = page.getByRole('listitem').filter({ hasText: /^Best of three, no-ad$/ })
     await expect(format).toBeVisible()
+    // A measurement forces a layout, even before the styles have loaded.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+    )
     await page.evaluate(() => document.fonts.ready)
     const [box, before] = [await format.boundingBox(), await shifted()]
     load()
