@@ -67,9 +67,9 @@ export function useSeveral() {
 
   function takenText({ startsAt, endsAt, kind, title, owner }: CourtCollision, club: string | null): string {
     const time = spanText(startsAt, endsAt, club, language)
-    if (kind === 'closed') return t('officeClash.rowClosed', { time })
+    if (kind === 'closed') return t('officeSeveral.rowClosed', { time })
     const what = [time, t(`officeClash.kind.${kind}`), title, shownOwner(owner)].filter(Boolean).join(', ')
-    return t('officeClash.rowTaken', { what })
+    return t('officeSeveral.rowTaken', { what })
   }
 
   return {
