@@ -39,12 +39,12 @@ export default function TakeCourtForm({ club, court, close }: Props) {
         void run(true)
       }}
     >
-      <p>{t('office.walkIn.text')}</p>
+      <p>{t('officeBookings.walkIn.text')}</p>
       <MemberField club={club} onChange={setBookedFor} />
       <Problem text={problem} />
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
-          {t('office.walkIn.score')}
+          {t('officeBookings.walkIn.score')}
         </button>
         <button
           type="button"
@@ -54,7 +54,7 @@ export default function TakeCourtForm({ club, court, close }: Props) {
             if (form.current?.reportValidity()) void run(false)
           }}
         >
-          {t('office.walkIn.take')}
+          {t('officeBookings.walkIn.take')}
         </button>
         <button type="button" className={`button quiet ${f.apart}`} onClick={close}>
           {t('office.play.back')}
