@@ -65,6 +65,8 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await expect(court.getByText('Zoé Peña v Rosa Gil').first()).toBeVisible()
   await court.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
+  // The page of the match has the same fields, and stays until the next one has loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'New match' })).toBeVisible()
   await expect(field(page, 'Player 2')).toHaveValue('Rosa Gil')
   const time = field(page, 'Date and time in Santo Domingo')
   await time.fill('2020-05-03T10:00')
