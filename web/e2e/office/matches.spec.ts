@@ -402,6 +402,7 @@ test('A new match keeps the club of the list, and a duplicate starts at the next
   const { id } = await umpire.createMatch({ club: 'club_tokyo' })
   await page.goto(officePathTo('match', id))
   await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New match' })).toBeVisible()
   const time = await field(page, 'Date and time in Tokyo').inputValue()
   const wait = Date.parse(`${time}+09:00`) - Date.now()
   expect(wait).toBeGreaterThan(-60_000)
