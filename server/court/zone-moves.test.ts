@@ -152,7 +152,7 @@ test('with the moments, nothing moves, clocks show other times, and nobody gets 
   expect(await audit('?action=club.update')).toMatchObject([{ after: { timeZone: MADRID, localTimes: false } }])
 })
 
-test('what has passed, what clocks skip and whoever plays elsewhere is named, and nothing is stored', async () => {
+test('a change of the time zone names each booking that cannot keep its time: past, skipped by clocks, or its player is elsewhere; it stores nothing', async () => {
   const { ana, put, read, taken } = await aClub()
   const all = { opens: 0, closes: 1440 }
   const hours = Object.fromEntries(Object.keys((await read()).hours).map((day) => [day, all]))

@@ -1,2 +1,2 @@
-/** Time for which a cancellation can be undone (ms). Until then the court stays taken, and nobody is told. */
+/** Time for which a cancellation can be undone (ms). During this time the court stays taken, and the emails wait. */
 export const UNDO_MS = 10_000

@@ -28,8 +28,8 @@ export const cancelling = (bookings: readonly StoredBooking[], manager: Manager 
 })
 
 /**
- * Returns the part of a plan that cancels bookings so that it can be undone. Nobody is told before it takes effect. A booking that
- * is not paid yet, and an offer, end at once: nobody was told that they are booked.
+ * Returns the part of a plan that cancels bookings so that it can be undone. The emails leave when it takes effect. An unpaid
+ * booking and an offer end at once, because no email has confirmed them.
  */
 export function cancellingLater(bookings: readonly StoredBooking[], by: Manager | null, { at, ...shared }: Undo) {
   const { who, reason } = by ?? {}
