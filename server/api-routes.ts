@@ -73,6 +73,7 @@ import { membersRoutes } from './people/members-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
+import { playerSearchRoutes, playersRoutes } from './players/players-routes.ts'
 import { blocksRoutes } from './reservations/blocks/blocks-routes.ts'
 import { bookingsRoutes } from './reservations/book/bookings-routes.ts'
 import { officeBookingsRoutes } from './reservations/desk/office-bookings-routes.ts'
@@ -136,8 +137,15 @@ export async function apiRoutes(
 
   healthRoutes(api, { storage, metrics, draining, features: [matches.readiness, connectionsReadiness(storage)] })
   await api.register(async (data) =>
-    matchesRoutes(data, matches, { mayUmpire, placeMatch: features.placeMatch, isBookedPlayer }),
+    matchesRoutes(data, matches, {
+      mayUmpire,
+      placeMatch: features.placeMatch,
+      linkPlayers: features.players.link,
+      isBookedPlayer,
+    }),
   )
+  await api.register(async (data) => playersRoutes(data, { players: features.players, limit: limitClub }))
+  await api.register(async (data) => playerSearchRoutes(data, features))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
@@ -259,7 +267,13 @@ export async function apiRoutes(
   const examples = { products: catalogue, posts, clubs: exampleClubs, sponsors: brandOffice }
   await api.register(async (data) => examplesRoutes(data, examples))
   const office = openOffice({ storage, clubs, matches, audit, sockets, clock, staff })
-  await api.register(async (data) => officeRoutes(data, office, matchAuthorizer(matches, isBookedPlayer), limitClub))
+  await api.register(async (data) =>
+    officeRoutes(data, office, {
+      authorizeMatch: matchAuthorizer(matches, isBookedPlayer),
+      suggest: features.players.suggest,
+      limit: limitClub,
+    }),
+  )
   await api.register(async (data) => bookingMatchRoutes(data, bookingMatches, limitClub))
   await api.register(async (data) => webhooksRoutes(data, features.webhooks, limitClub))
   const screens = openScreens({ storage, clubs, audit, sockets, clock })

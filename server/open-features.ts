@@ -32,6 +32,7 @@ import { pageLanguage } from './pages/page-language.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
+import { openPlayers } from './players/players.ts'
 import { feedReservations } from './reservations/days/reservations-feed.ts'
 import { openCourts } from './reservations/open-courts.ts'
 import { pricesOf } from './reservations/slots/court-prices.ts'
@@ -83,6 +84,7 @@ export async function openFeatures(
     languageOf: ({ headers }) => pageLanguage('', headers),
     onFirstSignIn: members.joinAccount,
   })
+  const players = openPlayers({ storage, audit, clock })
   const grants = openGrants(storage, { clock, publicUrl, audit })
   const trial = await openTrial({
     storage,
@@ -140,7 +142,14 @@ export async function openFeatures(
   const zoneMoves = openZoneMoves({ ...courts, storage, matches, clubs, clock })
   const courtClashes = openCourtClashes({ ...courts, matches, clubs, clock, log })
   const followMatches = openFollowMatches({ matches, commits: courts.commits, log })
-  const bookingMatches = openBookingMatches({ storage, repository: courts.repository, matches, clock, bookedMatches })
+  const bookingMatches = openBookingMatches({
+    storage,
+    repository: courts.repository,
+    matches,
+    players,
+    clock,
+    bookedMatches,
+  })
 
   const sockets = openSocketServer(app.server, {
     ownOrigins: ownOrigins(config),
@@ -202,6 +211,7 @@ export async function openFeatures(
     payment,
     people,
     placeMatch,
+    players,
     shop,
     shopSettings,
     sockets,

@@ -85,8 +85,9 @@ const FEATURES: readonly Row[] = [
     'lists blog brand clubs members shop zod',
     'The audit log has the fields of posts, products and members.',
   ],
-  ['shared/office', 'matches lists text time zod', 'The office describes matches with their times.'],
+  ['shared/office', 'matches players lists text time zod', 'The office describes matches with their times.'],
   ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
+  ['shared/players', 'matches text zod', 'Players are linked to matches by their ids.'],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],
@@ -127,6 +128,11 @@ const FEATURES: readonly Row[] = [
     'The page of a court shows its bookings and matches, and makes matches from bookings.',
   ],
   ['server/stats', 'http matches', 'Statistics read matches.'],
+  [
+    'server/players',
+    'http storage auth matches audit/audit.ts clubs/clubs.ts',
+    'Players are linked to matches, and merged in the office.',
+  ],
   ['server/export', 'http matches', 'An export is a match in another form.'],
   ['server/cards', 'http matches storage/root.ts', 'A card is a picture of a match.'],
   ['server/audit', 'http storage', 'Features write to the audit log, never the other way round.'],

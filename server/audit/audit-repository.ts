@@ -22,7 +22,7 @@ type WithIds = Pick<AuditRow, 'who' | 'action' | 'subject' | 'before' | 'after'>
 
 /** Reads the audit log. */
 export function createAuditRepository({ db, tables }: Storage) {
-  const { auditRecords, people, matches, products, blogPosts, orders, grants, reservations } = tables
+  const { auditRecords, people, matches, products, blogPosts, orders, grants, players, reservations } = tables
 
   /** For each kind, returns the names of the things that still exist. */
   const named: Readonly<Record<NamedKind, (ids: string[]) => Promise<{ id: string | number; name: string }[]>>> = {
@@ -58,6 +58,8 @@ export function createAuditRepository({ db, tables }: Storage) {
         .from(reservations)
         .leftJoin(people, eq(people.email, reservations.owner))
         .where(inArray(reservations.uid, ids)),
+    player: async (ids) =>
+      db.select({ id: players.id, name: players.name }).from(players).where(inArray(players.id, ids)),
     grant: async (ids) => db.select({ id: grants.id, name: grants.label }).from(grants).where(inArray(grants.id, ids)),
   }
 

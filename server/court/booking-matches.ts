@@ -8,6 +8,7 @@ import {
   type WindowRefusal,
   whyNotScore,
 } from '../../shared/court/score-window.ts'
+import { type LinkedPlayer, type LinkedPlayers, noneIfEmpty } from '../../shared/matches/linked-players.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { iso } from '../../shared/time/iso.ts'
@@ -41,11 +42,18 @@ export const personNotOnBooking = (): ApiError =>
 const nameNeeded = (): ApiError =>
   new ApiError(422, 'NAME_NEEDED', 'sides: this person has no name; send it as the name of a guest')
 
+/** Returns the players of people who booked a court together, by person, and makes those that are missing. */
+type PlayersOfBooking = (
+  people: readonly { readonly person: string; readonly name: string }[],
+  club: string,
+) => Promise<ReadonlyMap<string, LinkedPlayer>>
+
 export interface BookingMatchesDeps {
   readonly storage: Storage
   readonly repository: Pick<BookingsRepository, 'byUid' | 'withPartners' | 'peopleOf'>
   readonly matches: Pick<Matches, 'find' | 'load' | 'createOnce'>
   readonly bookedMatches: BookedMatches
+  readonly players: { readonly ofBooking: PlayersOfBooking }
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -63,7 +71,14 @@ export type BookingMatches = ReturnType<typeof openBookingMatches>
  * Makes matches from bookings. The match of a booking has the booking's uid as its id, so that the primary key of the matches
  * allows one match a booking.
  */
-export function openBookingMatches({ storage, repository, matches, bookedMatches, clock }: BookingMatchesDeps) {
+export function openBookingMatches({
+  storage,
+  repository,
+  matches,
+  players: known,
+  bookedMatches,
+  clock,
+}: BookingMatchesDeps) {
   async function find(uid: string): Promise<StoredBooking | null> {
     const row = await repository.byUid(uid)
     const [booking] = row ? await repository.withPartners([row]) : []
@@ -188,6 +203,8 @@ export function openBookingMatches({ storage, repository, matches, bookedMatches
           club: row.club,
           court: row.courtId,
           umpire: null,
+          booked: true,
+          linked: linkedSides(sides, await known.ofBooking(playing(sides, players), row.club)),
         },
         sender.who,
       )
@@ -214,6 +231,19 @@ const publicName = (name: string): string =>
   name.includes('@') ? '' : name.trim().slice(0, LONGEST.match.guest).trim()
 
 type Player = StartBookingMatchRequest['sides'][0][number]
+
+/** Returns the people on the booking who play. */
+const playing = (sides: StartBookingMatchRequest['sides'], players: BookingMatch['players']): BookingMatch['players'] =>
+  players.filter(({ person }) => sides.flat().some((each) => 'person' in each && each.person === person))
+
+/** Returns the players of both sides. A guest is only a name. */
+const linkedSides = (
+  [one, two]: StartBookingMatchRequest['sides'],
+  known: ReadonlyMap<string, LinkedPlayer>,
+): LinkedPlayers | null => {
+  const linked = (each: Player) => ('person' in each ? (known.get(each.person) ?? null) : null)
+  return noneIfEmpty([one.map(linked), two.map(linked)])
+}
 
 /** @throws ApiError 422 */
 function nameOf(player: Player, players: BookingMatch['players']): string {

@@ -14,6 +14,8 @@ import { matchTables } from '../matches/matches-tables.ts'
 import { officeTables } from '../office/office-tables.ts'
 import { sandboxTables } from '../payment/sandbox-tables.ts'
 import { peopleTables } from '../people/people-tables.ts'
+import { playerTables } from '../players/player-tables.ts'
+import { ratingTables } from '../players/rating-tables.ts'
 import { reservationTables } from '../reservations/stored/reservations-tables.ts'
 import { waitTables } from '../reservations/stored/wait-tables.ts'
 import { shopTables } from '../shop/shop-tables.ts'
@@ -44,6 +46,8 @@ export const tablesOf = (c: Columns) => ({
   ...auditTables(c),
   ...peopleTables(c),
   ...officeTables(c),
+  ...playerTables(c),
+  ...ratingTables(c),
   ...clubTables(c),
   ...waitTables(c),
   ...webhookTables(c),

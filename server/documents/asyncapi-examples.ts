@@ -32,6 +32,8 @@ function sheetAfter(count: number): Scoresheet {
     format: 'SET3-S:6/TB7',
     firstServer: 1,
     players: null,
+    linked: null,
+    booked: false,
     formerNames: null,
     namesCorrectedAt: null,
     club: null,

@@ -6,8 +6,8 @@ import { ApiError } from '../http/api-error.ts'
 import { formatUnknown, partnersAlike, playersAlike } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
 
-/** Finds the clubs and courts that a match may be at. */
-export type Places = Pick<Clubs, 'get' | 'courtOf'>
+/** Finds the clubs and courts that a match may be at, and their time zones. */
+export type Places = Pick<Clubs, 'get' | 'courtOf' | 'zoneOf'>
 
 /** The fields of the API with these names. */
 export const FIELD = { player1: 'company', player2: 'company2', players: 'players' } as const

@@ -13,7 +13,7 @@ import { planPatch } from './plan-describe.ts'
 import { blankSheet, restoreSheet, rowOf, type Scoresheet } from './scoresheet.ts'
 
 const [NAME, OTHER] = PLAYERS
-const NO_CLUBS = { get: () => undefined, courtOf: () => undefined }
+const NO_CLUBS = { get: () => undefined, courtOf: () => undefined, zoneOf: () => 'UTC' }
 const PAIRS = { company: 'Ana / Eva', company2: 'Luz / Mia' } as const
 
 const sheetOf = (more: Partial<MatchRecord>, entries: Parameters<typeof logOf>[0]): Scoresheet => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { may, type Who } from '../../shared/auth/permissions.ts'
+import type { LinkedPlayers, PlayerIds } from '../../shared/matches/linked-players.ts'
 import { DESCRIBED_MATCH } from '../../shared/matches/match-description-schemas.ts'
 import {
   type ClashChoice,
@@ -49,6 +50,12 @@ export type PlaceMatch = (
   request: FastifyRequest,
 ) => Promise<DescribeAnswer>
 
+/**
+ * Returns the players whom the ids of a request mean. People must be of this club.
+ * @throws ApiError 422 if one is unknown, or two mean the same player
+ */
+export type LinkPlayers = (ids: PlayerIds, club: string | null) => Promise<LinkedPlayers>
+
 /** Returns a match that the sender may change; null for the scorer key. @throws ApiError 403, 404 */
 export type AuthorizeMatch = (request: FastifyRequest, id: string, players?: boolean) => Promise<Scoresheet | null>
 
@@ -56,7 +63,11 @@ export type AuthorizeMatch = (request: FastifyRequest, id: string, players?: boo
 export function describeRoutes(
   instance: FastifyInstance,
   matches: Matches,
-  { mayUmpire, placeMatch }: { readonly mayUmpire: MayUmpire; readonly placeMatch: PlaceMatch },
+  {
+    mayUmpire,
+    placeMatch,
+    linkPlayers,
+  }: { readonly mayUmpire: MayUmpire; readonly placeMatch: PlaceMatch; readonly linkPlayers: LinkPlayers },
   authorizeMatch: AuthorizeMatch,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -65,6 +76,12 @@ export function describeRoutes(
   async function checkUmpire(request: FastifyRequest, umpire: string | null, club: string | null): Promise<void> {
     authorize(request, { club }, 'umpire.assign')
     if (umpire !== null && !(await mayUmpire(umpire, club))) throw umpireUnknown(umpire)
+  }
+
+  /** Returns the players of a match for the ids of a request. @throws ApiError 404, 422 */
+  async function linkedIn(id: string, ids: PlayerIds | null, club: string | null | undefined) {
+    if (ids === null) return null
+    return linkPlayers(ids, club === undefined ? (await matches.read(id)).record.club : club)
   }
 
   app.post(
@@ -87,21 +104,18 @@ export function describeRoutes(
     },
     async (request, reply) => {
       const { who } = request
-      const { clash, ...body } = request.body
+      const { clash, playerIds, ...body } = request.body
       authorize(request, { club: body.club })
       if (body.umpire !== undefined) await checkUmpire(request, body.umpire, body.club)
       const umpire = body.umpire === undefined ? umpireOf(who, body.club) : body.umpire
       const id = body.id ?? randomUUID()
+      const linked = playerIds ? await linkPlayers(playerIds, body.club) : null
+      const asked = { ...body, umpire, linked }
       if (!clash) {
-        const { match, fresh } = await matches.create(id, { ...body, umpire }, who)
+        const { match, fresh } = await matches.create(id, asked, who)
         return reply.code(fresh ? 201 : 200).send(match)
       }
-      const { sheet, fresh } = await placeMatch(
-        id,
-        matches.planners.create(id, { ...body, umpire }, who),
-        clash,
-        request,
-      )
+      const { sheet, fresh } = await placeMatch(id, matches.planners.create(id, asked, who), clash, request)
       return reply.code(fresh ? 201 : 200).send(matchOf(sheet))
     },
   )
@@ -134,8 +148,8 @@ export function describeRoutes(
     },
     async (request) => {
       const { who, params, headers } = request
-      const { clash, ...body } = request.body
-      const asPlayer = !clash && Object.keys(body).every((field) => OF_PLAYERS.has(field))
+      const { clash, playerIds, ...body } = request.body
+      const asPlayer = !clash && playerIds === undefined && Object.keys(body).every((field) => OF_PLAYERS.has(field))
       const sheet = await authorizeMatch(request, params.id, asPlayer)
       // A sender who may change the match only as a player of its booking can't enter emails, nor correct names later.
       const isPlayer = sheet !== null && who !== null && !may(who, 'match.describe', subjectOf(sheet, who))
@@ -147,8 +161,12 @@ export function describeRoutes(
         await checkUmpire(request, body.umpire, club)
       }
       const options = { version: headers['if-match'], mayCorrectNames: !isPlayer }
-      if (!clash) return (await matches.describe(params.id, body, who, options)).match
-      const planner = matches.planners.describe(params.id, body, who, options)
+      const patch = {
+        ...body,
+        ...(playerIds !== undefined && { linked: await linkedIn(params.id, playerIds, body.club) }),
+      }
+      if (!clash) return (await matches.describe(params.id, patch, who, options)).match
+      const planner = matches.planners.describe(params.id, patch, who, options)
       return matchOf((await placeMatch(params.id, planner, clash, request)).sheet)
     },
   )

@@ -1,3 +1,4 @@
+import { allIds } from '../../shared/matches/linked-players.ts'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { iso } from '../../shared/time/iso.ts'
@@ -16,12 +17,15 @@ export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
     createdAt: _created,
     updatedAt: _updated,
     serveMean: _mean,
+    booked: _booked,
     formerNames,
+    linked,
     ...rest
   } = record
   return {
     ...rest,
     formerNames: formerNames ?? [],
+    playerIds: allIds(linked),
     company,
     company2,
     date: iso(date),

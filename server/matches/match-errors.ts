@@ -75,6 +75,20 @@ export const matchChanged = (match: MatchDescription): ApiError =>
 export const umpireUnknown = (id: string): ApiError =>
   new ApiError(422, 'UMPIRE_UNKNOWN', `umpire: "${id}" has no role for the match’s club`)
 
+/** @param side 0 or 1 */
+export const playersMisplaced = (side: number, names: number): ApiError =>
+  new ApiError(
+    422,
+    'PLAYERS_MISPLACED',
+    `playerIds: side ${side + 1} needs ${names} ${names === 1 ? 'id' : 'ids'}, one a name`,
+  )
+
+export const playerTwice = (id: string): ApiError =>
+  new ApiError(422, 'PLAYER_TWICE', `playerIds: "${id}" is named twice`)
+
+export const playerIdUnknown = (id: string): ApiError =>
+  new ApiError(422, 'PLAYER_ID_UNKNOWN', `playerIds: there is no player "${id}"`)
+
 /** @param at position of the problem in the format */
 export const formatUnknown = (format: string, at: number, problem: string): ApiError =>
   new ApiError(422, 'FORMAT_UNKNOWN', `format: "${format}", at character ${at}: ${problem}`, { at })

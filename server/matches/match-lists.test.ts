@@ -23,6 +23,8 @@ function club(size: number) {
         court: null,
         umpire: null,
         serveMean: null,
+        linked: null,
+        booked: false,
       }
       const rules = { format: null, firstServer: null, namesCorrectedAt: null, createdAt: 0, updatedAt: changes }
       const date = id.charCodeAt(id.length - 1) % 3

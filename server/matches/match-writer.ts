@@ -1,11 +1,10 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { BUSY_MS, RowLocked, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { byMatch } from './by-match.ts'
-import type { HoldOf } from './hold-of.ts'
 import { createMatchQueues, createSemaphore } from './match-queues.ts'
 import type { MatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
-import { adoptPlans, batchOf, type Committed, type Job, type Planner, planJobs } from './plan-batch.ts'
+import { adoptPlans, batchOf, type Committed, type Derived, type Job, type Planner, planJobs } from './plan-batch.ts'
 import type { Scoresheet } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
 
@@ -23,8 +22,8 @@ export interface WriterOptions {
   readonly shared?: boolean
   /** Reads a match that is not in memory. */
   readonly load?: (id: string) => Promise<unknown>
-  /** Returns the time for which a match takes its court. */
-  readonly holdOf?: HoldOf
+  /** What is stored with each state of a match. */
+  readonly derived?: Derived
 }
 
 /** Maximum number of times a batch is planned, if other servers keep writing to the same log. */
@@ -49,7 +48,7 @@ export function createMatchWriter(
   repository: MatchesRepository,
   sheets: Scoresheets,
   { onCommit, onRemoteChanges, onError }: WriterEvents,
-  { shared = false, load, holdOf }: WriterOptions = {},
+  { shared = false, load, derived }: WriterOptions = {},
 ) {
   let waiting: Job[] = []
   let writing: Promise<void> | null = null
@@ -88,7 +87,7 @@ export function createMatchWriter(
           jobs = await reload(jobs, rejected)
           continue
         }
-        const batch = plans.length > 0 ? batchOf(plans, sheets.get, holdOf) : null
+        const batch = plans.length > 0 ? batchOf(plans, sheets.get, derived) : null
         const started = performance.now()
         const bases = new Map(jobs.map(({ matchId }) => [matchId, sheets.get(matchId)]))
         try {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
 import { type Audit, type AuditEntry, openAudit } from '../audit/audit.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { type HoldChange, holdStatements } from './court-holds.ts'
+import { type LinkChange, type ResultChange, resultStatements } from './match-results.ts'
 
 export type MatchRecord = Tables['matches']['$inferSelect']
 export type EntryRow = Tables['matchEntries']['$inferSelect']
@@ -32,6 +33,10 @@ export interface Batch {
   readonly audits?: readonly AuditEntry[]
   /** Changes of the times for which these matches take their courts. */
   readonly holds?: readonly HoldChange[]
+  /** Changes of their players. */
+  readonly links?: readonly LinkChange[]
+  /** Changes of how they ended. */
+  readonly results?: readonly ResultChange[]
   /** Conditions that must still hold. If one does not, nothing is stored. */
   readonly preconditions?: readonly Precondition[]
 }
@@ -58,8 +63,8 @@ export interface StoredListing {
 export interface Precondition {
   readonly id: string
   readonly updatedAt: number
-  /** Whether its log must still be empty. */
-  readonly empty: boolean
+  /** What the head of its log must still be; null if any head will do. */
+  readonly head: number | null
 }
 
 /** The columns of a summary that a later one replaces. */
@@ -83,21 +88,34 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
   const { matches, matchEntries, matchNotes, matchSummaries } = tables
   const insertEntries = storage.inserter(matchEntries)
   const ofHolds = holdStatements(storage)
+  const { ofLinks, ofResults } = resultStatements(storage)
 
   /** Returns statements that lock the match until the end of the transaction, and fail if it has changed. */
-  function check(tx: Database, { id, updatedAt, empty }: Precondition): Statement[] {
+  function check(tx: Database, { id, updatedAt, head }: Precondition): Statement[] {
     const same = and(eq(matches.id, id), eq(matches.updatedAt, updatedAt))
     const lock = (condition: typeof same): Statement =>
       touching(tx.update(matches).set({ updatedAt }).where(condition).returning({ id: matches.id }))
-    const none = notExists(tx.select({ one: sql`1` }).from(matchEntries).where(eq(matchEntries.matchId, id)))
+    if (head === null) return [lock(same)]
+    const later = and(eq(matchEntries.matchId, id), gt(matchEntries.seq, head))
+    const noneLater = notExists(tx.select({ one: sql`1` }).from(matchEntries).where(later))
     // Two statements: the first waits for the lock. Only the second sees the entries of the transaction that held it.
-    return empty ? [lock(same), lock(and(same, none))] : [lock(same)]
+    return [lock(same), lock(and(same, noneLater))]
   }
 
   /** Returns the statements that store a batch. The transaction fails if a precondition no longer holds. */
   function statementsOf(
     tx: Database,
-    { created, changed, entries, notes = [], audits = [], holds = [], preconditions = [] }: Batch,
+    {
+      created,
+      changed,
+      entries,
+      notes = [],
+      audits = [],
+      holds = [],
+      links = [],
+      results = [],
+      preconditions = [],
+    }: Batch,
   ): Statement[] {
     const statements = preconditions.flatMap((precondition) => check(tx, precondition))
     if (created.length > 0) {
@@ -116,6 +134,8 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
       ...insertEntries(tx, entries),
       ...notes.map((note) => tx.insert(matchNotes).values(note).returning({ id: matchNotes.id })),
       ...ofHolds(tx, holds),
+      ...ofLinks(tx, links),
+      ...ofResults(tx, results),
       ...audits.map((entry) => audit(tx, entry)),
     ]
   }

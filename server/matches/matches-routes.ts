@@ -10,7 +10,7 @@ import { sendDataHeaders } from '../http/security-headers.ts'
 import { sendStreamed } from '../http/streamed-response.ts'
 import { writerOf } from './author.ts'
 import { type IsBookedPlayer, matchAuthorizer } from './authorize-match.ts'
-import { describeRoutes, type MayUmpire, type PlaceMatch } from './describe-routes.ts'
+import { describeRoutes, type LinkPlayers, type MayUmpire, type PlaceMatch } from './describe-routes.ts'
 import { MATCH_ERRORS, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Matches } from './matches.ts'
 import type { Scoresheet } from './scoresheet.ts'
@@ -35,7 +35,12 @@ export function matchesRoutes(
   {
     isBookedPlayer,
     ...described
-  }: { readonly mayUmpire: MayUmpire; readonly placeMatch: PlaceMatch; readonly isBookedPlayer: IsBookedPlayer },
+  }: {
+    readonly mayUmpire: MayUmpire
+    readonly placeMatch: PlaceMatch
+    readonly linkPlayers: LinkPlayers
+    readonly isBookedPlayer: IsBookedPlayer
+  },
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)

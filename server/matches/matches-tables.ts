@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
+import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import type { Pairs } from '../../shared/matches/match.ts'
 import { NOTE_KINDS, VIOLATIONS } from '../../shared/matches/match-notes.ts'
+import { OUTCOMES, type OutcomeSet } from '../../shared/matches/match-outcome.ts'
 import type { FormerName } from '../../shared/matches/player-names.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import type { Result } from '../../shared/scoring/result.ts'
@@ -23,6 +25,9 @@ export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }> | ({ readonl
 /** Condition of the archived matches. It has no parameters, so that queries can use the partial index. */
 export const ARCHIVED = sql.raw('archived')
 
+/** Condition of the results that others have yet to take into account, for the partial index. */
+export const PENDING = sql.raw('pending')
+
 /** Matches and their logs. Log rows are only inserted, never changed or deleted. */
 export function matchTables(c: Columns) {
   const matches = c.table(
@@ -41,6 +46,10 @@ export function matchTables(c: Columns) {
       players: c.json<Pairs>('players'),
       /** Earlier names of the players, which entries may still use; null for none. No public answer has them. */
       formerNames: c.json<readonly FormerName[]>('former_names'),
+      /** The players whom the names mean; null if nobody is known. */
+      linked: c.json<LinkedPlayers>('linked'),
+      /** Whether the match was made from a booking, so that its players score it themselves. */
+      booked: c.flag('booked').notNull().default(false),
       /** When a name was last corrected after the first entry; null for never. */
       namesCorrectedAt: c.millis('names_corrected_at'),
       /** Id of the club that the match belongs to; null for none. */
@@ -110,6 +119,56 @@ export function matchTables(c: Columns) {
     },
     (note) => [c.primaryKey(note.matchId, note.id), c.reference(note.matchId, matches.id)],
   )
+  /** The players of matches one by one: an index of `matches.linked`, written in the same transactions. */
+  const matchPlayers = c.table(
+    'match_players',
+    {
+      matchId: c.text('match_id').notNull(),
+      side: c.integer('side').$type<1 | 2>().notNull(),
+      place: c.integer('place').notNull(),
+      player: c.text('player').notNull(),
+    },
+    (row) => [
+      c.primaryKey(row.matchId, row.side, row.place),
+      c.index('match_players_player', row.player, row.matchId),
+      c.reference(row.matchId, matches.id),
+    ],
+  )
+  /**
+   * How the matches of known players ended: what `outcomeOf` returns for the log, written in the transaction of the entry or of the
+   * change. `endedAt` is null for a match that is no longer over.
+   */
+  const matchResults = c.table(
+    'match_results',
+    {
+      matchId: c.text('match_id').primaryKey(),
+      endedAt: c.millis('ended_at'),
+      /** Date of the end at the club, `yyyy-mm-dd`. */
+      date: c.text('date'),
+      how: c.oneOf('how', OUTCOMES),
+      winner: c.integer('winner').$type<1 | 2>(),
+      sets: c.json<readonly OutcomeSet[]>('sets').notNull(),
+      bestOf: c.integer('best_of').notNull(),
+      linked: c.json<LinkedPlayers>('linked'),
+      /**
+       * When the result counts if nobody contests it, for a match that its players scored; null if it needs no confirmation, or if
+       * somebody has answered.
+       */
+      dueAt: c.millis('due_at'),
+      /** Whether ratings count the result: the match needs no confirmation, or it has one. */
+      counts: c.flag('counts').notNull(),
+      /** Number of changes of the result. */
+      version: c.integer('version').notNull(),
+      /** Whether what follows from results, such as ratings, has yet to take this version into account. */
+      pending: c.flag('pending').notNull(),
+    },
+    (result) => [
+      c.index('match_results_ended', result.endedAt, result.matchId),
+      c.indexWhere('match_results_pending', PENDING, result.matchId),
+      c.indexWhere('match_results_due', isNotNull(result.dueAt), result.dueAt),
+      c.reference(result.matchId, matches.id),
+    ],
+  )
   /**
    * A cache of what lists show, so that a start reads no logs. A row is valid only if its seq is the head of the log,
    * `describedAt` is the match's `updatedAt`, and `version` is the server's.
@@ -133,5 +192,5 @@ export function matchTables(c: Columns) {
     },
     (summary) => [c.reference(summary.matchId, matches.id)],
   )
-  return { matches, matchEntries, matchNotes, matchSummaries }
+  return { matches, matchEntries, matchNotes, matchPlayers, matchResults, matchSummaries }
 }

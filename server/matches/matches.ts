@@ -5,7 +5,7 @@ import type { Who } from '../../shared/auth/permissions.ts'
 import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/matches/list-address.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { SidesRequest } from '../../shared/matches/match-note-schemas.ts'
-import type { EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
 import { overlap, type Period } from '../../shared/reservations/units.ts'
 import type { Audit, AuditEntry } from '../audit/audit.ts'
@@ -30,6 +30,7 @@ import { batchOf, type Committed, type Planner } from './plan-batch.ts'
 import {
   type DescribeAnswer,
   type NewMatch,
+  type Patch,
   type PatchOptions,
   planCreate,
   planCreateOnce,
@@ -38,6 +39,7 @@ import {
 import { planExchange } from './plan-exchange.ts'
 import { planRename } from './plan-rename.ts'
 import { createRemoteChanges } from './remote-changes.ts'
+import { resultsIn } from './result-of.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
 import { openScoresheets } from './scoresheets.ts'
 import { serveMeanOf } from './serve-mean.ts'
@@ -70,6 +72,7 @@ export async function openMatches(
   const now = () => new Date(clock())
   const holds = holdsIn(places, clock)
   const holdOf = holds.of
+  const derived = { holdOf, resultOf: resultsIn(places.zoneOf) }
   const repository = createMatchesRepository(storage, audit)
   const sheets = await openScoresheets(repository, { log })
   const metrics = matchMetrics([registry], () => sheets.unreadable.size)
@@ -105,7 +108,7 @@ export async function openMatches(
     onRemoteChanges: notifyUpdates,
     onError: (error: unknown) => log.error({ err: error }, 'a listener of commits failed; the commit is stored'),
   }
-  const writer = createMatchWriter(repository, sheets, events, { shared, load, holdOf })
+  const writer = createMatchWriter(repository, sheets, events, { shared, load, derived })
 
   /** The planners of calls that create a match or change its settings. */
   const planners = {
@@ -114,7 +117,7 @@ export async function openMatches(
       return (sheet) => planCreate(id, asked, now(), sheet, by, places)
     },
     describe:
-      (id: string, request: PatchMatchRequest, by: Who | null, options: PatchOptions): Planner<DescribeAnswer> =>
+      (id: string, request: Patch, by: Who | null, options: PatchOptions): Planner<DescribeAnswer> =>
       (sheet) =>
         planPatch(id, request, now(), sheet, by, places, options),
   }
@@ -253,7 +256,7 @@ export async function openMatches(
         await soon(sheets.reload([id], (update) => notifyUpdates([update])))
         const plan = planner(sheets.get(id))
         const isChanged = plan.record !== undefined || plan.rows.length > 0
-        const batch = batchOf(isChanged ? [plan] : [], sheets.get, holdOf)
+        const batch = batchOf(isChanged ? [plan] : [], sheets.get, derived)
         const [hold = null] = batch.holds ?? []
         return {
           id,
@@ -275,7 +278,7 @@ export async function openMatches(
         .reload(ids, (update) => updates.push(update))
         .catch((err: unknown) => log.warn({ err }, 'cannot read matches'))
       const records = updates.map(({ sheet }) => sheet.record)
-      if (updates.length > 0) publish({ updates, records, rows: [], holds: [], seconds: 0 })
+      if (updates.length > 0) publish({ updates, records, rows: [], holds: [], results: [], seconds: 0 })
     },
     /** Applies the writes of other servers. */
     remoteChanges,

@@ -3,8 +3,10 @@ import type { AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type HoldChange, holdChange } from './court-holds.ts'
 import type { HoldOf } from './hold-of.ts'
+import { linkChange, type ResultChange, resultChange } from './match-results.ts'
 import type { Batch, EntryRow, MatchRecord, NoteRow, Precondition } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
+import type { ResultOf } from './result-of.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
 /** The change that one request asks for, before it is stored. */
@@ -42,6 +44,8 @@ export interface Committed {
   readonly rows: readonly EntryRow[]
   /** Changes of the times for which matches take their courts. */
   readonly holds: readonly HoldChange[]
+  /** Changes of how matches of known players ended. */
+  readonly results: readonly ResultChange[]
   readonly seconds: number
 }
 
@@ -71,19 +75,35 @@ export function planJobs(jobs: readonly Job[], sheetOf: SheetOf) {
   return { plans, answers, rejected }
 }
 
+/** What follows from the state of a match, and is stored with it. */
+export interface Derived {
+  readonly holdOf: HoldOf
+  readonly resultOf: ResultOf
+}
+
+const NOTHING: Derived = { holdOf: () => null, resultOf: () => null }
+
 /** Returns what these plans store in one transaction. */
-export function batchOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf, holdOf: HoldOf = () => null): Batch {
+export function batchOf(
+  plans: readonly Plan<unknown>[],
+  sheetOf: SheetOf,
+  { holdOf, resultOf }: Derived = NOTHING,
+): Batch {
   const records = (kind: 'created' | 'changed'): MatchRecord[] =>
     plans.filter(({ record }) => record === kind).map(({ sheet }) => sheet.record)
   // All servers write in the same order, so two transactions never deadlock.
   const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
-  const preconditions = preconditionsOf(plans, sheetOf)
   const notes = plans.flatMap(({ notes = [] }) => notes)
   const audits = plans.flatMap(({ audit }) => audit ?? [])
-  const holds = latestOf(plans).flatMap(
-    (sheet) => holdChange(sheet.record.id, holdOf(sheetOf(sheet.record.id)), holdOf(sheet)) ?? [],
+  const changes = latestOf(plans).map((sheet) => ({ id: sheet.record.id, before: sheetOf(sheet.record.id), sheet }))
+  const holds = changes.flatMap(({ id, before, sheet }) => holdChange(id, holdOf(before), holdOf(sheet)) ?? [])
+  const links = changes.flatMap(
+    ({ id, before, sheet }) => linkChange(id, before?.record.linked ?? null, sheet.record.linked) ?? [],
   )
-  return { created: records('created'), changed: records('changed'), entries, notes, audits, holds, preconditions }
+  const results = changes.flatMap(({ id, before, sheet }) => resultChange(id, resultOf(before), resultOf(sheet)) ?? [])
+  const preconditions = preconditionsOf(plans, sheetOf, results)
+  const described = { created: records('created'), changed: records('changed') }
+  return { ...described, entries, notes, audits, holds, links, results, preconditions }
 }
 
 /** Returns the sheet of each match after all plans. */
@@ -92,16 +112,25 @@ const latestOf = (plans: readonly Plan<unknown>[]): Scoresheet[] => [
 ]
 
 /**
- * Returns the preconditions for matches whose first entry is added, or whose record changes. The record in the database must
- * still be the one that the plan used, and no unique constraint checks that.
+ * Returns the preconditions for matches whose first entry is added, whose record changes, or whose result does. The record in the
+ * database must still be the one that the plan used, and no unique constraint checks that. The result of a match of known
+ * players follows from the record and the log, so a change of its record needs the same log too.
  */
-function preconditionsOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Precondition[] {
+function preconditionsOf(
+  plans: readonly Plan<unknown>[],
+  sheetOf: SheetOf,
+  results: readonly ResultChange[],
+): Precondition[] {
   const described = describedIn(plans)
+  const linked = new Set(plans.flatMap(({ sheet: { record } }) => (record.linked ? [record.id] : [])))
   const begun = plans.flatMap(({ rows }) => rows.flatMap(({ seq, matchId }) => (seq === 1 ? [matchId] : [])))
-  return [...new Set([...described, ...begun])].sort(compare).flatMap((id) => {
+  const ended = results.map(({ match }) => match)
+  return [...new Set([...described, ...begun, ...ended])].sort(compare).flatMap((id) => {
     const sheet = sheetOf(id)
     if (!sheet) return []
-    return [{ id, updatedAt: sheet.record.updatedAt, empty: described.has(id) && sheet.log.live.seq === 0 }]
+    const { record, log } = sheet
+    const needsLog = log.live.seq === 0 || linked.has(id) || record.linked !== null
+    return [{ id, updatedAt: record.updatedAt, head: described.has(id) && needsLog ? log.live.seq : null }]
   })
 }
 
@@ -113,7 +142,7 @@ function preconditionsOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Pre
 export function adoptPlans(
   plans: readonly Plan<unknown>[],
   put: (sheet: Scoresheet) => SheetUpdate | null,
-  { holds = [] }: Batch,
+  { holds = [], results = [] }: Batch,
   seconds: number,
 ): Committed {
   const described = describedIn(plans)
@@ -123,6 +152,7 @@ export function adoptPlans(
     records: latest.flatMap(({ record }) => (described.has(record.id) ? [record] : [])),
     rows: plans.flatMap(({ rows }) => rows),
     holds,
+    results,
     seconds,
   }
 }

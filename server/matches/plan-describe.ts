@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Who } from '../../shared/auth/permissions.ts'
+import {
+  isSameLinks,
+  type LinkedPlayers,
+  linksAfter,
+  namesInPlace,
+  placedIn,
+} from '../../shared/matches/linked-players.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { changeNames, isSameSize, partnersAfter, sidesAfter } from '../../shared/matches/player-names.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
@@ -8,7 +15,14 @@ import { ApiError, badRequest } from '../http/api-error.ts'
 import { auditedChange } from './audited-change.ts'
 import { checkDescription, checkPlace, FIELD, type Places } from './check-description.ts'
 import { descriptionOf, versionTag } from './match-description.ts'
-import { logNotEmpty, matchChanged, matchNotFound, namesSwapped } from './match-errors.ts'
+import {
+  logNotEmpty,
+  matchChanged,
+  matchNotFound,
+  namesSwapped,
+  playersMisplaced,
+  playerTwice,
+} from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { refolded } from './merge-sheets.ts'
 import type { Plan } from './plan-batch.ts'
@@ -20,8 +34,22 @@ export interface DescribeAnswer {
   fresh: boolean
 }
 
-/** A request for a new match, with the id of its umpire, or null, and the mean of its club (hundredths of a percent). */
-export type NewMatch = CreateMatchRequest & { readonly umpire: string | null; readonly serveMean: number | null }
+/** A request for a new match, with what the server adds. */
+export interface NewMatch extends Omit<CreateMatchRequest, 'playerIds'> {
+  /** Id of its umpire. */
+  readonly umpire: string | null
+  /** The mean of its club (hundredths of a percent). */
+  readonly serveMean: number | null
+  /** The players whom its names mean. */
+  readonly linked?: LinkedPlayers | null
+  /** Whether it is made from a booking. */
+  readonly booked?: boolean
+}
+
+/** A request for a change of a match’s settings. */
+export interface Patch extends Omit<PatchMatchRequest, 'playerIds'> {
+  readonly linked?: LinkedPlayers | null
+}
 
 /**
  * Plans a new match. The same id with the same body again changes nothing.
@@ -35,19 +63,20 @@ export function planCreate(
   by: Who | null,
   places: Places,
 ): Plan<DescribeAnswer> {
-  const { company: player1, company2: player2, id: _, ...rest } = request
+  const { company: player1, company2: player2, id: _, linked = null, booked = false, ...rest } = request
   const at = now.getTime()
   const date = Date.parse(request.date)
   const since = { formerNames: null, namesCorrectedAt: null, archived: false, createdAt: at, updatedAt: at }
-  const record = { ...rest, id, player1, player2, date, ...since }
+  const record = { ...rest, id, player1, player2, date, linked, booked, ...since }
   if (sheet) {
     const { umpire, serveMean } = request
-    const stored = { ...sheet.record, umpire, serveMean, ...since }
-    if (saysTheSame(record, stored)) return unchanged(sheet)
+    const stored = { ...sheet.record, umpire, serveMean, linked, booked, ...since }
+    if (saysTheSame(record, stored) && isSameLinks(linked, sheet.record.linked)) return unchanged(sheet)
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }
   checkPlace(record, places)
   checkDescription(record, record)
+  checkLinks(record)
   return {
     sheet: blankSheet(record),
     record: 'created',
@@ -85,7 +114,7 @@ export interface PatchOptions {
  */
 export function planPatch(
   id: string,
-  request: PatchMatchRequest,
+  request: Patch,
   now: Date,
   sheet: Scoresheet | undefined,
   by: Who | null,
@@ -117,6 +146,8 @@ export function planPatch(
   if (patched.club !== sheet.record.club || patched.court !== sheet.record.court) checkPlace(patched, places)
   const record: MatchRecord = { ...patched, updatedAt: changedAt(sheet, now) }
   checkDescription(record, asked)
+  if (asked.linked === undefined) record.linked = linksFollowing(sheet.record, record, seq > 0)
+  checkLinks(record)
   if (name) record.formerNames = formerNamesAfter(sheet, record, asked, name)
   if (name && seq > 0) record.namesCorrectedAt = record.updatedAt
   const changed = name || rule ? refolded(record, sheet) : { ...sheet, record }
@@ -145,6 +176,27 @@ function asPlain(value: unknown): unknown {
 }
 
 const NAMES = ['player1', 'player2', 'players'] as const
+
+const namedSides = (record: MatchRecord) => ({
+  company: record.player1,
+  company2: record.player2,
+  pairs: pairsIn(record),
+})
+
+/** Returns the players of a match after a change of its names. */
+const linksFollowing = (before: MatchRecord, after: MatchRecord, hasEntries: boolean): LinkedPlayers | null =>
+  linksAfter(before.linked, namedSides(before), namedSides(after), hasEntries)
+
+/** @throws ApiError 422 if the players don't fit the names, or one of them is named twice */
+function checkLinks(record: MatchRecord): void {
+  if (!record.linked) return
+  const names = namesInPlace(namedSides(record))
+  const misplaced = ([0, 1] as const).find((side) => record.linked?.[side].length !== names[side].length)
+  if (misplaced !== undefined) throw playersMisplaced(misplaced, names[misplaced].length)
+  const ids = placedIn(record.linked).map(({ player }) => player)
+  const twice = ids.find((id, index) => ids.indexOf(id) < index)
+  if (twice !== undefined) throw playerTwice(twice)
+}
 
 /** Returns a record with its pairs. They are the same whether they come from the names or were sent as `players`. */
 const withPairs = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })

@@ -1,4 +1,5 @@
 import type { Who } from '../../shared/auth/permissions.ts'
+import { exchangedLinks } from '../../shared/matches/linked-players.ts'
 import { isSameName } from '../../shared/matches/match.ts'
 import type { SidesRequest } from '../../shared/matches/match-note-schemas.ts'
 import { opponent } from '../../shared/scoring/score.ts'
@@ -42,5 +43,6 @@ const exchanged = (record: MatchRecord): MatchRecord => ({
   player1: record.player2,
   player2: record.player1,
   players: record.players && [record.players[1], record.players[0]],
+  linked: exchangedLinks(record.linked),
   formerNames: record.formerNames?.map((name) => ({ ...name, side: opponent(name.side) })) ?? null,
 })

@@ -1,4 +1,5 @@
 import type { Scored } from '../../shared/matches/feed-schemas.ts'
+import { publicIds } from '../../shared/matches/linked-players.ts'
 import { isPlayed, type Pairs, type PrerenderedMatch, pairsOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, latestScores, type MatchLog } from '../../shared/matches/match-log.ts'
 import type {
@@ -133,6 +134,7 @@ export function rowOf(entry: LogEntry, author: EntryRow['author']): EntryRow {
 
 export function summaryOf({ record, log }: Scoresheet): MatchSummary {
   const { live } = log
+  const playerIds = publicIds(record.linked)
   const changed = iso(record.updatedAt)
   return {
     id: record.id,
@@ -154,6 +156,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
     ...(record.club !== null && { club: record.club }),
     ...(record.court !== null && { court: record.court }),
     ...(record.serveMean !== null && { serveMean: record.serveMean / 10_000 }),
+    ...(playerIds && { playerIds }),
     ...(record.archived && { archived: true }),
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { may } from '../../shared/auth/permissions.ts'
 import { matchDescriptionSchema } from '../../shared/matches/match-description-schemas.ts'
 import { matchParams as params } from '../../shared/matches/match-request-schemas.ts'
 import {
@@ -15,6 +16,7 @@ import {
   playRequest,
   umpiresAnswer,
 } from '../../shared/office/office-schemas.ts'
+import type { SuggestedPlayer } from '../../shared/players/player-schemas.ts'
 import { authorize, senderOf, whoId } from '../auth/authorize.ts'
 import { clubUnknown } from '../clubs/clubs.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
@@ -27,12 +29,20 @@ import { endPassed, type Office } from './office.ts'
 
 const tags = ['office']
 
+/** Returns whom forms suggest for a name in a match of a club. */
+type SuggestPlayers = (search: string, club: string | null, seesNumbers: boolean) => Promise<SuggestedPlayer[]>
+
+interface OfficeRoutesDeps {
+  readonly authorizeMatch: ReturnType<typeof matchAuthorizer>
+  readonly suggest: SuggestPlayers
+  readonly limit: LimitRate
+}
+
 /** Adds the calls of the office's pages about matches and the club's message. */
 export function officeRoutes(
   instance: FastifyInstance,
   office: Office,
-  authorizeMatch: ReturnType<typeof matchAuthorizer>,
-  limit: LimitRate,
+  { authorizeMatch, suggest, limit }: OfficeRoutesDeps,
 ): void {
   const app = privateRoutes(instance)
 
@@ -68,8 +78,9 @@ export function officeRoutes(
       schema: {
         tags,
         operationId: 'suggestPlayers',
-        summary: 'Names of players in earlier matches',
-        description: 'Names of the newest matches come first.',
+        summary: 'Players, and names in earlier matches',
+        description:
+          'Names of the newest matches come first. `players` are people and players whose names contain words that begin with those of the search, in any order. For one of them, send the id in `playerIds` of the match.',
         querystring: playersQuery,
         response: {
           200: playersAnswer.describe('the names'),
@@ -77,7 +88,12 @@ export function officeRoutes(
         },
       },
     },
-    async (request) => ({ names: office.names(request.query.search) }),
+    async (request) => {
+      const { search, club = null } = request.query
+      if (club !== null) authorize(request, { club })
+      const seesNumbers = may(senderOf(request), 'members.manage', { club })
+      return { names: office.names(search), players: await suggest(search, club, seesNumbers) }
+    },
   )
 
   app.get(

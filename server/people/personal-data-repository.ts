@@ -1,10 +1,28 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { erasedBuyer } from '../../shared/checkout/order.ts'
+import { ERASED_NAME } from '../../shared/matches/player-names.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 import { createErasedPeople } from './erased-people.ts'
 
 type MatchRow = Tables['matches']['$inferSelect']
+
+/** What remains of a player whose data was erased. */
+const ERASED_PLAYER = { name: ERASED_NAME, sort: '', person: null, member: null, visibility: 'anonymous' } as const
 
 /** Number of matches to read at once. Points wait for a read, so no read takes long. */
 const MATCHES_AT_ONCE = 200
@@ -23,7 +41,10 @@ export function createPersonalDataRepository(storage: Storage) {
     partners,
     people,
     personUnits,
+    players,
+    playerWords,
     reservations,
+    resultAnswers,
     roles,
     waits,
   } = tables
@@ -65,6 +86,13 @@ export function createPersonalDataRepository(storage: Storage) {
       )
       .returning({ id: mails.id })
   }
+
+  /** Returns the condition that a player is this person, or a member of a register who is joined with their account. */
+  const isPlayer = (tx: Database, id: string) =>
+    or(
+      eq(players.person, id),
+      inArray(players.person, tx.select({ id: members.personId }).from(members).where(eq(members.account, id))),
+    )
 
   return {
     pagesOfMatches,
@@ -182,6 +210,21 @@ export function createPersonalDataRepository(storage: Storage) {
                 .where(inArray(matchSummaries.matchId, [...renamed]))
                 .returning({ id: matchSummaries.matchId }),
             ]),
+        // Results stay, because they are their opponents' too.
+        tx
+          .delete(playerWords)
+          .where(inArray(playerWords.player, tx.select({ id: players.id }).from(players).where(isPlayer(tx, id))))
+          .returning({ player: playerWords.player }),
+        tx
+          .update(players)
+          .set({ ...ERASED_PLAYER, version: sql`${players.version} + 1` })
+          .where(isPlayer(tx, id))
+          .returning({ id: players.id }),
+        tx
+          .update(resultAnswers)
+          .set({ reason: null })
+          .where(eq(resultAnswers.who, id))
+          .returning({ matchId: resultAnswers.matchId }),
         tx.delete(roles).where(eq(roles.personId, id)).returning({ id: roles.personId }),
         // The rows in the registers of clubs go with these people.
         tx

@@ -5,6 +5,7 @@ import {
   boolean,
   check as checkConstraint,
   customType,
+  doublePrecision,
   foreignKey,
   integer as int,
   jsonb,
@@ -27,6 +28,7 @@ const columns = {
   oneOf: <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
     string(name, { enum: values as unknown as [T[number], ...T[number][]] }),
   integer: (name: string) => int(name),
+  double: (name: string) => doublePrecision(name),
   flag: (name: string) => boolean(name),
   millis: (name: string) => bigint(name, { mode: 'number' }),
   money: (name: string) => int(name),

@@ -8,6 +8,7 @@ import {
   integer as int,
   index as plainIndex,
   primaryKey as primary,
+  real,
   type SQLiteColumn,
   sqliteTable,
   text as string,
@@ -27,6 +28,8 @@ export const sqliteColumns = {
   oneOf: <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
     string(name, { enum: values as unknown as [T[number], ...T[number][]] }),
   integer: (name: string) => int(name),
+  /** An IEEE double. */
+  double: (name: string) => real(name),
   flag: (name: string) => int(name, { mode: 'boolean' }),
   /** Milliseconds since 1970 (UTC). */
   millis: (name: string) => int(name),

@@ -1,4 +1,5 @@
 import { and, type Column, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { foldText } from '../../shared/text/fold-text.ts'
 import type { Storage } from './storage.ts'
 
@@ -17,12 +18,29 @@ export const wordsIn = (text: string): string[] =>
  * Returns the condition of a search. Each word of the text must be the beginning of a word in the name or the email of the
  * person with this email.
  */
-export function foundBy({ db, tables: { searchWords } }: Storage, email: Column, text: string): SQL | undefined {
-  return and(
+export const foundBy = (
+  { db, tables: { searchWords } }: Pick<Storage, 'db' | 'tables'>,
+  email: Column,
+  text: string,
+): SQL | undefined => foundIn(db, { word: searchWords.word, key: searchWords.email }, email, text)
+
+/** The columns of a table of words: a word, and the key of what has it. */
+interface WordColumns {
+  readonly word: SQLiteColumn
+  readonly key: SQLiteColumn
+}
+
+/** Returns the condition that each word of the text is the beginning of a word that the table has for this key. */
+export const foundIn = (db: Storage['db'], { word, key }: WordColumns, wanted: Column, text: string): SQL | undefined =>
+  and(
     ...wordsIn(text).map((whole) => {
-      const word = whole.slice(0, LONGEST_WORD)
-      const beginning = and(gte(searchWords.word, word), lt(searchWords.word, `${word}${LAST}`))
-      return inArray(email, db.select({ email: searchWords.email }).from(searchWords).where(beginning))
+      const start = whole.slice(0, LONGEST_WORD)
+      const beginning = and(gte(word, start), lt(word, `${start}${LAST}`))
+      return inArray(wanted, db.select({ key }).from(word.table).where(beginning))
     }),
   )
-}
+
+/** Returns the words of a text as a table stores them. */
+export const storedWords = (text: string): string[] => [
+  ...new Set(wordsIn(text).map((word) => word.slice(0, LONGEST_WORD))),
+]

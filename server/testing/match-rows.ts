@@ -13,6 +13,8 @@ export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecor
   format: null,
   firstServer: null,
   players: null,
+  linked: null,
+  booked: false,
   formerNames: null,
   namesCorrectedAt: null,
   club: null,

@@ -1,2 +1,2 @@
 /** The clubs of a database without clubs. */
-export const NO_CLUBS = { get: () => undefined, courtOf: () => undefined }
+export const NO_CLUBS = { get: () => undefined, courtOf: () => undefined, zoneOf: () => 'UTC' }

@@ -28,7 +28,8 @@ export function repositoryOnRows({ records, entries, summaries }: MatchRows): Ma
       created.some(({ id }) => records.has(id)) ||
       added.some(isTaken) ||
       preconditions.some(
-        ({ id, updatedAt, empty }) => records.get(id)?.updatedAt !== updatedAt || (empty && head(id) > 0),
+        ({ id, updatedAt, head: known }) =>
+          records.get(id)?.updatedAt !== updatedAt || (known !== null && head(id) > known),
       )
     if (fails) throw new UniqueViolation('another server was first')
   }

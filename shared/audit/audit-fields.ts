@@ -21,6 +21,7 @@ export type ValueKind =
   | 'name'
   | 'person'
   | 'match'
+  | 'player'
   | 'club'
   | 'court'
   | 'role'
@@ -88,6 +89,7 @@ export const AUDIT_FIELDS = {
     account: 'person',
     bookings: 'number',
   } satisfies Record<keyof MemberFields | 'account' | 'bookings', ValueKind>,
+  player: { name: 'name', visibility: 'text', into: 'player' },
   register: { added: 'number', changed: 'number' },
   role: { role: 'role' },
   match: {
@@ -96,6 +98,7 @@ export const AUDIT_FIELDS = {
     player1: 'name',
     player2: 'name',
     players: 'name',
+    linked: 'name',
     description: 'text',
     date: 'time',
     liveStream: 'flag',

@@ -29,6 +29,10 @@ export const AUDIT_ACTIONS = [
   'register.import',
   'role.set',
   'role.remove',
+  'player.create',
+  'player.update',
+  'player.merge',
+  'player.separate',
   'match.create',
   'match.update',
   'match.result',
@@ -52,7 +56,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** The kinds of people and things that the office shows by their names. */
-export type NamedKind = 'person' | 'match' | 'product' | 'post' | 'order' | 'grant' | 'booking'
+export type NamedKind = 'person' | 'match' | 'product' | 'post' | 'order' | 'grant' | 'booking' | 'player'
 
 /** The kind of the subject, by the part of an action before its dot. Pictures and messages have no names. */
 const SUBJECTS: Readonly<Record<string, NamedKind>> = {
@@ -60,6 +64,7 @@ const SUBJECTS: Readonly<Record<string, NamedKind>> = {
   role: 'person',
   member: 'person',
   match: 'match',
+  player: 'player',
   product: 'product',
   post: 'post',
   order: 'order',

@@ -9,7 +9,7 @@ export interface Exported {
 
 /**
  * The fields with which a match is created again. The compiler reports a field that is missing. Another server may not have the club,
- * the court and the umpire.
+ * the court, the umpire and the players.
  */
 const FIELDS = {
   id: true,
@@ -23,7 +23,7 @@ const FIELDS = {
   format: true,
   firstServer: true,
   players: true,
-} satisfies Record<Exclude<keyof CreateMatchRequest, 'club' | 'court' | 'umpire'>, true>
+} satisfies Record<Exclude<keyof CreateMatchRequest, 'club' | 'court' | 'umpire' | 'playerIds'>, true>
 
 export type ExportedMatch = Pick<MatchSummary, keyof typeof FIELDS>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FINAL } from './match-examples.ts'
 import { createMatchRequest } from './match-request-schemas.ts'
-import { oneOrTwo } from './side-schemas.ts'
+import { oneOrTwo, pairOf } from './side-schemas.ts'
 
 /** An example for the document of the API. */
 export const DESCRIBED_MATCH: MatchDescription = {
@@ -12,6 +12,7 @@ export const DESCRIBED_MATCH: MatchDescription = {
   firstServer: 1,
   players: null,
   formerNames: [{ name: 'Ana Reies', side: 1 }],
+  playerIds: null,
   club: null,
   court: null,
   umpire: null,
@@ -44,6 +45,9 @@ export const matchDescriptionSchema = z
       )
       .readonly()
       .describe('earlier names of the players, oldest first. New entries may still use them'),
+    playerIds: pairOf(z.array(z.string().nullable()).readonly())
+      .nullable()
+      .describe('the ids of the players whom the names mean, also of those whose pages are hidden'),
     club: z.string().nullable(),
     court: z.string().nullable(),
     umpire: z.string().nullable().describe('the id of the person who umpires it'),

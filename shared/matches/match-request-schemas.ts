@@ -185,6 +185,15 @@ const umpire = lineSchema(64)
   .describe(
     'the id of the person who umpires the match, from `GET /office/umpires`; null for nobody. Only managers, owners and the scorer key can set it',
   )
+const sideIds = z.array(z.string().min(1).max(64).nullable()).min(1).max(2).readonly()
+const playerIds = z
+  .tuple([sideIds, sideIds])
+  .readonly()
+  .nullable()
+  .optional()
+  .describe(
+    'the ids of the players whom the names mean, from `GET /players`: one a side, or in doubles both partners in the order of their names. Null for somebody who is only a name',
+  )
 const described = {
   category: name,
   company: name.describe('player 1'),
@@ -219,6 +228,7 @@ export const createMatchRequest = z
     club: described.club.default(null),
     court: described.court.default(null),
     umpire,
+    playerIds,
     clash,
   })
   .meta({
@@ -242,7 +252,7 @@ const archived = z
     '`true` removes the match from all lists, and the server rejects new entries (409, `MATCH_ARCHIVED`). You can still read the match. `false` brings it back',
   )
 export const patchMatchRequest = z
-  .strictObject({ ...described, umpire, archived, clash })
+  .strictObject({ ...described, umpire, playerIds, archived, clash })
   .partial()
   .refine(({ clash: _, ...patch }) => Object.keys(patch).length > 0, 'must change something')
   .meta({ examples: [{ description: 'Final, court 2', date: '2030-06-01T21:00:00Z' }] })

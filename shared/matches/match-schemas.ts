@@ -219,6 +219,11 @@ export const matchSummarySchema = z
         'the share of service points that servers won in the club’s matches when this match was created; absent if the club had fewer than 2,000',
       )
       .meta({ direction }),
+    playerIds: pair(z.array(z.string().nullable()).readonly())
+      .optional()
+      .describe(
+        'the ids of the players whom the names mean, in the order of the names. Null for somebody who is only a name, and for somebody whose page is hidden. Absent if no player is known',
+      ),
     archived: z.literal(true).optional().describe('the match is in no list and takes no entries'),
   })
   .meta({ id: 'MatchSummary' })

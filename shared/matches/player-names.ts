@@ -22,7 +22,7 @@ export interface NamedPlayers {
 }
 
 /** The name of a player whose data was erased. */
-const ERASED = 'Player'
+export const ERASED_NAME = 'Player'
 const BETWEEN = ' / '
 /** Maximum number of earlier names that a match keeps. A doubles has at most six names at once. */
 const MOST_FORMER_NAMES = 20
@@ -127,8 +127,8 @@ export const hasPlayer = (match: NamedPlayers, name: string): boolean =>
  */
 export function withoutName<Match extends NamedPlayers>(match: Match, name: string): NamedPlayers {
   const others = partsOf(match).filter((part) => !isSameName(part, name))
-  let erased = ERASED
-  for (let number = 2; others.some((other) => isSameName(other, erased)); number++) erased = `${ERASED} ${number}`
+  let erased = ERASED_NAME
+  for (let number = 2; others.some((other) => isSameName(other, erased)); number++) erased = `${ERASED_NAME} ${number}`
   const replaced = (text: string): string =>
     isSameName(text, name)
       ? erased

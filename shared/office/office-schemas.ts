@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nextCursor } from '../lists/cursor-schemas.ts'
 import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
 import { clientId, dayAndPlace, matchesQuery, moment } from '../matches/match-request-schemas.ts'
+import { SUGGESTED, suggestedPlayer } from '../players/player-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
 
@@ -9,10 +10,14 @@ export const ofClub = z.string().max(64).nullable().default(null).describe('the 
 
 export const playersQuery = z.strictObject({
   search: lineSchema(80).min(1).describe('part of a name, in any letter case and with or without accents'),
+  club: z.string().max(64).optional().describe('the id of the club of the match, whose players come first'),
 })
 export const playersAnswer = z
-  .object({ names: z.array(z.string()).describe('names of earlier matches, at most 10') })
-  .meta({ examples: [{ names: ['Ana Reyes'] }] })
+  .object({
+    names: z.array(z.string()).describe('names of earlier matches, at most 10'),
+    players: z.array(suggestedPlayer).describe('players and people of the club, at most 10: the club’s own first'),
+  })
+  .meta({ examples: [{ names: ['Ana Reyes'], players: [SUGGESTED] }] })
 export interface PlayersAnswer extends Readonly<z.infer<typeof playersAnswer>> {}
 
 const umpireSchema = z

@@ -91,6 +91,7 @@ export const clubs = {
     const court = COURTS.find((each) => each.id === id)
     return court && { club: CLUB, court, inUse: true }
   },
+  zoneOf: () => CLUB.timeZone,
 }
 
 /** A slot, chosen by numbers. */

@@ -1,0 +1,21 @@
+import { ApiError } from '../http/api-error.ts'
+
+export const playerNotFound = (): ApiError => new ApiError(404, 'NOT_FOUND', 'id: there is no such player')
+
+export const playerExists = (): ApiError => new ApiError(422, 'ID_REUSED', 'id: is taken by another player')
+
+export const mergedAlready = (): ApiError =>
+  new ApiError(409, 'PLAYER_MERGED', 'id: the player was merged into another one already; take that back first')
+
+export const mergedWithSelf = (): ApiError => new ApiError(422, 'SAME_PLAYER', 'into: both ids mean the same player')
+
+export const notMerged = (): ApiError =>
+  new ApiError(409, 'NOT_MERGED', 'id: the player was not merged into another one')
+
+export const playedEachOther = (matches: readonly string[]): ApiError =>
+  new ApiError(409, 'PLAYED_EACH_OTHER', 'into: both players are in the same match, so they are two people', {
+    matches,
+  })
+
+export const twoPeople = (): ApiError =>
+  new ApiError(409, 'TWO_PEOPLE', 'into: the players are two people with accounts or in the register')

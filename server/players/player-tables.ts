@@ -1,0 +1,68 @@
+import { VISIBILITIES } from '../../shared/players/player-limits.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
+
+/** What the sides say about the result of a match that they scored themselves, and what the office decides. */
+const ANSWERS = ['confirmed', 'contested', 'refused'] as const
+
+/** Players of matches: people, or only names. */
+export function playerTables(c: Columns) {
+  const players = c.table(
+    'players',
+    {
+      id: c.text('id').primaryKey(),
+      /** The name as matches show it. */
+      name: c.text('name').notNull(),
+      /** The name as lists sort it. */
+      sort: c.bytewise('sort').notNull(),
+      /** Id of the person; null for somebody who is only a name. */
+      person: c.text('person'),
+      /** Id of the member of a register who was the person before an account was joined; null for none. */
+      member: c.text('member'),
+      /** Id of the club that knows the player; null for none. */
+      club: c.text('club'),
+      /** Id of the player that this one was merged into; null if it was not. */
+      parent: c.text('parent'),
+      /** Whether this merge came from joining a member with an account, and ends when they are taken apart. */
+      joined: c.flag('joined').notNull().default(false),
+      /** Id of the player at the end of the merges: its own id if it was not merged. Follows from `parent`. */
+      root: c.text('root').notNull(),
+      /** Null until somebody decides: then a junior’s page is hidden, and every other page is shown. */
+      visibility: c.oneOf('visibility', VISIBILITIES),
+      /** Number of changes, also of the merges that end at this player. */
+      version: c.integer('version').notNull(),
+      createdAt: c.millis('created_at').notNull(),
+    },
+    (player) => [
+      c.unique('players_person', player.person),
+      c.index('players_root', player.root),
+      c.index('players_list', player.club, player.sort, player.id),
+    ],
+  )
+  /** The words of the names, for searches. */
+  const playerWords = c.table(
+    'player_words',
+    { word: c.bytewise('word').notNull(), player: c.text('player').notNull() },
+    (row) => [
+      c.primaryKey(row.word, row.player),
+      c.index('player_words_player', row.player),
+      c.reference(row.player, players.id, 'cascade'),
+    ],
+  )
+  /** What sides and the office say about results. An answer is about one version of the result. */
+  const resultAnswers = c.table(
+    'result_answers',
+    {
+      matchId: c.text('match_id').notNull(),
+      /** 0: the office. */
+      side: c.integer('side').$type<0 | 1 | 2>().notNull(),
+      version: c.integer('version').notNull(),
+      answer: c.oneOf('answer', ANSWERS).notNull(),
+      /** Id of the person who answered. */
+      who: c.text('who').notNull(),
+      reason: c.text('reason'),
+      at: c.millis('at').notNull(),
+    },
+    (answer) => [c.primaryKey(answer.matchId, answer.side), c.index('result_answers_who', answer.who)],
+  )
+  return { players, playerWords, resultAnswers }
+}

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { HIDDEN_NAME } from '../../shared/audit/audit.ts'
+import { type LinkedPlayer, type LinkedPlayers, type PlayerIds, placedIn } from '../../shared/matches/linked-players.ts'
+import { subtreeOf } from '../../shared/players/merges.ts'
+import type {
+  ListedPlayer,
+  NewPlayer,
+  OfficePlayer,
+  PlayerChange,
+  SuggestedPlayer,
+} from '../../shared/players/player-schemas.ts'
+import { iso } from '../../shared/time/iso.ts'
+import type { Audit } from '../audit/audit.ts'
+import { changedMeanwhile } from '../http/edit-tag.ts'
+import { playerIdUnknown, playerTwice } from '../matches/match-errors.ts'
+import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import {
+  mergedAlready,
+  mergedWithSelf,
+  notMerged,
+  playedEachOther,
+  playerExists,
+  playerNotFound,
+  twoPeople,
+} from './player-errors.ts'
+import { createPlayersRepository, type PlayedRow, type PlayerRow } from './players-repository.ts'
+
+export interface PlayersDeps {
+  readonly storage: Storage
+  readonly audit: Audit
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Marks the id of a person in the ids of a request: somebody of the club who may not be a player yet. */
+const PERSON = 'person:'
+/** Maximum number of tries after other writes came first. */
+const MOST_ROUNDS = 5
+/** Maximum number of suggested players. */
+const MOST_SUGGESTED = 10
+
+export type Players = ReturnType<typeof openPlayers>
+
+/** Opens the players of matches. `by` is the id of the person who makes a change. */
+export function openPlayers({ storage, audit, clock }: PlayersDeps) {
+  const repository = createPlayersRepository(storage)
+
+  /** @throws ApiError 404 */
+  async function find(id: string): Promise<PlayerRow> {
+    const row = await repository.byId(id)
+    if (!row) throw playerNotFound()
+    return row
+  }
+
+  /** Returns the player at the end of the merges. @throws ApiError 404 */
+  async function rootOf(id: string): Promise<PlayerRow> {
+    const row = await find(id)
+    return row.root === row.id ? row : find(row.root)
+  }
+
+  /** Returns which of these players hide their pages. */
+  async function hiddenAmong(rows: readonly PlayerRow[]): Promise<Set<string>> {
+    const undecided = rows.filter(({ visibility }) => visibility === null)
+    const juniors = await repository.juniors(
+      undecided.flatMap(({ person, member }) => [person ?? [], member ?? []].flat()),
+    )
+    const isHidden = ({ visibility, person, member }: PlayerRow): boolean =>
+      visibility === null ? [person, member].some((each) => each !== null && juniors.has(each)) : visibility !== 'page'
+    return new Set(rows.filter(isHidden).map(({ id }) => id))
+  }
+
+  /** Tries a change again after another write came first. @throws StorageUnavailable after too many */
+  async function inRounds<T>(act: () => Promise<T>): Promise<T> {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      try {
+        return await act()
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+      }
+    }
+    throw new StorageUnavailable('too many simultaneous changes of one player')
+  }
+
+  /** Returns the players of people, and makes those that are missing. */
+  const playersOf = (people: readonly { readonly person: string; readonly name: string }[], club: string | null) =>
+    inRounds(async () => {
+      const known = await repository.ofPeople(people.map(({ person }) => person))
+      const missing = people.filter(
+        ({ person }, index) =>
+          !known.some((row) => row.person === person) && people.findIndex((each) => each.person === person) === index,
+      )
+      if (missing.length === 0) return known
+      const added = missing.map(({ person, name }) => ({ id: randomUUID(), name, club, person }))
+      await storage.atomically((tx) => repository.add(tx, added, clock()))
+      return [...known, ...(await repository.byIds(added.map(({ id }) => id)))]
+    })
+
+  const listed = ({ id, name, club, matches, lastMatch }: PlayedRow): ListedPlayer => ({
+    id,
+    name,
+    club,
+    matches,
+    lastMatch: lastMatch === null ? null : iso(lastMatch),
+  })
+
+  async function shown(row: PlayerRow): Promise<OfficePlayer> {
+    const [[played], hidden, merged] = await Promise.all([
+      repository.withMatches([row]),
+      hiddenAmong([row]),
+      repository.ofRoot(row.root),
+    ])
+    return {
+      ...listed(played ?? { ...row, matches: 0, lastMatch: null }),
+      person: row.person,
+      visibility: row.visibility,
+      hidden: hidden.has(row.id),
+      merged: merged.filter(({ parent }) => parent === row.id).map(({ id, name, club }) => ({ id, name, club })),
+      into: row.parent,
+      tag: String(row.version),
+    }
+  }
+
+  return {
+    rootOf,
+    hiddenAmong,
+
+    /** Returns a player as the office sees them. @throws ApiError 404 */
+    office: async (id: string): Promise<OfficePlayer> => shown(await find(id)),
+
+    /** Returns the club of a player. @throws ApiError 404 */
+    clubOf: async (id: string): Promise<string | null> => (await find(id)).club,
+
+    /** Returns players whose pages everybody may open, and who have played. */
+    async search(text: string, club: string | undefined, limit: number): Promise<ListedPlayer[]> {
+      // Hidden players are left out after the search.
+      const found = await repository.search(text, { club: club ?? null, limit: limit * 2, onlyPlayed: true })
+      const hidden = await hiddenAmong(found)
+      const open = found.filter(({ id }) => !hidden.has(id)).slice(0, limit)
+      return (await repository.withMatches(open)).filter(({ matches }) => matches > 0).map(listed)
+    },
+
+    /**
+     * Returns whom a form of the office suggests for a name: the club's players first, with people of the club who have not
+     * played yet.
+     * @param seesNumbers whether the answer has membership numbers
+     */
+    async suggest(text: string, club: string | null, seesNumbers: boolean): Promise<SuggestedPlayer[]> {
+      const rows = await repository.search(text, { club, limit: MOST_SUGGESTED, onlyPlayed: false })
+      const people = club === null ? [] : await repository.peopleOfClub(club, text, MOST_SUGGESTED)
+      const ofPeople = await repository.ofPeople(people.map(({ person }) => person))
+      const numberOf = new Map(people.map(({ person, number }) => [person, seesNumbers ? number : '']))
+      const found = await repository.withMatches([
+        ...rows,
+        ...ofPeople.filter(({ id, root }) => id === root && !rows.some((row) => row.id === id)),
+      ])
+      const known = new Set(ofPeople.map(({ person }) => person))
+      const players = found.map(
+        (row): SuggestedPlayer => ({
+          id: row.id,
+          name: row.name,
+          club: row.club,
+          lastMatch: row.lastMatch === null ? null : iso(row.lastMatch),
+          number: numberOf.get(row.person ?? '') ?? '',
+        }),
+      )
+      const others = people
+        .filter(({ person }) => !known.has(person))
+        .map(
+          ({ person, name, number }): SuggestedPlayer => ({
+            id: `${PERSON}${person}`,
+            name,
+            club,
+            lastMatch: null,
+            number: seesNumbers ? number : '',
+          }),
+        )
+      const isOfClub = (each: SuggestedPlayer): boolean => club !== null && each.club === club
+      return [...players.filter(isOfClub), ...others, ...players.filter((each) => !isOfClub(each))].slice(
+        0,
+        MOST_SUGGESTED,
+      )
+    },
+
+    /**
+     * Returns the players whom the ids of a request mean. Makes players of people of the club who are none yet.
+     * @param ids ids of players, or `person:` and the id of a person of the club
+     * @throws ApiError 422 if one is unknown, or two mean the same player
+     */
+    async link(ids: PlayerIds, club: string | null): Promise<LinkedPlayers> {
+      const flat = ids.flat().filter((id) => id !== null)
+      const asked = flat.filter((id) => id.startsWith(PERSON)).map((id) => id.slice(PERSON.length))
+      const people = await repository.inClub(asked, club)
+      const accounts = await repository.accountsOf(asked)
+      const ofPeople = people.length === 0 ? [] : await playersOf(people, club)
+      const rows = await repository.byIds(flat.filter((id) => !id.startsWith(PERSON)))
+      const found = (id: string): PlayerRow | undefined => {
+        if (!id.startsWith(PERSON)) return rows.find((row) => row.id === id)
+        const person = id.slice(PERSON.length)
+        return ofPeople.find((row) => row.person === (accounts.get(person) ?? person))
+      }
+      const hidden = await hiddenAmong([...rows, ...ofPeople])
+      const linked = (id: string | null): LinkedPlayer | null => {
+        if (id === null) return null
+        const row = found(id)
+        if (!row) throw playerIdUnknown(id)
+        return { id: row.id, ...(hidden.has(row.id) && { hidden: true as const }) }
+      }
+      const sides: LinkedPlayers = [ids[0].map(linked), ids[1].map(linked)]
+      const roots = placedIn(sides).map(({ player }) => [...rows, ...ofPeople].find(({ id }) => id === player)?.root)
+      const twice = roots.findIndex((root, index) => roots.indexOf(root) < index)
+      if (twice >= 0) throw playerTwice(placedIn(sides)[twice]?.player ?? '')
+      return sides
+    },
+
+    /** Returns the players of people who booked a court together, and makes those that are missing. By person. */
+    async ofBooking(people: readonly { readonly person: string; readonly name: string }[], club: string) {
+      const rows = people.length === 0 ? [] : await playersOf(people, club)
+      const hidden = await hiddenAmong(rows)
+      return new Map(
+        rows.flatMap(({ id, person }) =>
+          person === null ? [] : [[person, { id, ...(hidden.has(id) && { hidden: true as const }) }] as const],
+        ),
+      )
+    },
+
+    /** Creates a player who is only a name. A repeated request changes nothing. @throws ApiError 422 the id is taken */
+    async create({ id, name, club }: NewPlayer, by: string): Promise<{ player: OfficePlayer; fresh: boolean }> {
+      const known = await repository.byId(id)
+      if (known && (known.name !== name || known.club !== club)) throw playerExists()
+      if (known) return { player: await shown(known), fresh: false }
+      try {
+        await storage.atomically((tx) => [
+          ...repository.add(tx, [{ id, name, club, person: null }], clock()),
+          audit(tx, { who: by, action: 'player.create', subject: id, club, after: { name: HIDDEN_NAME } }),
+        ])
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+        return { player: await shown(await find(id)), fresh: false }
+      }
+      return { player: await shown(await find(id)), fresh: true }
+    },
+
+    /** Changes a player. @param tag the version that the sender has read @throws ApiError 404, 412 */
+    async change(id: string, tag: string, change: PlayerChange, by: string): Promise<OfficePlayer> {
+      const row = await find(id)
+      const set = Object.fromEntries(
+        Object.entries(change).filter(([field, value]) => row[field as keyof PlayerChange] !== value),
+      ) as PlayerChange
+      if (Object.keys(set).length === 0) return shown(row)
+      if (String(row.version) !== tag) throw changedMeanwhile(await shown(row))
+      const before = {
+        ...('name' in set && { name: HIDDEN_NAME }),
+        ...('visibility' in set && { visibility: row.visibility }),
+      }
+      const after = { ...set, ...('name' in set && { name: HIDDEN_NAME }) }
+      try {
+        await storage.atomically((tx) => [
+          ...repository.change(tx, row, set),
+          audit(tx, { who: by, action: 'player.update', subject: id, club: row.club, before, after }),
+        ])
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+        throw changedMeanwhile(await shown(await find(id)))
+      }
+      return shown(await find(id))
+    },
+
+    /**
+     * Merges a player into another one. No match and no log changes: pages and ratings read the player at the end of the merges. A
+     * repeated request changes nothing.
+     * @throws ApiError 404 · 409 merged into another player, in one match with them, or two people · 422 the same player
+     */
+    merge: (id: string, other: string, by: string): Promise<OfficePlayer> =>
+      inRounds(async () => {
+        const [row, into] = [await find(id), await rootOf(other)]
+        if (row.parent !== null && row.root === into.id) return shown(into)
+        if (row.id === into.id) throw mergedWithSelf()
+        if (row.parent !== null) throw mergedAlready()
+        const together = await repository.together(row.id, into.id)
+        if (together.length > 0) throw playedEachOther(together.slice(0, 10))
+        const family = await repository.ofRoot(row.id)
+        const isPerson = ({ person }: PlayerRow): boolean => person !== null
+        const kept = await repository.ofRoot(into.id)
+        if (family.some(isPerson) && kept.some(isPerson)) throw twoPeople()
+        await storage.atomically((tx) => [
+          ...repository.merge(tx, row, into, false),
+          ...repository.followAgain(
+            tx,
+            family.map((each) => each.id),
+          ),
+          audit(tx, { who: by, action: 'player.merge', subject: id, club: row.club, after: { into: into.id } }),
+        ])
+        return shown(await find(into.id))
+      }),
+
+    /** Takes the merge of a player back. @throws ApiError 404 · 409 the player was not merged */
+    separate: (id: string, by: string): Promise<OfficePlayer> =>
+      inRounds(async () => {
+        const row = await find(id)
+        if (row.parent === null) throw notMerged()
+        const root = await find(row.root)
+        const subtree = subtreeOf(id, await repository.ofRoot(root.id))
+        await storage.atomically((tx) => [
+          ...repository.separate(tx, row, root, subtree),
+          ...repository.followAgain(tx, subtree),
+          audit(tx, { who: by, action: 'player.separate', subject: id, club: row.club, before: { into: row.parent } }),
+        ])
+        return shown(await find(id))
+      }),
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Who may open the page of a player. `page`: everybody, and their names are links to it. `name`: nobody; results show the name.
+ * `anonymous`: nobody; results show `Player`.
+ */
+export const VISIBILITIES = ['page', 'name', 'anonymous'] as const
+export type Visibility = (typeof VISIBILITIES)[number]

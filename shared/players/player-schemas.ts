@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { clientId } from '../matches/match-request-schemas.ts'
+import { LONGEST } from '../text/longest.ts'
+import { filledLine, lineSchema } from '../text/text-schemas.ts'
+import { VISIBILITIES } from './player-limits.ts'
+
+const ID = '0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'
+const OTHER_ID = '4f8e2d1c-7b6a-4539-8e21-0c9d8b7a6f5e'
+
+export const playerId = z.string().min(1).max(64).describe('Id of a player')
+export const playerParams = z.object({ id: playerId })
+
+const name = filledLine(LONGEST.match.name).describe('The name as matches show it')
+const club = z.string().max(64).nullable().describe('Id of the club that knows the player; null for none')
+
+/** A player in lists. */
+const listedPlayer = z.object({
+  id: z
+    .string()
+    .describe('Identifies the player. A player who was merged into another one keeps an id that leads to the other'),
+  name: z.string(),
+  club: club,
+  matches: z.int().min(0).describe('Number of matches with this player'),
+  lastMatch: z.iso.datetime().nullable().describe('Time of the newest of these matches; null if there is none'),
+})
+export interface ListedPlayer extends Readonly<z.infer<typeof listedPlayer>> {}
+const LISTED: ListedPlayer = {
+  id: ID,
+  name: 'Ana Reyes',
+  club: 'club_naco',
+  matches: 31,
+  lastMatch: '2030-06-01T20:00:00.000Z',
+}
+
+/** Maximum number of players in one answer. */
+export const MOST_LISTED = 50
+export const searchPlayersQuery = z.strictObject({
+  search: lineSchema(LONGEST.match.name)
+    .min(1)
+    .describe('Beginnings of words of the name, in any order and letter case, with or without accents'),
+  club: z.string().max(64).optional().describe('Players of this club come first'),
+  limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(20).describe('Maximum number of players'),
+})
+export const listedPlayersAnswer = z
+  .object({ players: z.array(listedPlayer) })
+  .meta({ examples: [{ players: [LISTED] }] })
+export interface ListedPlayers extends Readonly<z.infer<typeof listedPlayersAnswer>> {}
+
+/** Somebody whom a form suggests: a player, or a person of the club who has not played yet. */
+export const suggestedPlayer = z.object({
+  id: z
+    .string()
+    .describe('For `playerIds` of a match: the id of a player, or `person:` and the id of a person of the club'),
+  name: z.string(),
+  club: club,
+  lastMatch: z.iso.datetime().nullable().describe('Tells apart players with the same name'),
+  number: z.string().describe('Membership number, if the club has one; only for people who manage the club’s members'),
+})
+export interface SuggestedPlayer extends Readonly<z.infer<typeof suggestedPlayer>> {}
+/** An example for the document of the API. */
+export const SUGGESTED: SuggestedPlayer = {
+  id: ID,
+  name: 'Ana Reyes',
+  club: 'club_naco',
+  lastMatch: LISTED.lastMatch,
+  number: '104',
+}
+
+export const newPlayerRequest = z
+  .strictObject({
+    id: clientId.describe('Chosen by you. A repeated request creates the player once'),
+    name,
+    club,
+  })
+  .meta({ examples: [{ id: ID, name: 'Ana Reyes', club: 'club_naco' }] })
+export type NewPlayer = z.infer<typeof newPlayerRequest>
+
+const merged = z.object({
+  id: z.string(),
+  name: z.string(),
+  club: club,
+})
+/** A player as the office sees them. */
+export const officePlayerSchema = listedPlayer
+  .extend({
+    person: z.string().nullable().describe('Id of the person; null for somebody who is only a name'),
+    visibility: z.enum(VISIBILITIES).nullable().describe('Null until somebody decides'),
+    hidden: z
+      .boolean()
+      .describe('Whether the page is hidden: because of `visibility`, or until somebody decides, of a junior'),
+    merged: z.array(merged).describe('The players that were merged into this one directly'),
+    into: z.string().nullable().describe('Id of the player that this one was merged into; null if it was not'),
+    tag: z.string().describe('Changes with each change of the player. It is also the ETag'),
+  })
+  .meta({
+    id: 'OfficePlayer',
+    examples: [{ ...LISTED, person: null, visibility: null, hidden: false, merged: [], into: null, tag: '3' }],
+  })
+export interface OfficePlayer extends Readonly<z.infer<typeof officePlayerSchema>> {}
+
+export const playerChange = z
+  .strictObject({ name, visibility: z.enum(VISIBILITIES).nullable() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'must change something')
+  .meta({ examples: [{ visibility: 'name' }] })
+export type PlayerChange = z.infer<typeof playerChange>
+
+export const mergeRequest = z
+  .strictObject({ into: playerId.describe('The player who stays') })
+  .meta({ examples: [{ into: OTHER_ID }] })
