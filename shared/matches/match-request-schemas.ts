@@ -31,7 +31,7 @@ function hasFourDigitYear(date: string): boolean {
 }
 /** A time with a time zone. */
 export const moment = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine(hasFourDigitYear, 'must lie in the years 0000 to 9999 (UTC)')
 
 const entryNote = z
