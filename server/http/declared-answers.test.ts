@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import path from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -320,6 +321,19 @@ const A_NOTE = {
   author: 'key',
 } as const
 
+/** Creates another player, into whom the caller's own player can be merged. Returns the body of the merge. */
+async function anotherPlayer(caller: Caller): Promise<{ into: string }> {
+  const id = randomUUID()
+  await caller.send('POST /players', { body: { id } })
+  return { into: id }
+}
+
+/** Merges the caller's own player. */
+async function merged(caller: Caller): Promise<void> {
+  await caller.before('POST /players/{id}/merge')
+  await caller.send('POST /players/{id}/merge', { body: await anotherPlayer(caller) })
+}
+
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
@@ -374,6 +388,56 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return withoutDisk(() => caller.send(call))
   },
   'POST /members/import 503': (caller, call) => withoutDisk(() => caller.send(call, { body: { dryRun: false } })),
+  'POST /players 422': async (caller, call) => {
+    await caller.send(call)
+    return caller.send(call, { body: { name: 'Somebody else' } })
+  },
+  'PATCH /players/{id} 200': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { headers: { 'if-match': '"1"' } })
+  },
+  'PATCH /players/{id} 412': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { headers: { 'if-match': '"0"' } })
+  },
+  'PATCH /players/{id} 428': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call)
+  },
+  'PATCH /players/{id} 404': (caller, call) => caller.send(call, { step: 'none', headers: { 'if-match': '"1"' } }),
+  'PATCH /players/{id} 503': async (caller, call) => {
+    await caller.before(call)
+    return withoutDisk(() => caller.send(call, { headers: { 'if-match': '"1"' } }))
+  },
+  'POST /players/{id}/merge 200': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: await anotherPlayer(caller) })
+  },
+  'POST /players/{id}/merge 409': async (caller, call) => {
+    await merged(caller)
+    return caller.send(call, { body: await anotherPlayer(caller) })
+  },
+  'POST /players/{id}/merge 422': async (caller, call) => {
+    const { into } = await anotherPlayer(caller)
+    return caller.send(call, { step: into, body: { into } })
+  },
+  'POST /players/{id}/merge 503': async (caller, call) => {
+    await caller.before(call)
+    const body = await anotherPlayer(caller)
+    return withoutDisk(() => caller.send(call, { body }))
+  },
+  'POST /players/{id}/separate 200': async (caller, call) => {
+    await merged(caller)
+    return caller.send(call)
+  },
+  'POST /players/{id}/separate 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call)
+  },
+  'POST /players/{id}/separate 503': async (caller, call) => {
+    await merged(caller)
+    return withoutDisk(() => caller.send(call))
+  },
   'GET /office/clubs/{club} 400': (caller, call) => caller.send(call, { step: 'x'.repeat(65) }),
   // Archived again, because the message of other calls lists the clubs.
   'POST /office/clubs 201': async (caller, call) => {

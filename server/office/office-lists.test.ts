@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Action, rulesOf } from '../../shared/auth/permissions.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
+import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
@@ -9,6 +10,7 @@ import { createMatchesRepository } from '../matches/matches-repository.ts'
 import { createMembersRepository } from '../people/members-repository.ts'
 import { createPeopleRepository } from '../people/people-repository.ts'
 import { newPerson } from '../people/person-row.ts'
+import { createPlayersRepository } from '../players/players-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Explained, explainedPostgres, explainedSqlite } from '../testing/explained.ts'
 import { fillOffice } from '../testing/filled-office.ts'
@@ -57,6 +59,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     court: 'club_naco-1',
   },
   '/office/clashes': { club: 'club_naco' },
+  '/office/players/{id}': { id: 'player-7' },
   '/office/duties': {
     status: 'scheduled',
     from: '2026-01-01',
@@ -79,7 +82,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/members/{id}': { id: MEMBER },
   '/members/{id}/export': { id: MEMBER },
   '/office/notes': { club: 'club_naco', from: '2026-01-01', to: '2027-01-01' },
-  '/office/players': { search: 'gar' },
+  '/office/players': { search: 'gar', club: 'club_naco' },
   '/office/webhooks': {},
   '/office/webhooks/{id}/deliveries': { id: 'webhook-7' },
   '/office/umpires': {},
@@ -166,10 +169,23 @@ async function fill(storage: Storage): Promise<void> {
   await fillMembers(storage)
   await fillWebhooks(storage)
   await fillBookings(storage)
-  const matches = Array.from({ length: MANY }, (_, n) => aRecord(`match-${n}`, { player1: `Ana García ${n}` }))
+  const players = createPlayersRepository(storage)
+  const named = (n: number) => ({ id: `player-${n}`, name: `Ana García ${n}`, club: 'club_naco', person: null })
+  await storage.atomically((tx) =>
+    players.add(
+      tx,
+      Array.from({ length: MANY }, (_, n) => named(n)),
+      1,
+    ),
+  )
+  const linkedTo = (n: number): LinkedPlayers => [[{ id: `player-${n}` }], [null]]
+  const matches = Array.from({ length: MANY }, (_, n) =>
+    aRecord(`match-${n}`, { player1: `Ana García ${n}`, linked: linkedTo(n) }),
+  )
   for (const created of chunks(matches, 500)) {
     const entries = created.map(({ id }) => aRow(id, 1))
-    await createMatchesRepository(storage).store({ created, changed: [], entries })
+    const links = created.map(({ id, linked }) => ({ match: id, after: linked }))
+    await createMatchesRepository(storage).store({ created, changed: [], entries, links })
   }
 }
 

@@ -24,7 +24,7 @@ import {
 } from './player-errors.ts'
 import type { Players } from './players.ts'
 
-const tags = ['players']
+const tags = ['office']
 const longId = () => badRequest('id: must have at most 64 characters')
 const manages = { permission: 'players.manage' } as const
 
@@ -126,8 +126,15 @@ export function playersRoutes(instance: FastifyInstance, { players, limit }: Pla
         body: mergeRequest,
         response: {
           200: officePlayerSchema.describe('the player who stays'),
-          ...errors(longId(), playerNotFound(), mergedAlready(), mergedWithSelf(), storageUnavailable()),
-          ...errors(playedEachOther(['final']), twoPeople()),
+          ...errors(
+            longId(),
+            playerNotFound(),
+            playedEachOther(['final']),
+            twoPeople(),
+            mergedAlready(),
+            mergedWithSelf(),
+            storageUnavailable(),
+          ),
         },
       },
     },
@@ -170,7 +177,7 @@ export function playerSearchRoutes(instance: FastifyInstance, { players }: Pick<
     {
       config: { permission: 'public' },
       schema: {
-        tags,
+        tags: ['players'],
         operationId: 'searchPlayers',
         summary: 'Find players by their names',
         description: 'Lists players with at least one match. Players who hide their pages are left out.',

@@ -135,6 +135,10 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'DELETE /members/{id}/account': 'POST /members',
   'GET /members/{id}/export': 'POST /members',
   'POST /members/{id}/erase': 'POST /members',
+  'GET /office/players/{id}': 'POST /players',
+  'PATCH /players/{id}': 'POST /players',
+  'POST /players/{id}/merge': 'POST /players',
+  'POST /players/{id}/separate': 'POST /players',
   'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',
   'POST /deletevent': 'POST /createvent',
@@ -177,7 +181,7 @@ export function callerOf(
     if ('userId' in own) own.userId = email
     // Each client has its own member, who has no account.
     if (['POST /members', 'PUT /members/{id}'].includes(call)) Object.assign(own, { number: String(slot), email: '' })
-    if (call === 'POST /members') own.id = match
+    if (['POST /members', 'POST /players'].includes(call)) own.id = match
     if ('owner' in own) own.owner = email
     if (own.id === 'final') own.id = match
     if (own.match === 'final') Object.assign(own, { match, id: grant })

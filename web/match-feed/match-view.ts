@@ -102,7 +102,7 @@ export function viewOf(summary: MatchSummary, live: LiveMatch): MatchView {
 }
 
 /** The fields that points and new names change, or that never change. They are not compared one by one. */
-type Others = 'players' | 'score' | 'scoreboard' | 'seq' | 'status' | 'updatedAt' | 'serveMean'
+type Others = 'players' | 'playerIds' | 'score' | 'scoreboard' | 'seq' | 'status' | 'updatedAt' | 'serveMean'
 
 const COMPARED: Readonly<Record<Exclude<keyof MatchSummary, Others>, true>> = {
   id: true,
@@ -126,7 +126,8 @@ const isSameDescription = (one: MatchSummary, other: MatchSummary): boolean =>
   one === other ||
   (one.updatedAt === other.updatedAt &&
     COMPARED_KEYS.every((key) => one[key] === other[key]) &&
-    String(one.players) === String(other.players))
+    String(one.players) === String(other.players) &&
+    String(one.playerIds) === String(other.playerIds))
 
 /** The parts of a view that depend on the summary alone. A point leaves these objects the same, so memoized components skip rendering. */
 const summaryParts = new WeakMap<MatchSummary, Pick<MatchView, 'players' | 'names' | 'start'>>()

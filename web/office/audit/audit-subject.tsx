@@ -35,6 +35,7 @@ function pageOf({ action, subject, after, names }: NamedRecord): string | null {
     case 'person':
       return withQuery(officePathTo('people'), { q: name })
     case 'booking':
+    case 'player':
       return null
     case 'grant': {
       const match: unknown = Reflect.get(Object(after), 'match')

@@ -35,7 +35,7 @@ export const namesIn = (side: string): string[] =>
 /** Fields of the API that the form changes. */
 export type MatchFields = Omit<
   MatchDescription,
-  'id' | 'firstServer' | 'players' | 'formerNames' | 'archived' | 'hasEntries' | 'isOver'
+  'id' | 'firstServer' | 'players' | 'playerIds' | 'formerNames' | 'archived' | 'hasEntries' | 'isOver'
 >
 
 /** The values of an empty form. @param club the club that is chosen first */
