@@ -29,6 +29,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
   servers: [{ url: '/', description: 'This server' }],
   tags: [
     { name: 'matches', description: 'Matches and their append-only logs' },
+    { name: 'players', description: 'The players of matches: people, or only names' },
     { name: 'grants', description: 'Links with which somebody without an account scores' },
     { name: 'stats', description: 'The players’ actions, counted from the logs' },
     { name: 'content', description: 'The club’s posts and images' },

@@ -32,8 +32,6 @@ export interface PlayerFields {
 /** Maximum number of ids in one statement. */
 const AT_ONCE = 500
 
-export type PlayersRepository = ReturnType<typeof createPlayersRepository>
-
 /** Reads and stores players. Statements are for use in a transaction. */
 export function createPlayersRepository(storage: Storage) {
   const { db, tables } = storage

@@ -1,8 +1,7 @@
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Singles and doubles are rated apart. */
-export const RATING_KINDS = ['singles', 'doubles'] as const
-export type RatingKind = (typeof RATING_KINDS)[number]
+const RATING_KINDS = ['singles', 'doubles'] as const
 
 /** Ratings: a cache of what follows from the results of matches. `npm run recompute -- ratings` makes it again. */
 export function ratingTables(c: Columns) {

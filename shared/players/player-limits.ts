@@ -3,4 +3,3 @@
  * `anonymous`: nobody; results show `Player`.
  */
 export const VISIBILITIES = ['page', 'name', 'anonymous'] as const
-export type Visibility = (typeof VISIBILITIES)[number]
