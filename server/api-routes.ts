@@ -152,7 +152,7 @@ export async function apiRoutes(
   await api.register(async (data) => courtRoutes(data, courtsNow))
   const walkIns = { bookings, answers, clubs, ownerFor: members.ownerFor, limit: limitClub, clock }
   await api.register(async (data) => walkInRoutes(data, walkIns))
-  await api.register(async (data) => clashRoutes(data, features.courtClashes, clubs))
+  await api.register(async (data) => clashRoutes(data, features))
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
   const limitGrants = limitPeople(api, config.newGrants)
   await api.register(async (data) => grantRoutes(data, grants, { matches, clubs, trialEnd: trial.endOf }, limitGrants))

@@ -15,6 +15,7 @@ import { openCourtClashes } from './court/court-clashes.ts'
 import { openBookedMatches } from './court/follow-bookings.ts'
 import { openFollowMatches } from './court/follow-matches.ts'
 import { openPlaceMatches } from './court/place-matches.ts'
+import { openPlannedClashes } from './court/planned-clashes.ts'
 import { openZoneMoves } from './court/zone-moves.ts'
 import type { Opened } from './database/open-storage.ts'
 import { openCourtScores } from './feeds/court-scores.ts'
@@ -141,6 +142,7 @@ export async function openFeatures(
   const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
   const zoneMoves = openZoneMoves({ ...courts, storage, matches, clubs, clock })
   const courtClashes = openCourtClashes({ ...courts, matches, clubs, clock, log })
+  const plannedClashes = openPlannedClashes({ ...courts, matches, clock })
   const followMatches = openFollowMatches({ matches, commits: courts.commits, log })
   const bookingMatches = openBookingMatches({
     storage,
@@ -211,6 +213,7 @@ export async function openFeatures(
     payment,
     people,
     placeMatch,
+    plannedClashes,
     players,
     shop,
     shopSettings,

@@ -1,15 +1,31 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { may } from '../../shared/auth/permissions.ts'
-import { clashesAnswer, clashesQuery } from '../../shared/court/clash-schemas.ts'
+import type { Club } from '../../shared/clubs/club-schemas.ts'
+import { clashesAnswer, clashesQuery, plannedClashesAnswer, plannedMatches } from '../../shared/court/clash-schemas.ts'
 import { authorize, senderOf } from '../auth/authorize.ts'
 import { type Clubs, clubNotFound } from '../clubs/clubs.ts'
 import { badRequest, errors } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { CourtClashes } from './court-clashes.ts'
+import type { FindPlannedClashes } from './planned-clashes.ts'
 
-/** Adds the call that lists the matches whose courts are taken by something else. */
-export function clashRoutes(instance: FastifyInstance, clashes: CourtClashes, clubs: Pick<Clubs, 'get'>): void {
+interface ClashRoutesDeps {
+  readonly courtClashes: CourtClashes
+  readonly plannedClashes: FindPlannedClashes
+  readonly clubs: Pick<Clubs, 'get'>
+}
+
+/** Adds the calls that list what else takes the courts of matches: of those that are stored, and of those that are planned. */
+export function clashRoutes(instance: FastifyInstance, { courtClashes, plannedClashes, clubs }: ClashRoutesDeps): void {
   const app = privateRoutes(instance)
+
+  /** @throws ApiError 403, 404 */
+  function clubFor(request: FastifyRequest, id: string): { club: Club; isManager: boolean } {
+    authorize(request, { club: id })
+    const club = clubs.get(id)
+    if (!club) throw clubNotFound()
+    return { club, isManager: may(senderOf(request), 'bookings.manage', { club: id }) }
+  }
 
   app.get(
     '/office/clashes',
@@ -29,11 +45,31 @@ export function clashRoutes(instance: FastifyInstance, clashes: CourtClashes, cl
       },
     },
     async (request) => {
-      const { club: id } = request.query
-      authorize(request, { club: id })
-      const club = clubs.get(id)
-      if (!club) throw clubNotFound()
-      return { clashes: await clashes.list(club, may(senderOf(request), 'bookings.manage', { club: id })) }
+      const { club, isManager } = clubFor(request, request.query.club)
+      return { clashes: await courtClashes.list(club, isManager) }
+    },
+  )
+
+  app.post(
+    '/office/clashes',
+    {
+      config: { permission: 'match.create' },
+      schema: {
+        tags: ['office'],
+        operationId: 'findClashes',
+        summary: 'What takes the courts of matches that you plan',
+        description:
+          'For up to 200 matches that are not stored yet: the bookings, blocks and matches on their courts, the times at which the club is closed, and the other matches of the request. Nothing is stored. Only managers see whose the bookings are. To store a match beside these things, copy them to `clash.beside` of `POST /product`.',
+        body: plannedMatches,
+        response: {
+          200: plannedClashesAnswer.describe('what takes the court of each match'),
+          ...errors(clubNotFound()),
+        },
+      },
+    },
+    async (request) => {
+      const { club, isManager } = clubFor(request, request.body.club)
+      return { matches: await plannedClashes(club, request.body, isManager) }
     },
   )
 }

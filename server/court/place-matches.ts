@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { may } from '../../shared/auth/permissions.ts'
-import type { ClashChoice } from '../../shared/matches/match-request-schemas.ts'
+import { isSameTaker } from '../../shared/court/beside.ts'
+import type { ClashChoice } from '../../shared/matches/clash-choice-schemas.ts'
+import type { CourtCollision } from '../../shared/reservations/block-schemas.ts'
 import { UNDO_MS } from '../../shared/reservations/undo.ts'
 import { UNIT_MS, unitsOf } from '../../shared/reservations/units.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
@@ -83,7 +85,7 @@ interface PlaceState<Answer> {
  */
 function planPlace<Answer>(
   { now, planned, at, isBooked, units, takers, bookings, offered }: PlaceState<Answer>,
-  { cancel, undoable, overrule, overlap, reason }: ClashChoice,
+  { cancel, undoable, overrule, beside, overlap, reason }: ClashChoice,
   request: FastifyRequest,
 ): Plan<Answer> {
   const { id, answer, isChanged, hold, statements } = planned
@@ -91,23 +93,30 @@ function planPlace<Answer>(
   const timeZone = at?.club.timeZone ?? 'UTC'
   const dateOf = (_: string, unit: number) => dateIn(timeZone, unit * UNIT_MS)
   const taken = collisionsOf(takers, { now, timeZone, offered, dateOf })
+  const isAccepted = (each: CourtCollision) => beside.some((accepted) => isSameTaker(accepted, each))
   const inTheWay = overlap ? taken.filter(({ kind }) => kind !== 'match') : taken
   const collisions = [...inTheWay, ...(at ? closedTimes(at.club, at.court, units) : [])]
   const isManager = may(request.who ?? { kind: 'visitor' }, 'bookings.manage', { club: at?.club.id ?? null })
-  const open = collisions.filter(({ booking }) => booking === null || !cancel.includes(booking))
-  if (open.length > 0 && !overrule) throw courtTaken(isManager ? collisions : collisions.map(withoutPerson))
-  if (!isManager && inTheWay.length > 0) throw forbidden()
+  const left = collisions.filter(({ booking }) => booking === null || !cancel.includes(booking))
+  if (!overrule && !left.every(isAccepted)) {
+    throw courtTaken(isManager ? collisions : collisions.map(withoutPerson))
+  }
+  // Whoever may store a match may put it beside other matches that they name.
+  const isForManagers = (each: CourtCollision) => each.kind !== 'match' || !isAccepted(each)
+  if (!isManager && inTheWay.some(isForManagers)) throw forbidden()
   const isCancelled = ({ row }: StoredBooking) => cancel.includes(row.uid) && row.startsAt > now
   const manager = { who: whoId(request), reason }
   const { marked, ...cancelled } = undoable
     ? cancellingLater(bookings.filter(isCancelled), manager, { id, at: now + UNDO_MS, match: id })
     : { ...cancelling(bookings.filter(isCancelled), manager, reason ?? null), marked: [] }
   const { audit } = planned
-  const audited = audit && { ...audit, after: { ...audit.after, ...(overrule && open.length > 0 && { reason }) } }
-  const ofMatches = new Set(takers.flatMap(({ match, unit }) => (match && overlap ? unit : [])))
+  const audited = audit && { ...audit, after: { ...audit.after, ...(left.length > 0 && { reason }) } }
   // A booking keeps its half hours while its cancellation can be undone.
-  const kept = new Set(marked.flatMap(({ row }) => unitsOf(row)))
-  const needed = overrule ? [] : units.filter((unit) => !ofMatches.has(unit) && !kept.has(unit))
+  const kept = new Set([
+    ...marked.flatMap(({ row }) => unitsOf(row)),
+    ...takers.flatMap(({ booking, unit }) => (booking && cancel.includes(booking.uid) ? [] : unit)),
+  ])
+  const needed = overrule ? [] : units.filter((unit) => !kept.has(unit))
   const holds = hold ? [{ ...hold, after: isBooked ? null : hold.after, needed }] : []
   return {
     answer,

@@ -690,6 +690,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'GET /office/clashes 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),
   'GET /office/clashes 400': (caller, call) => caller.send(call),
   'GET /office/clashes 404': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
+  'POST /office/clashes 404': (caller, call) => caller.send(call, { body: { club: 'club_moon' } }),
   'GET /court/{id}/now 401': (caller, call) => caller.send(call, { key: 'wrong' }),
   'GET /clubs/{club}/days/{date} 422': (caller, call) => caller.send(call, { step: '2027-11-27' }),
   'GET /clubs/{club}/days/{date} 404': (caller, call) => caller.send(call, { step: 'none' }),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { may, type Who } from '../../shared/auth/permissions.ts'
+import type { ClashChoice } from '../../shared/matches/clash-choice-schemas.ts'
 import type { LinkedPlayers, PlayerIds } from '../../shared/matches/linked-players.ts'
 import { DESCRIBED_MATCH } from '../../shared/matches/match-description-schemas.ts'
 import {
-  type ClashChoice,
   createMatchRequest,
   type PatchMatchRequest,
   matchParams as params,

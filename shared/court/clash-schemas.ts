@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { clientId, moment as sentMoment } from '../matches/match-request-schemas.ts'
 import { COLLISION_EXAMPLE, type CourtCollision } from '../reservations/block-schemas.ts'
+import { LONGEST } from '../text/longest.ts'
 
 export const clashesQuery = z.strictObject({ club: z.string().max(64).describe('Id of the club') })
 
@@ -53,3 +55,62 @@ export const clashesAnswer = z.object({ clashes: z.array(clash).readonly() }).me
   ],
 })
 export interface ClashesAnswer extends Readonly<z.infer<typeof clashesAnswer>> {}
+
+/** Maximum number of planned matches in a request. */
+const MOST_PLANNED = 200
+
+export const plannedMatches = z
+  .strictObject({
+    club: z.string().max(64).describe('Id of the club'),
+    matches: z
+      .array(
+        z.strictObject({
+          id: clientId.optional().describe('Its id, if it may be stored already: a match is not in its own way'),
+          court: z.string().max(64).describe('Id of a court of the club'),
+          date: sentMoment,
+          format: z.string().max(LONGEST.match.code).nullable().default(null).describe('A matchUpFormat code'),
+        }),
+      )
+      .min(1)
+      .max(MOST_PLANNED),
+  })
+  .meta({
+    examples: [
+      {
+        club: 'club_naco',
+        matches: [{ court: 'club_naco-1', date: '2026-11-27T14:00:00Z', format: 'SET3-S:6/TB7' }],
+      },
+    ],
+  })
+export type PlannedMatches = z.output<typeof plannedMatches>
+export type PlannedMatchesSent = z.input<typeof plannedMatches>
+
+const plannedClash = z.object({
+  startsAt: moment,
+  endsAt: moment.describe('When the match is expected to end'),
+  collisions: z.array(collision).readonly().describe('What takes its court in this time, earliest first'),
+  others: z
+    .array(z.int())
+    .readonly()
+    .describe('The earlier matches of the request that want its court in this time, counted from 0'),
+})
+/** What takes the court of a planned match. */
+export interface PlannedClash extends Readonly<z.infer<typeof plannedClash>> {}
+
+export const plannedClashesAnswer = z
+  .object({ matches: z.array(plannedClash).readonly().describe('In the order of the request') })
+  .meta({
+    examples: [
+      {
+        matches: [
+          {
+            startsAt: '2026-11-27T14:00:00.000Z',
+            endsAt: '2026-11-27T16:00:00.000Z',
+            collisions: [COLLISION_EXAMPLE],
+            others: [],
+          },
+        ],
+      },
+    ],
+  })
+export interface PlannedClashesAnswer extends Readonly<z.infer<typeof plannedClashesAnswer>> {}

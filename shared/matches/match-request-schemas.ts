@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MATCH_STATUSES, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { LONGEST } from '../text/longest.ts'
-import { filledLine, httpsSchema, lineSchema } from '../text/text-schemas.ts'
+import { httpsSchema, lineSchema } from '../text/text-schemas.ts'
+import { clashChoice as clash } from './clash-choice-schemas.ts'
 import { VIOLATIONS } from './match-notes.ts'
 import { pointDetail } from './point-detail-schemas.ts'
 import { oneOrTwo } from './side-schemas.ts'
@@ -143,39 +144,6 @@ export const MOST_ENTRIES = 1000
 export const appendRequest = z
   .union([entryRequest, z.array(entryRequest).min(1).max(MOST_ENTRIES)])
   .meta({ examples: [{ id: 'p1', player: 'Ana Reyes', action: 'ACE', baseSeq: 0 }] })
-
-const MOST_CANCELLED = 50
-const clash = z
-  .strictObject({
-    cancel: z
-      .array(z.string().max(64))
-      .max(MOST_CANCELLED)
-      .default([])
-      .describe('The `uid`s of the bookings to cancel. Their players get an email with the reason'),
-    undoable: z
-      .boolean()
-      .default(false)
-      .describe(
-        'The bookings are cancelled after ten seconds, and the match takes their time then. Until then, `POST /office/reservations/{uid}/undo` with one of them restores all. The match stays',
-      ),
-    overrule: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether the match is stored although its court is taken or closed. It takes what is free. The people on bookings get an email with the reason',
-      ),
-    overlap: z
-      .boolean()
-      .default(false)
-      .describe('Whether the match may overlap other matches, as planned days often do. They keep their half hours'),
-    reason: filledLine(LONGEST.booking.cancelReason).optional().describe('For the emails and the audit log'),
-  })
-  .refine(({ overrule, reason }) => !overrule || reason !== undefined, { path: ['reason'], error: 'is missing' })
-  .optional()
-  .describe(
-    'What happens if the court is taken or closed at the time of the match. With `{}`, the answer is 409, `COURT_TAKEN`, with the list. Without this field, the match is stored and takes what is free',
-  )
-export type ClashChoice = NonNullable<z.infer<typeof clash>>
 
 const place = lineSchema(64).min(1).nullable()
 const umpire = lineSchema(64)

@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
 import { openOn } from '../../../shared/clubs/open-hours.ts'
 import { USUAL_LENGTHS } from '../../../shared/court/match-time.ts'
-import type { ClashChoice } from '../../../shared/matches/match-request-schemas.ts'
+import type { ClashChoice } from '../../../shared/matches/clash-choice-schemas.ts'
+import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { UNIT_MS } from '../../../shared/reservations/units.ts'
 import { dateIn, momentsOn } from '../../../shared/time/zone-time.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { NewMatch } from '../../matches/plan-describe.ts'
 import { agree } from './agree.ts'
 import { cancelAll, refusal } from './block-commands.ts'
@@ -14,8 +16,8 @@ import { endLines, offerAll } from './line.ts'
 import { type ExpectedMatch, isPlayed, type Model } from './model.ts'
 import type { Real } from './real.ts'
 
-/** A program that never asks, or the office: it asks, cancels the bookings in the way, or overrules everything. */
-export const PLACINGS = ['program', 'ask', 'cancel', 'overrule'] as const
+/** A program that never asks, or the office: it asks, cancels the bookings in the way, overrules everything, or names it. */
+export const PLACINGS = ['program', 'ask', 'cancel', 'overrule', 'beside'] as const
 export type Placing = (typeof PLACINGS)[number]
 
 const LENGTH_MS = USUAL_LENGTHS.shortMinutes * 60_000
@@ -43,6 +45,12 @@ const aMatch = (id: string, court: string, startsAt: number): Omit<NewMatch, 'se
   court,
   umpire: null,
 })
+
+/** Returns what the error of a match names on its court. */
+function collisionsOf(error: unknown): CourtCollision[] {
+  if (error instanceof ApiError && error.code === 'COURT_TAKEN') return error.details.collisions as CourtCollision[]
+  throw error
+}
 
 /** Returns the half hours that a match wants and that are not over. */
 const wantedFor = ({ now }: Model, court: string, startsAt: number): string[] =>
@@ -94,21 +102,27 @@ async function place(
         model.blocked.has(key) ||
         model.matches.some((each) => each.id !== id && each.units.includes(key)),
     )
-  const isRefused = placing !== 'overrule' && (stays || (inTheWay.length > 0 && placing === 'ask'))
+  const isRefused =
+    placing !== 'overrule' && placing !== 'beside' && (stays || (inTheWay.length > 0 && placing === 'ask'))
   const cancelled = placing === 'cancel' ? inTheWay : []
   const expected = isRefused ? 'COURT_TAKEN' : refusal(model, real, cancelled)
-  const clash: ClashChoice = {
+  const ask: ClashChoice = {
     cancel: cancelled.map(({ uid }) => uid),
     undoable: false,
     overrule: placing === 'overrule',
+    beside: [],
     overlap: false,
     reason: 'The final',
   }
   const { planners } = real.matches
-  const planner = before
-    ? planners.describe(id, { court, date }, null, { mayCorrectNames: true })
-    : planners.create(id, aMatch(id, court, startsAt), null)
-  const { code } = await outcome(real.placeMatch(id, planner, clash, REQUEST))
+  const store = (clash: ClashChoice) => {
+    const planner = before
+      ? planners.describe(id, { court, date }, null, { mayCorrectNames: true })
+      : planners.create(id, aMatch(id, court, startsAt), null)
+    return real.placeMatch(id, planner, clash, REQUEST)
+  }
+  const beside = placing === 'beside' ? await store(ask).then(() => [], collisionsOf) : []
+  const { code } = await outcome(store({ ...ask, beside }))
   expect(code).toBe(expected)
   if (code !== null) return
   model.bookings = model.bookings.filter((each) => !cancelled.includes(each))

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
-import { alert, box, button, choice, field, loseAnswer, onCreate, understood } from '../testing/several-matches.ts'
+import {
+  alert,
+  box,
+  button,
+  choice,
+  field,
+  loseAnswer,
+  onCreate,
+  tick,
+  understood,
+} from '../testing/several-matches.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
 // The office uses the club's time zone, whatever the browser's.
@@ -59,6 +69,8 @@ test('An organiser pastes thirty matches, corrects two, and tries one again whos
   await page.keyboard.insertText(rows[8]?.replace('Court 99', 'court 2') ?? '')
   await expect(page.getByText('30 matches.', { exact: true })).toBeVisible()
   expect(await matchesIn(page)).toEqual([])
+  // Twenty rows share one time, on four courts.
+  await tick(page, 'Create these 16 matches anyway').check()
 
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ export const field = (page: Page, name: string) => page.getByRole('main').getByL
 export const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 export const box = (page: Page) => page.getByRole('main').locator('textarea')
 /** The rows as they were understood. */
 export const understood = (page: Page) => page.getByRole('table').last().locator('tbody').getByRole('row')

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { besideOf } from '../../../shared/court/beside.ts'
+import type { Beside } from '../../../shared/matches/clash-choice-schemas.ts'
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { NotOk } from '../../api/not-ok.ts'
@@ -16,8 +18,8 @@ export interface ClashChoice {
   readonly cancel?: readonly string[]
   /** Whether the cancellation can be undone for a while. */
   readonly undoable?: boolean
-  /** Whether the match is stored although its court is taken or closed. */
-  readonly overrule?: boolean
+  /** The things that stay on the court although the match is stored. */
+  readonly beside?: readonly Beside[]
   /** Whether the match may overlap other matches. */
   readonly overlap?: boolean
   readonly reason?: string
@@ -128,7 +130,7 @@ export function ClashChoices({ club, collisions, decide, back }: QuestionProps) 
           <button
             type="button"
             className="button"
-            onClick={() => choose({ cancel, undoable: true, ...(others.length > 0 && { overrule: true }) })}
+            onClick={() => choose({ cancel, undoable: true, beside: others.map(besideOf) })}
           >
             {t('officeClash.cancel', { count: cancel.length })}
           </button>
@@ -137,7 +139,7 @@ export function ClashChoices({ club, collisions, decide, back }: QuestionProps) 
           <button
             type="button"
             className={cancel.length > 0 ? 'button quiet' : 'button'}
-            onClick={() => choose({ overrule: true })}
+            onClick={() => choose({ beside: collisions.map(besideOf) })}
           >
             {t('officeClash.anyway')}
           </button>

@@ -28,11 +28,12 @@ import { type FileRefusal, readTable, SeveralFile } from './several-file.tsx'
 import s from './several-form.module.css'
 import { SeveralOutcome } from './several-outcome.tsx'
 import { type CheckedRow, checkRows } from './several-rows.ts'
-import { missingUmpires, useRowUmpires } from './several-umpires.ts'
+import { missingUmpires } from './several-umpires.ts'
 import { SeveralUnderstood } from './several-understood.tsx'
 import { loadUmpires } from './umpires-store.ts'
-import { existingOf, loadExisting, useExisting } from './use-existing.ts'
+import { needsReason } from './use-row-clashes.ts'
 import { useSeveral } from './use-several.ts'
+import { useUnderstood } from './use-understood.ts'
 
 interface SeveralValues extends SharedValues {
   /** The pasted table. */
@@ -46,12 +47,14 @@ export function SeveralForm() {
   const first = useChosenClub(clubsWhere((club) => may('match.create', { club })))
   const [opened] = useState(serverNow)
   /** Why the last attempt created nothing, or not all. */
-  const [refusal, setRefusal] = useState<'wrong' | 'nothing' | 'unchecked' | 'left' | null>(null)
+  const [refusal, setRefusal] = useState<'wrong' | 'nothing' | 'unchecked' | 'taken' | 'left' | null>(null)
   const [fileRefusal, setFileRefusal] = useState<FileRefusal | null>(null)
   /** The columns that the person has chosen, for the table with these titles. */
   const [chosen, setChosen] = useState<{ readonly heading: string | null; readonly columns: Columns } | null>(null)
   /** Whether to create matches again that exist. */
   const [isTwice, setTwice] = useState(false)
+  /** Why matches are stored although something else is on their courts. */
+  const [reason, setReason] = useState('')
   /** Number of rows that the last attempt left out, because their matches exist. */
   const [skipped, setSkipped] = useState(0)
   /** Whether the last attempt failed because there was no list of umpires. */
@@ -59,7 +62,8 @@ export function SeveralForm() {
   const box = useRef<HTMLTextAreaElement | null>(null)
   /** Whether the form is looking for matches that exist, which a second click must not start again. */
   const isChecking = useRef(false)
-  const { run, progress, outcome, isCreated, isOwn, failureOf } = useSeveral()
+  const tried = useSeveral()
+  const { run, progress, outcome, isCreated } = tried
   const { register, handleSubmit, watch, setValue, reset, formState } = useForm<SeveralValues>({
     defaultValues: {
       ...blankValues(first?.id ?? '', opened),
@@ -76,25 +80,13 @@ export function SeveralForm() {
   // A long table is parsed and shown without a delay of the keys that somebody presses.
   const text = useDeferredValue(now.rows)
   const table = useMemo(() => readRows(text.slice(0, MOST_CHARACTERS), chosen), [text, chosen])
-  const { club, category, format, code, date } = now
-  const umpires = useRowUmpires(club)
-  const understood = useMemo(
-    () => checkRows(table.rows.slice(0, MOST_ROWS), { club, category, format, code, date }, opened, t, umpires),
-    [table, club, category, format, code, date, opened, t, umpires],
-  )
-  const stored = useExisting(understood, club)
-  const shown = understood.map((row) => {
-    const failure = failureOf(row)
-    const existing = existingOf(row, stored.last)
-    return {
-      row,
-      wrong: failure === undefined ? row.problems : [...row.problems, failure],
-      notes: isCreated(row) ? [t('officeSeveral.created')] : row.notes,
-      existing: existing && !isCreated(row) && !isOwn(existing.id) ? existing : null,
-    }
-  })
+  const { club } = now
+  const { umpires, shown, count, clashes, check } = useUnderstood(table.rows, now, { opened, isTwice, tried })
+  const understood = shown.map(({ row }) => row)
   const twice = shown.filter(({ existing }) => existing).length
-  const count = shown.filter(({ row, existing }) => !isCreated(row) && (isTwice || !existing)).length
+  const taken = shown.flatMap(({ clash }) => clash ?? [])
+  const openCount = taken.filter(({ isAccepted }) => !isAccepted).length
+  const lacksReason = reason.trim() === '' && taken.some(({ clash, isAccepted }) => isAccepted && needsReason(clash))
   const isRetry = outcome?.left.length === count
   const missing = missingUmpires(understood, umpires)
   const wrongCount = shown.filter(({ row }) => !isCreated(row) && row.problems.length > 0).length
@@ -105,6 +97,10 @@ export function SeveralForm() {
   /** Returns the message about the last attempt, as long as its reason is still there. */
   function problemText(): string | null {
     if (refusal === 'wrong') return wrongCount > 0 ? t('officeSeveral.correct', { count: wrongCount }) : null
+    if (refusal === 'taken') {
+      if (openCount > 0) return t('officeSeveral.clash.refused', { count: openCount })
+      return lacksReason ? t('officeClash.reasonNeeded') : null
+    }
     if (refusal === 'nothing') return count === 0 ? t('officeSeveral.nothing') : null
     if (refusal === 'left') return isRetry && count > 0 ? t('officeSeveral.left', { count }) : null
     if (refusal === 'unchecked') return t('officeSeveral.unchecked')
@@ -155,22 +151,31 @@ export function SeveralForm() {
     // Somebody else may have created the same matches since the page loaded them.
     if (isChecking.current) return
     isChecking.current = true
-    const now = await loadExisting(all, given.club).catch(() => null)
+    const checked = await check(all, given.club).catch(() => null)
     isChecking.current = false
-    if (!now) return setRefusal('unchecked')
-    stored.change(() => now)
-    const rows = all.filter((row) => {
-      const existing = existingOf(row, now)
-      return isTwice || !existing || isOwn(existing.id)
-    })
+    if (!checked) return setRefusal('unchecked')
+    const { rows, found } = checked
     if (rows.length === 0) return setRefusal('nothing')
-    const result = await run(rows)
+    const [open] = rows.filter((row) => {
+      const clash = found.get(row.key)
+      return clash && !clashes.isAccepted(clash)
+    })
+    const isReasonNeeded = reason.trim() === '' && [...found.values()].some(needsReason)
+    if (open || isReasonNeeded) {
+      setRefusal('taken')
+      return open && show(open)
+    }
+    const result = await run(rows, (row) => found.get(row.key) ?? null, reason.trim())
     if (!result) return
     setSkipped(all.length - rows.length)
     setTwice(false)
     const { left } = result
     reset({ ...given, rows: '' })
-    if (left.length === 0) return setChosen(null)
+    if (left.length === 0) {
+      setReason('')
+      return setChosen(null)
+    }
+    void clashes.reload()
     const lines = left.map(({ line }) => line)
     setRows([...(pasted.heading ? [pasted.heading] : []), ...lines].join('\n'))
     box.current?.scrollTo(0, 0)
@@ -275,6 +280,13 @@ export function SeveralForm() {
           rows={shown}
           hasHeading={table.heading !== null}
           missing={missing}
+          clashes={{
+            clashes: taken,
+            reason,
+            isTried: refusal === 'taken',
+            onReason: setReason,
+            onAccept: clashes.accept,
+          }}
           twice={twice}
           isTwice={isTwice}
           onTwice={setTwice}

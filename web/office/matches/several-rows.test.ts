@@ -153,13 +153,9 @@ test('notes the same match twice, and keeps the keys of rows apart', () => {
   expect(new Set(rows.map(({ match }) => match)).size).toBe(3)
 })
 
-test('notes two matches at the same court and time, unless they only share the time of all rows', () => {
+test('says nothing about two matches at the same court and time: the server says what takes a court', () => {
   const notes = (...rows: string[]) => check(rows.join('\n')).map((row) => row.notes)
-  const same = [[], ['officeSeveral.sameCourt']]
-  expect(notes('Ana,Luz,9:30,Court 1', 'Eva,Mia,9:30,Court 1')).toEqual(same)
-  expect(notes('Ana,Luz,9:30,Court 1', 'Eva,Mia,9:30,Court 2')).toEqual([[], []])
-  expect(notes('Ana,Luz,9:30', 'Eva,Mia,9:30')).toEqual([[], []])
-  expect(notes('Ana,Luz,,Court 1', 'Eva,Mia,,Court 1')).toEqual([[], []])
+  expect(notes('Ana,Luz,9:30,Court 1', 'Eva,Mia,9:30,Court 1')).toEqual([[], []])
   expect(notes('Ana,Luz,9:30,Court 1', 'Ana,Luz,9:30,Court 1')).toEqual([[], ['officeSeveral.sameAs']])
 })
 

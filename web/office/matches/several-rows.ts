@@ -46,8 +46,6 @@ export function checkRows(
   const pairs = new Map<string, number>()
   /** Number of the first row with each match. */
   const firsts = new Map<string, number>()
-  /** Number of the first row at each court and time. */
-  const places = new Map<string, number>()
   /** Number of the first row with each umpire and time. */
   const duties = new Map<string, number>()
   /** Number of the first row with each player and time. */
@@ -63,9 +61,8 @@ export function checkRows(
     const courts = courtsNamed(row.court, shared.club, t)
     const court = courts.length === 1 ? courts[0] : undefined
     const { umpire, problem: umpireProblem } = findUmpire(row.umpire)
-    // Matches that follow each other on a court, or with the same umpire, often have no time of their own.
+    // Matches that follow each other with the same umpire often have no time of their own.
     const own = row.time && local
-    const there = own && court ? earlier(places, `${court}\n${local}`, number) : undefined
     const twice = own
       ? namesIn(`${row.company}/${row.company2}`).flatMap((name) => {
           const other = earlier(players, `${foldText(name)}\n${local}`, number)
@@ -101,7 +98,6 @@ export function checkRows(
       ].filter((text) => typeof text === 'string'),
       notes: [
         first !== undefined && t('officeSeveral.sameAs', { row: first }),
-        first === undefined && there !== undefined && t('officeSeveral.sameCourt', { row: there }),
         first === undefined && twice[0] && t('officeSeveral.samePlayer', twice[0]),
         first === undefined && busy !== undefined && t('officeSeveral.sameUmpire', { row: busy }),
         isPast(local, shared, now) && t('office.form.past'),

@@ -5,6 +5,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { momentOfField, timeText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { courtsOf, courtText } from '../kit/places.ts'
+import { RowClashLines, type ShownClash } from './row-clash.tsx'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 
@@ -16,6 +17,8 @@ export interface ShownRow {
   readonly notes: readonly string[]
   /** The stored match of the same players on the same day, or null. */
   readonly existing: MatchSummary | null
+  /** What takes its court, or null. */
+  readonly clash: ShownClash | null
 }
 
 interface Props {
@@ -62,7 +65,7 @@ function shownTime({ time, values: { date, club } }: CheckedRow, language: strin
 }
 
 function MatchCell({
-  shown: { row, wrong, notes, existing },
+  shown: { row, wrong, notes, existing, clash },
   onShow,
 }: {
   shown: ShownRow
@@ -93,12 +96,13 @@ function MatchCell({
           {text}
         </span>
       ))}
+      {clash && <RowClashLines row={row} shown={clash} />}
       {notes.map((text) => (
         <span key={text} className={s.note}>
           {text}
         </span>
       ))}
-      {wrong.length > 0 && (
+      {(wrong.length > 0 || (clash && !clash.isAccepted)) && (
         <button type="button" className={s.show} onClick={() => onShow(row)}>
           {t('officeSeveral.show', { row: row.number })}
         </button>

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from '../../ui/use-translation.ts'
 import k from '../kit/shared.module.css'
+import { SeveralClashes } from './several-clashes.tsx'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
 import { SeveralTable, type ShownRow } from './several-table.tsx'
@@ -16,12 +18,14 @@ interface Props {
   /** Whether these are created again. */
   isTwice: boolean
   onTwice: (isTwice: boolean) => void
+  /** The props of the part about courts that aren’t free. */
+  clashes: ComponentProps<typeof SeveralClashes>
   /** Shows the row in the box. */
   onShow: (row: CheckedRow) => void
 }
 
 /** How the page understands the pasted rows, and what it still needs to check them. */
-export function SeveralUnderstood({ rows, hasHeading, missing, twice, isTwice, onTwice, onShow }: Props) {
+export function SeveralUnderstood({ rows, hasHeading, missing, twice, isTwice, onTwice, clashes, onShow }: Props) {
   const { t } = useTranslation()
   const wrong = rows.filter(({ row }) => row.problems.length > 0).length
   const matches = t('officeSeveral.matches', { count: rows.length })
@@ -40,6 +44,7 @@ export function SeveralUnderstood({ rows, hasHeading, missing, twice, isTwice, o
           {t('officeSeveral.twice', { count: twice })}
         </label>
       )}
+      <SeveralClashes {...clashes} />
       <p role="status" className={missing ? s.note : undefined}>
         {missing && t(`officeSeveral.umpires.${missing}`)}
       </p>

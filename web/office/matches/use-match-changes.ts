@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSameTaker } from '../../../shared/court/beside.ts'
 import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import {
@@ -173,8 +174,12 @@ async function place(
 }
 
 /** Returns the part of a choice for several matches that is about one of them. */
-const choiceFor = ({ cancel = [], ...choice }: ClashChoice, taken: readonly CourtCollision[]): ClashChoice => ({
+const choiceFor = (
+  { cancel = [], beside = [], ...choice }: ClashChoice,
+  taken: readonly CourtCollision[],
+): ClashChoice => ({
   ...choice,
+  beside: beside.filter((each) => taken.some((other) => isSameTaker(each, other))),
   cancel: cancel.filter((uid) => taken.some(({ booking }) => booking === uid)),
 })
 

@@ -1,0 +1,69 @@
+import { LONGEST } from '../../../shared/text/longest.ts'
+import f from '../../ui/form.module.css'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { CheckedField } from '../kit/checked-field.tsx'
+import k from '../kit/shared.module.css'
+import type { ShownClash } from './row-clash.tsx'
+import { needsReason, type RowClash } from './use-row-clashes.ts'
+
+interface Props {
+  clashes: readonly ShownClash[]
+  /** Why matches are stored although their courts are taken. */
+  reason: string
+  /** Whether the person has tried to create the matches. */
+  isTried: boolean
+  onReason: (reason: string) => void
+  /** Accepts what is on the courts of rows, or takes that back. */
+  onAccept: (clashes: readonly RowClash[], isAccepted: boolean) => void
+}
+
+/** How many rows have a court that isn’t free, and whether all their matches are stored anyway. */
+export function SeveralClashes({ clashes, reason, isTried, onReason, onAccept }: Props) {
+  const { t } = useTranslation()
+  const { length: count } = clashes
+  const open = clashes.filter(({ mayAccept }) => mayAccept)
+  const accepted = clashes.filter(({ isAccepted }) => isAccepted)
+  const isBooked = accepted.some(({ clash }) => clash.collisions.some(({ kind }) => kind === 'booking'))
+  return (
+    <>
+      <p role="status" className={count > 0 ? 'strong' : undefined}>
+        {count > 0 && t('officeSeveral.clash.rows', { count })}
+      </p>
+      {open.length > 1 && (
+        <label className={k.check}>
+          <input
+            type="checkbox"
+            checked={open.every(({ isAccepted }) => isAccepted)}
+            onChange={({ target }) =>
+              onAccept(
+                open.map(({ clash }) => clash),
+                target.checked,
+              )
+            }
+          />
+          {t('officeSeveral.clash.keepAll', { count: open.length })}
+        </label>
+      )}
+      {accepted.some(({ clash }) => needsReason(clash)) && (
+        <>
+          <CheckedField
+            label={t('officeClash.reason')}
+            message={isTried && reason.trim() === '' ? t('officeClash.reasonNeeded') : undefined}
+          >
+            {(attributes) => (
+              <input
+                className={f.input}
+                maxLength={LONGEST.booking.cancelReason}
+                autoComplete="off"
+                value={reason}
+                onChange={({ target }) => onReason(target.value)}
+                {...attributes}
+              />
+            )}
+          </CheckedField>
+          {isBooked && <p className="note">{t('officeClash.anywayHint')}</p>}
+        </>
+      )}
+    </>
+  )
+}
