@@ -159,3 +159,53 @@ test('Today shows the matches of tomorrow, and those that are over today lead to
   await expect(page).toHaveURL(`/scorer/${id}`)
   await expect(page.getByText('The match is over. Undo removes the last entry.')).toBeVisible()
 })
+
+test('A turned phone, and a print, keep what somebody types on Today, and the QR codes of a day', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-1', company: 'Rosa Gil' })
+  await umpire.post(id, ...winners('Rosa Gil', 1))
+  const upright = { width: 390, height: 844 }
+  const turn = async () => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(page.getByRole('list', { name: 'Courts' })).toHaveCount(0)
+    await page.setViewportSize(upright)
+    await expect(page.getByRole('list', { name: 'Courts' })).toHaveCount(1)
+  }
+  await page.goto('/office?club=club_naco')
+  const message = page.getByLabel('Message on boards and big screens')
+  const tournament = page.getByLabel('Tournament on big screens')
+  await page.getByRole('main').getByText('Message', { exact: true }).tap()
+  await message.fill('Rain')
+  await turn()
+  await expect(message).toBeVisible()
+  await expect(message).toHaveValue('Rain')
+  // A part that somebody fills in on the wide screen isn’t folded afterwards.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await tournament.fill('Copa Naco')
+  await page.setViewportSize(upright)
+  await expect(tournament).toBeVisible()
+  await expect(tournament).toHaveValue('Copa Naco')
+
+  await page.getByRole('button', { name: 'Suspend all' }).tap()
+  const question = page.getByRole('dialog', { name: 'Suspend all matches of Club Naco?' })
+  await turn()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Back' }).tap()
+
+  await page.getByRole('button', { name: 'QR codes of a day' }).tap()
+  const codes = page.getByRole('dialog', { name: 'QR codes of a day · Club Naco' })
+  await codes.getByRole('button', { name: 'Make 4 QR codes' }).tap()
+  const code = codes.getByRole('img', { name: 'QR code of the link' })
+  await expect(code).toHaveCount(4)
+  await turn()
+  await expect(code).toHaveCount(4)
+  // A sheet of paper is narrower than the screen.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 700, height: 1000 })
+  await expect(code).toHaveCount(4)
+})

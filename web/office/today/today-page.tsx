@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { PAGES } from '../../../shared/pages/page-table.ts'
@@ -82,6 +82,7 @@ function Today() {
   const { id: club, name } = shown
   const message = messages.find((each) => each.club === club)
   const lines = { club, drafts, onDrafts: setUnsaved }
+  const makes = may('grant.manage', { club, court: shown.courts[0]?.id ?? null })
   const choice = (
     <ClubChoice clubs={clubs} chosen={club} onChoose={(chosen) => setParams({ club: chosen }, { replace: true })} />
   )
@@ -90,26 +91,29 @@ function Today() {
       {t('office.today.bigScreen')}
     </Link>
   )
-  const play = manages && (
-    <AllPlay club={shown} live={days.live} suspended={days.suspended} message={message} put={put} />
-  )
-  const sheets = may('grant.manage', { club, court: shown.courts[0]?.id ?? null }) && (
+  // The page has one order for all widths: a part that moved would lose what somebody has typed, also while the page is printed.
+  return (
     <>
-      <button type="button" className="button quiet" onClick={() => setMakesSheets(true)}>
-        {t('office.sheets.button')}
-      </button>
-      <GrantDay club={shown} open={makesSheets} close={() => setMakesSheets(false)} />
-    </>
-  )
-  const messageForm = <MessageForm key={`message ${club}`} {...lines} message={message} put={put} />
-  const screenForms = (
-    <Fragment key={`screen ${club}`}>
-      <TournamentForm {...lines} />
-      <ScreenOption club={club} forAll={may('courts.manage', { club: null })} />
-    </Fragment>
-  )
-  const cards = (
-    <>
+      <LeaveQuestion isUnsaved={isUnsaved} />
+      <CourtClashes key={`clashes ${club}`} club={club} />
+      {isPhone && clubs.length > 1 && <Fold title={name}>{choice}</Fold>}
+      {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
+      {isPhone && <CourtOverview courts={days.courts} now={now} club={club} stateOf={stateOf} onChoose={showCourt} />}
+      <div className={`wrap ${s.tools}`}>
+        {!isPhone && choice}
+        {!isPhone && screen}
+        {makes && (
+          <button type="button" className="button quiet" onClick={() => setMakesSheets(true)}>
+            {t('office.sheets.button')}
+          </button>
+        )}
+        {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} message={message} put={put} />}
+      </div>
+      {manages && (
+        <Fold key={`message ${club}`} title={t('office.message.fold')} now={message?.text} isPlain={!isPhone}>
+          <MessageForm {...lines} message={message} put={put} />
+        </Fold>
+      )}
       <ul className={s.courts}>
         {days.courts.map((day: CourtDay) => (
           <li key={day.court}>
@@ -123,47 +127,18 @@ function Today() {
           <CourtCard day={days.elsewhere} state={stateOf('')} now={now} club={club} />
         </section>
       )}
-    </>
-  )
-  const loading = state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />
-  return (
-    <>
-      <LeaveQuestion isUnsaved={isUnsaved} />
-      <CourtClashes key={`clashes ${club}`} club={club} />
-      {isPhone ? (
-        <>
-          {clubs.length > 1 && <Fold title={name}>{choice}</Fold>}
-          {loading}
-          <CourtOverview courts={days.courts} now={now} club={club} stateOf={stateOf} onChoose={showCourt} />
-          <div className={`wrap ${s.tools}`}>{play}</div>
+      <div className={s.settings}>
+        <Fold key={`screen ${club}`} title={t('office.today.bigScreen')} isPlain={!isPhone}>
+          {isPhone && screen}
           {manages && (
-            <Fold title={t('office.message.fold')} now={message?.text}>
-              {messageForm}
-            </Fold>
+            <>
+              <TournamentForm {...lines} />
+              <ScreenOption club={club} forAll={may('courts.manage', { club: null })} />
+            </>
           )}
-          {sheets && <div className={`wrap ${s.tools}`}>{sheets}</div>}
-          {cards}
-          <div className={s.settings}>
-            <Fold title={t('office.today.bigScreen')}>
-              {screen}
-              {manages && screenForms}
-            </Fold>
-          </div>
-        </>
-      ) : (
-        <>
-          <div className={`wrap ${s.tools}`}>
-            {choice}
-            {screen}
-            {sheets}
-            {play}
-          </div>
-          {manages && messageForm}
-          {manages && screenForms}
-          {loading}
-          {cards}
-        </>
-      )}
+        </Fold>
+      </div>
+      {makes && <GrantDay club={shown} open={makesSheets} close={() => setMakesSheets(false)} />}
     </>
   )
 }
