@@ -22,22 +22,32 @@ const isUnchanged = ({ club }: StoredClub): boolean => IDS.has(club.id) && club.
 export function openExampleClubs({ storage, clubOffice, isUsed }: Deps) {
   const repository = createClubsRepository(storage)
 
-  /** Returns the ids of the clubs that nobody has changed or uses. */
-  async function unused(): Promise<readonly string[]> {
+  /** Returns the ids of the clubs that nobody has changed or uses, and whether they stay because no other club is open. */
+  async function unused(): Promise<{ readonly ids: readonly string[]; readonly stay: boolean }> {
     const open = (await repository.all()).filter(isOpen)
     const examples = open.filter(isUnchanged).map(({ club }) => club.id)
     const used = await Promise.all(examples.map(isUsed))
-    const found = examples.filter((_, index) => !used[index])
+    const ids = examples.filter((_, index) => !used[index])
     // The site needs a club.
-    return found.length < open.length ? found : []
+    return { ids, stay: ids.length === open.length }
+  }
+
+  async function removable(): Promise<readonly string[]> {
+    const { ids, stay } = await unused()
+    return stay ? [] : ids
   }
 
   return {
-    examples: async (): Promise<number> => (await unused()).length,
+    examples: async (): Promise<number> => (await removable()).length,
+
+    keptExamples: async (): Promise<number> => {
+      const { ids, stay } = await unused()
+      return stay ? ids.length : 0
+    },
 
     /** Archives them, because addresses of documented calls name them. Returns their number. */
     removeExamples: async (by: string): Promise<number> =>
-      removeEach(await unused(), async (id) => {
+      removeEach(await removable(), async (id) => {
         const { id: _, tag, defaults: _defaults, ...club } = await clubOffice.read(id)
         await clubOffice.update(id, tag, { ...club, archived: true }, by)
       }),

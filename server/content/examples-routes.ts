@@ -19,14 +19,17 @@ const KINDS = ['products', 'posts', 'clubs', 'sponsors'] as const
 /** Adds the calls for what a new server has as examples. */
 export function examplesRoutes(
   instance: FastifyInstance,
-  examples: Readonly<Record<(typeof KINDS)[number], Examples>>,
+  examples: Readonly<Record<(typeof KINDS)[number], Examples>> & {
+    /** Returns the number of example clubs that stay because no other club is open. */
+    readonly clubs: { keptExamples(): Promise<number> }
+  },
 ): void {
   const app = privateRoutes(instance)
   /** Returns the numbers of all kinds. One kind follows the other, because each may write. */
   async function numbers(of: (kind: Examples) => Promise<number>) {
-    const found: ExamplesAnswer = { products: 0, posts: 0, clubs: 0, sponsors: 0 }
+    const found: ExamplesAnswer = { products: 0, posts: 0, clubs: 0, sponsors: 0, keptClubs: 0 }
     for (const kind of KINDS) found[kind] = await of(examples[kind])
-    return found
+    return { ...found, keptClubs: await examples.clubs.keptExamples() }
   }
 
   app.get(
@@ -38,7 +41,7 @@ export function examplesRoutes(
         operationId: 'countExamples',
         summary: 'The number of example products, posts, clubs and sponsors',
         description:
-          'Something that the office has changed is no example. A club is an example only if it has no bookings that are not over, no matches and no people, and if there is another club.',
+          'Something that the office has changed is no example. A club is an example only if it has no bookings that are not over, no matches and no people. Example clubs stay as long as no other club is open: `keptClubs` is their number.',
         response: { 200: examplesAnswer.describe('the numbers') },
       },
     },
@@ -55,7 +58,9 @@ export function examplesRoutes(
         summary: 'Delete all examples',
         description:
           'Keeps everything that the office has changed. A product that people have ordered stays in their orders. Clubs are archived, and from then on the site shows no sponsors. If you repeat the call, it deletes nothing more.',
-        response: { 200: examplesAnswer.describe('the numbers of those that were deleted') },
+        response: {
+          200: examplesAnswer.describe('the numbers of those that were deleted, and of the clubs that stay'),
+        },
       },
     },
     (request) => numbers((kind) => kind.removeExamples(whoId(request))),

@@ -24,7 +24,7 @@ afterAll(() => storage.close())
 
 const as = (method: string, path: string, body?: unknown, headers = {}) =>
   app.sendAs(OWNER, method, path, body, headers)
-const NONE = { products: 0, posts: 0, clubs: 0, sponsors: 0 }
+const NONE = { products: 0, posts: 0, clubs: 0, sponsors: 0, keptClubs: 0 }
 const count = async () => (await as('GET', '/office/examples')).body
 
 /** Stores what was read again with another title. */
@@ -37,7 +37,7 @@ async function edit<Thing extends object>(path: string, fields: (thing: Thing) =
 test('all examples leave in one step; what the office has changed or made stays, and so do the records of the audit log', async () => {
   const { products } = (await as('GET', '/shop/products?limit=50')).body as { products: CatalogueProduct[] }
   const { posts } = (await as('GET', '/blog/posts?limit=50')).body as { posts: OfficePost[] }
-  expect(await count()).toEqual({ products: products.length, posts: posts.length, clubs: 3, sponsors: 6 })
+  expect(await count()).toEqual({ products: products.length, posts: posts.length, clubs: 3, sponsors: 6, keptClubs: 0 })
   expect(products.length).toBeGreaterThan(10)
 
   const [kept] = posts
@@ -50,7 +50,13 @@ test('all examples leave in one step; what the office has changed or made stays,
     draft,
     publishAt,
   }))
-  expect(await count()).toEqual({ products: products.length, posts: posts.length - 1, clubs: 3, sponsors: 6 })
+  expect(await count()).toEqual({
+    products: products.length,
+    posts: posts.length - 1,
+    clubs: 3,
+    sponsors: 6,
+    keptClubs: 0,
+  })
   expectError(await app.sendAs('manager@naco.example', 'DELETE', '/office/examples'), 403, 'FORBIDDEN')
 
   expect(await as('DELETE', '/office/examples')).toMatchObject({
@@ -75,13 +81,13 @@ test('example clubs leave once there is another club, except for those that the 
   const send = (method: string, path: string, body?: unknown) => own.sendAs(OWNER, method, path, body)
   const shown = async () => ((await own.get('/clubs')).body as { clubs: { id: string }[] }).clubs.map(({ id }) => id)
   const all = await shown()
-  expect((await send('GET', '/office/examples')).body).toMatchObject({ clubs: 0 })
-  expect((await send('DELETE', '/office/examples')).body).toMatchObject({ clubs: 0, sponsors: 6 })
+  expect((await send('GET', '/office/examples')).body).toMatchObject({ clubs: 0, keptClubs: 4 })
+  expect((await send('DELETE', '/office/examples')).body).toMatchObject({ clubs: 0, sponsors: 6, keptClubs: 4 })
   expect(await shown()).toEqual(all)
 
   const nord = { id: 'tc_nord', name: 'TC Nord', address: '', timeZone: 'Europe/Berlin', courts: 2 }
   expect((await send('POST', '/office/clubs', nord)).status).toBe(201)
-  expect((await send('GET', '/office/examples')).body).toMatchObject({ clubs: 4 })
+  expect((await send('GET', '/office/examples')).body).toMatchObject({ clubs: 4, keptClubs: 0 })
   const match = { ...aMatch(), id: 'm1', club: 'club_gazcue' }
   expect((await own.call('POST', '/product', JSON.stringify(match), own.scorer)).status).toBe(201)
   await storePeople(own.file, { 'manager@naco.example': [{ role: 'manager', club: 'club_naco' }] })

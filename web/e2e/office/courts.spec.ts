@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { postAs } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA, timezoneId: 'Europe/Madrid' })
@@ -168,4 +169,37 @@ test('The hours of a club are one line for all days, and a line for each day wit
   await button(page, 'Save').click()
   await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
   expect(await stored()).toMatchObject({ Sunday: { opens: 420, closes: 1320 } })
+})
+
+test('The example clubs stay until an own club is open: the page says so before and after, and then offers to delete them', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  await page.goto('/office/courts')
+  const main = page.getByRole('main')
+  const stay = '4 example clubs stay, because the site needs a club.'
+  await expect(main.getByText(stay)).toBeVisible()
+  await button(page, 'Delete the examples').click()
+  await expect(page.getByRole('dialog')).toContainText(stay)
+  await expect(page.getByRole('dialog')).not.toContainText('The clubs are archived.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the examples' }).click()
+  await expect(page.getByText('The examples are deleted.')).toBeFocused()
+  await expect(main.getByText(stay)).toBeVisible()
+  await expect(button(page, 'Delete the examples')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add your club' }).click()
+  const add = page.locator('summary').filter({ hasText: 'Add a club' })
+  await expect(add).toBeFocused()
+  await expect(page.getByRole('group').filter({ has: add }).getByLabel('Name').first()).toBeVisible()
+
+  const nord = { id: 'tc_nord', name: 'TC Nord', address: '', timeZone: 'Europe/Berlin', courts: 2 }
+  await postAs(server.url, ANA, '/office/clubs', nord)
+  await page.goto('/office/courts')
+  await expect(main.getByText('Your server came with examples: 4 clubs.')).toBeVisible()
+  await button(page, 'Delete the examples').click()
+  await expect(page.getByRole('dialog')).toContainText('The clubs are archived.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the examples' }).click()
+  await expect(page.getByText('The examples are deleted.')).toBeFocused()
+  await expect(main.getByText('4 clubs')).toHaveCount(0)
 })

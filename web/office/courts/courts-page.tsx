@@ -55,7 +55,7 @@ function Clubs() {
   return (
     <>
       <TimeZones />
-      {may('courts.manage', { club: null }) && <Examples onRemoved={loaded.reload} />}
+      {may('courts.manage', { club: null }) && <Examples openClubs={open.length} onRemoved={loaded.reload} />}
       {clubs.length > 1 && (
         <label className={`stack-1 ${s.choice}`}>
           {t('officeCourts.club')}

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import type { OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { deviceZone } from '../../../shared/time/zone-time.ts'
@@ -9,6 +10,7 @@ import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { CurrencyOptions } from '../kit/currency-options.tsx'
+import { NEW_CLUB } from '../kit/examples.tsx'
 import { officeJson } from '../kit/office-calls.ts'
 import { PictureField } from '../kit/picture-field.tsx'
 import type { PictureValue } from '../kit/picture-values.ts'
@@ -35,9 +37,18 @@ interface Props {
   onCreated: (id: string) => void
 }
 
-/** The form that adds a club. */
+/** The form that adds a club. A link with its id opens it. */
 export function NewClubForm({ shopCurrency, onCreated }: Props) {
   const { t } = useTranslation()
+  const { hash, key } = useLocation()
+  const details = useRef<HTMLDetailsElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the link opens it again
+  useEffect(() => {
+    if (hash !== `#${NEW_CLUB}` || !details.current) return
+    details.current.open = true
+    details.current.scrollIntoView()
+    details.current.querySelector('summary')?.focus({ preventScroll: true })
+  }, [hash, key])
   // Each try sends the same id, so that a retry adds no second club.
   const [id, setId] = useState(newId)
   const [isDone, setDone] = useState(false)
@@ -75,7 +86,7 @@ export function NewClubForm({ shopCurrency, onCreated }: Props) {
     onCreated(id)
   })
   return (
-    <details className={s.more}>
+    <details id={NEW_CLUB} className={s.more} ref={details}>
       <summary className={s.title}>{t('officeCourts.add')}</summary>
       <form className={f.form} noValidate onSubmit={handleSubmit(run)}>
         <p>{t('officeCourts.addHint')}</p>
