@@ -5,12 +5,14 @@ import { setInWords } from '../../shared/scoring/display.ts'
 import { explain } from '../../shared/scoring/explain.ts'
 import { formatOf } from '../../shared/scoring/format.ts'
 import { readScore } from '../../shared/scoring/read-score.ts'
-import { type Result, resultFault, scoreOf, winnerOfSets } from '../../shared/scoring/result.ts'
+import { type Result, type ResultFault, resultFault, scoreOf, winnerOfSets } from '../../shared/scoring/result.ts'
 import { of, type SetScore, type Side } from '../../shared/scoring/score.ts'
+import { setHint } from '../../shared/scoring/set-hint.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { faultText } from './fault-text.ts'
 import s from './result-form.module.css'
 import { SIDES } from './score-parts.tsx'
 
@@ -60,9 +62,13 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
       return t('result.needsScore')
     if (ending === 'finished' && match.format === null && chosenWinner === null) return t('result.fault.winnerNeeded')
     const fault = resultFault(match.format, result)
-    if (fault) return t(`result.fault.${fault.fault}`, { ...fault, ...('set' in fault && { number: fault.set + 1 }) })
-    if (ending === 'finished' && match.format !== null && decided === null) return t('result.notOver')
+    if (fault) return textOf(fault)
+    if (ending === 'finished' && match.format !== null && decided === null) return textOf({ fault: 'notOver' })
     return needsReason && reason.trim() === '' ? t('result.needsReason') : null
+  }
+
+  function textOf(fault: ResultFault | { readonly fault: 'notOver' }): string {
+    return faultText({ ...fault, hint: setHint(match.format, played, fault) }, language, t)
   }
 
   function send(event: FormEvent) {

@@ -33,6 +33,7 @@ test('The office corrects the result of a match that was scored point by point, 
   await score.fill('6-0 3-6 10-9')
   await dialog.getByRole('button', { name: 'Correct the result' }).click()
   await expect(dialog).toContainText('Nobody has won with these sets.')
+  await expect(dialog).toContainText('Set 3 can’t end 10-9. It could be 10-7, 10-8 or 11-9.')
   await score.fill('6-0 3-6 10-8')
   await expect(dialog).toContainText('Say why the result changes.')
   await dialog.getByLabel('Reason').fill('The paper was right')

@@ -121,7 +121,12 @@ test('A wrong line is named and the others are saved, a lost answer is sent agai
   await page.getByRole('button', { name: 'Save 2 results' }).click()
   await expect(row(page, 'Eva Paz')).toContainText('This wasn’t saved. Check your connection and try again.')
   await expect(row(page, 'Zoé Peña')).toContainText('Somebody has begun to score this match.')
-  await expect(row(page, 'Mia Gil').getByRole('alert')).toContainText('Set 2 can’t have that score.')
+  await expect(row(page, 'Mia Gil').getByRole('alert')).toContainText(
+    'Set 2 can’t end 8-2. It could be 6-1, 6-2 or 6-3.',
+  )
+  await expect(
+    page.getByText('Enter leads to the next match, and from the last one it saves all results.'),
+  ).toBeVisible()
   await score(page, 'Mia Gil').fill('6-4 6-2')
   await page.getByRole('button', { name: 'Save 3 results' }).click()
   await expect(page.getByText('2 results are saved.')).toBeFocused()

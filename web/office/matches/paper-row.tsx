@@ -5,6 +5,7 @@ import { explain } from '../../../shared/scoring/explain.ts'
 import { formatOf } from '../../../shared/scoring/format.ts'
 import type { PaperResult } from '../../../shared/scoring/paper-result.ts'
 import { scoreOf } from '../../../shared/scoring/result.ts'
+import { faultText } from '../../scoreboard/fault-text.ts'
 import { invalidIf } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -104,15 +105,7 @@ export function PaperRow({ match, typed, paper, isTried, failure, isDisabled, on
       const format = match.format === null ? null : formatOf(match.format)
       return explain(scoreOf(startOf(match), format, paper.result), language, namesOf(match))
     }
-    switch (paper.fault) {
-      case 'unreadable':
-        return t('result.unreadable', { part: paper.part })
-      case 'needsScore':
-      case 'notOver':
-        return t(`result.${paper.fault}`)
-      default:
-        return t(`result.fault.${paper.fault}`, { ...paper, ...('set' in paper && { number: paper.set + 1 }) })
-    }
+    return faultText(paper, language, t)
   }
 }
 
