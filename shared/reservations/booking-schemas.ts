@@ -261,6 +261,11 @@ export const clubDayAnswer = z
       .array(z.object({ id: z.string(), name: z.string(), slots: z.array(daySlot).readonly() }))
       .readonly()
       .describe('The courts that can be booked, by number. A court without slots is closed that day'),
+    cancelled: z
+      .array(z.object({ booking: uid, cancelsAt: moment.describe('Until when you can undo this') }))
+      .readonly()
+      .optional()
+      .describe('The bookings of that day that you have just cancelled. Their slots are free for you'),
   })
   .meta({
     id: 'ClubDay',

@@ -27,6 +27,9 @@ const officeBooking = z.object({
   title: z.string(),
   state: z.enum(BOOKING_STATES),
   heldUntil: moment.nullable().describe('When a held or offered booking ends; null for a definite booking'),
+  cancelsAt: moment
+    .nullable()
+    .describe('The owner has cancelled the booking, and this can be undone until then; null for other bookings'),
   owner: z
     .string()
     .describe(
@@ -93,6 +96,7 @@ export const officeWeekAnswer = z
             title: 'Practice',
             state: 'booked',
             heldUntil: null,
+            cancelsAt: null,
             owner: 'ana@example.com',
             name: 'Ana Reyes',
             member: { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', number: '104', phone: '+1 809 555 0104', email: '' },

@@ -7,7 +7,7 @@ import { isDecided, isTiebreakWon, setState } from './start-problem.ts'
 export interface SetHint {
   /** The number of the set, from 1. */
   readonly number: number
-  /** Whether the scores are points of its tie-break. */
+  /** Whether the scores are points of its tie-break. Those of a match tie-break are the score of the set. */
   readonly isTiebreak: boolean
   readonly score: BySide<number>
   readonly ends: readonly BySide<number>[]
@@ -37,7 +37,8 @@ export function setHint(
   if (tiebreak && set.tiebreak && (fault.fault === 'impossibleTiebreak' || isTiebreakAt(rule, ...set.games))) {
     const isPlayed = Math.min(...set.games) === tiebreak.at
     const ends = isPlayed ? nearest(set.tiebreak, tiebreak.to, (points) => isTiebreakWon(tiebreak, points)) : []
-    return hint({ number: index + 1, isTiebreak: true, score: set.tiebreak, ends })
+    // A match tie-break is a whole set.
+    return hint({ number: index + 1, isTiebreak: tiebreak.at > 0, score: set.tiebreak, ends })
   }
   if (fault.fault === 'impossibleTiebreak' || rule.minutes !== undefined) return null
   const ends = nearest(set.games, rule.games, (games) => setState(rule, games) === 'over')

@@ -5,6 +5,7 @@ import { otherHoursIn } from '../../shared/clubs/open-hours.ts'
 import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import type { Booking } from '../../shared/reservations/booking-schemas.ts'
 import { UNDO_MS } from '../../shared/reservations/undo.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { storedEmail } from '../api/stored-session.ts'
 import { useAction } from '../api/use-action.ts'
 import { DoneLine } from '../ui/done-line.tsx'
@@ -17,6 +18,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { blankDay } from './blank-day.ts'
 import { bookedText } from './booked-text.ts'
 import { canUndo, DAY_CALLS, type DayCalls, undoCancelling } from './booking-calls.ts'
+import { cancelledText } from './cancel-booking.tsx'
 import { closedText } from './closed-text.ts'
 import s from './day-courts.module.css'
 import { ProblemText } from './problem-text.tsx'
@@ -24,6 +26,7 @@ import { useSlotBefore } from './sign-in-first.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 import { SlotGrid } from './slot-grid.tsx'
 import { type ChosenSlot, canChoose, chosenSlot, NEW_KEY, NO_SLOT, slotKey } from './slot-rows.ts'
+import { useCancelledBefore } from './use-cancelled-before.ts'
 import { useClubDay } from './use-club-day.ts'
 import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
@@ -48,6 +51,8 @@ interface Done {
   readonly text: string
   /** The booking whose cancellation can be undone. */
   readonly undo: Booking | null
+  /** Time left to undo it (seconds). */
+  readonly seconds: number
   /** Whether what the person has pressed is gone, so that the message gets the focus. */
   readonly isFocused: boolean
 }
@@ -57,9 +62,20 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
   const { t, language } = useTranslation()
   const onDevice = useOnDevice()
   const calls = weekday?.calls ?? DAY_CALLS
-  const [done, setDone] = useState<Done | null>(null)
+  /** Undefined until the person does something on this page. */
+  const [own, setDone] = useState<Done | null | undefined>(undefined)
   const { day, ready, failed, reload, showBooked } = useClubDay(club.id, date, calls.read)
   const shown = day ?? blankDay(club, date)
+  const before = useCancelledBefore(own === undefined ? day : null)
+  const done =
+    own !== undefined || !before
+      ? (own ?? null)
+      : {
+          text: cancelledText(before.booking, club.timeZone, language, t),
+          undo: before.booking,
+          seconds: Math.ceil((before.until - serverNow()) / 1000),
+          isFocused: weekday === undefined,
+        }
   const { waits: all, load: loadWaits } = useWaits()
   const closed = closedText(club, date, t)
   const others = otherHoursIn(club, [date])
@@ -68,7 +84,16 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
     await Promise.all([reload(), loadWaits()])
   }
   const tell = (text: string | null, cancelled?: Booking, isFocused = weekday === undefined) =>
-    setDone(text === null ? null : { text, undo: cancelled && canUndo(cancelled) ? cancelled : null, isFocused })
+    setDone(
+      text === null
+        ? null
+        : {
+            text,
+            undo: cancelled && canUndo(cancelled) ? cancelled : null,
+            seconds: UNDO_MS / 1000,
+            isFocused,
+          },
+    )
   const choose = (slot: ChosenSlot) => {
     setDone(null)
     undo.clear()
@@ -123,13 +148,13 @@ export function DayCourts({ club, date, now, label, chosen, onChoose, weekday, c
           message={done && !done.isFocused ? done.text : null}
           label={t('club.undo')}
           onUndo={onUndo}
-          seconds={UNDO_MS / 1000}
+          seconds={done?.seconds}
           onGone={() => setDone(null)}
         />
       )}
       {(!weekday || done?.isFocused) && (
         <DoneLine text={done?.text ?? null}>
-          {onUndo && <UndoButton label={t('club.undo')} seconds={UNDO_MS / 1000} onUndo={onUndo} />}{' '}
+          {onUndo && <UndoButton label={t('club.undo')} seconds={done.seconds} onUndo={onUndo} />}{' '}
           <Link to={MY_BOOKINGS}>{t('club.myBookings')}</Link>
         </DoneLine>
       )}

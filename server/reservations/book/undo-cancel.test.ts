@@ -77,6 +77,33 @@ describe('a cancellation that can be undone', () => {
     expect(kindsTo(ana.email)).not.toContain('cancelled')
   })
 
+  test('is shown to those who may undo it: to the owner on the day, and to a manager in the week', async () => {
+    const { app, ana, beto, cancel, undo, as, pass, week } = await aClub()
+    const dayOf = async (who: typeof ana) =>
+      clubDayAnswer.parse((await who.send('GET', `/clubs/club_naco/days/${DATE}`)).body)
+    const { uid } = await ana.booked(FREE, tomorrowAt(18))
+    const other = await ana.booked(FREE, tomorrowAt(20))
+    const until = '2026-11-21T16:30:10.000Z'
+    expect((await week()).bookings.map(({ cancelsAt }) => cancelsAt)).toEqual([null, null])
+    expect((await dayOf(ana)).cancelled).toBeUndefined()
+    await cancel(uid)
+    expect((await dayOf(ana)).cancelled).toEqual([{ booking: uid, cancelsAt: until }])
+    expect((await dayOf(beto)).cancelled).toBeUndefined()
+    expect(clubDayAnswer.parse((await app.get(`/clubs/club_naco/days/${DATE}`)).body).cancelled).toBeUndefined()
+    expect((await week()).bookings).toMatchObject([
+      { uid, cancelsAt: until },
+      { uid: other.uid, cancelsAt: null },
+    ])
+    // A cancellation by the office is the office's to undo.
+    await as(MANAGER, 'POST', `/office/reservations/${other.uid}/cancel`, { undoable: true })
+    expect((await dayOf(ana)).cancelled).toEqual([{ booking: uid, cancelsAt: until }])
+    await undo(uid)
+    expect((await dayOf(ana)).cancelled).toBeUndefined()
+    await cancel(uid)
+    await pass()
+    expect((await dayOf(ana)).cancelled).toBeUndefined()
+  })
+
   test('takes effect after ten seconds, also if the server was restarted; then it can’t be undone', async () => {
     const { app, start, ana, player, cancel, kindsTo, clock } = await aClub()
     const { uid } = await ana.booked(FREE, tomorrowAt(18))

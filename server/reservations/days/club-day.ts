@@ -43,7 +43,15 @@ export function openClubDays({ repository, clubs, priceOf, clock }: ClubDayDeps)
       const all = courts.flatMap(({ slots }) => slots.map(({ units }) => units))
       const range = { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) }
       const ids = courts.map(({ court }) => court.id)
-      const taken = all.length === 0 ? [] : (await repository.takenUnits(ids, range)).filter(isHeld(now, viewer))
+      const stored = all.length === 0 ? [] : await repository.takenUnits(ids, range)
+      const taken = stored.filter(isHeld(now, viewer))
+      const cancelled = new Map(
+        stored.flatMap(({ booking, ...unit }) =>
+          booking !== null && unit.cancelsAt !== null && unit.cancelsAt > now && isGoneFor(unit, viewer)
+            ? [[booking, unit.cancelsAt] as const]
+            : [],
+        ),
+      )
       const playing =
         viewer === null || taken.length === 0 ? new Set<string>() : await repository.playing(viewer, range)
       const invitations = viewer === null || taken.length === 0 ? [] : await repository.invitationsOf(viewer, now)
@@ -52,6 +60,9 @@ export function openClubDays({ repository, clubs, priceOf, clock }: ClubDayDeps)
         club: id,
         date,
         timeZone: club.timeZone,
+        ...(cancelled.size > 0 && {
+          cancelled: [...cancelled].map(([booking, cancelsAt]) => ({ booking, cancelsAt: iso(cancelsAt) })),
+        }),
         courts: courts.map(({ court, slots }) => ({
           id: court.id,
           name: court.name,

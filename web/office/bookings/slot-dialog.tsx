@@ -16,6 +16,7 @@ import { BookingPayment } from '../money/booking-payment.tsx'
 import { BlockForm, type BlockStart } from './block-form.tsx'
 import { BookSlot } from './book-slot.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
+import { CancelledByOwner } from './cancelled-by-owner.tsx'
 import { ChangeBlock } from './change-block.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { RemoveBlock } from './remove-block.tsx'
@@ -23,7 +24,7 @@ import s from './slot-dialog.module.css'
 import { type SlotCell, STEP_MINUTES } from './week-cells.ts'
 
 /** A change that has been made, for a message. */
-export type Done = 'booked' | 'moved' | 'blocked' | 'blockChanged' | 'unblocked'
+export type Done = 'booked' | 'restored' | 'moved' | 'blocked' | 'blockChanged' | 'unblocked'
 
 /** The subject of the dialog: a slot; a booking that was dropped on another slot; or a new block. */
 export type Chosen =
@@ -106,6 +107,14 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
     )
   if (!booking && matches.length > 0) return <MatchesAt matches={matches} club={club.id} />
   if (!booking) return <BookSlot club={club} cell={cell} onBooked={() => onDone('booked')} onBlock={onBlock} />
+  const { cancelsAt } = booking
+  if (cancelsAt !== null)
+    return (
+      <>
+        <People booking={booking} offeredUntil={offeredUntil} />
+        <CancelledByOwner booking={{ ...booking, cancelsAt }} onRestored={() => onDone('restored')} />
+      </>
+    )
   const canChange = startsAt > now && offeredUntil === null
   const timeOf = (startsAt: string | number) => clockTime(startsAt, language, club.timeZone)
   const target = to

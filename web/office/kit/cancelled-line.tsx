@@ -4,7 +4,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { DoneLine } from '../../ui/done-line.tsx'
 import { UndoButton } from '../../ui/undo-button.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { type CancelledBookings, cancelledBookings } from './cancelled-bookings.ts'
+import { type CancelledBookings, cancelledBookings, forgetUndo } from './cancelled-bookings.ts'
 import { officeCall } from './office-calls.ts'
 import { Problem } from './problem.tsx'
 import { useOfficeAction } from './use-office-action.ts'
@@ -22,6 +22,7 @@ function Line({ cancelled: { uid, count, until } }: { cancelled: CancelledBookin
   const [isRestored, setRestored] = useState(false)
   const undo = useOfficeAction(async () => {
     await officeCall('POST', `/office/reservations/${encodeURIComponent(uid)}/undo`)
+    forgetUndo()
     setRestored(true)
   })
   return (
