@@ -237,7 +237,13 @@ export async function apiRoutes(
 
   statsRoutes(api, matches)
   await api.register(async (data) => exportRoutes(data, { matches, zoneOf: clubs.zoneOf }))
-  cardRoutes(api, { matches, zoneOf: clubs.zoneOf, limit: limitAddress(api, config.cardReads) })
+  cardRoutes(api, {
+    matches,
+    zoneOf: clubs.zoneOf,
+    brand: features.brand,
+    readPicture: async (name) => (await pictures.find(name))?.answer.body ?? null,
+    limit: limitAddress(api, config.cardReads),
+  })
 
   clubsRoutes(api, clubs)
   const { upcoming } = reservations
@@ -292,5 +298,10 @@ export async function apiRoutes(
   await api.register(async (data) => officeBookingsRoutes(data, desk))
   await api.register(async (data) => blocksRoutes(data, { blocks, limit: limitClub }))
   calendarRoutes(api, openCalendar(storage, clock), limitClub)
-  calendarFeedRoutes(api, openCalendarSubscriptions(storage, repository, clubs, clock), limitClub, publicUrl)
+  calendarFeedRoutes(
+    api,
+    openCalendarSubscriptions(storage, repository, clubs, features.brand, clock),
+    limitClub,
+    publicUrl,
+  )
 }

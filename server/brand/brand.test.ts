@@ -1,12 +1,11 @@
 // Runs on both databases.
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MOST_SPONSORS } from '../../shared/brand/brand.ts'
 import type { BrandAnswer } from '../../shared/brand/brand-schemas.ts'
-import type { UploadedPicture } from '../../shared/content/picture-schemas.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
-import { localIdentity, startApp } from '../testing/running-app.ts'
+import { startApp } from '../testing/running-app.ts'
+import { uploadPicture } from '../testing/upload-picture.ts'
 
 const PATH = '/brand'
 const NONE = { name: null, logo: null, sponsors: null }
@@ -19,14 +18,7 @@ async function aSite() {
   const change = async (brand: object, { by = OWNER, tag = '' } = {}) =>
     as(by, 'PUT', PATH, brand, { 'if-match': `"${tag || (await read()).tag}"` })
 
-  async function upload(width: number, height: number): Promise<UploadedPicture> {
-    const picture = sharp({ create: { width, height, channels: 4, background: '#c65d3b' } })
-    const form = new FormData()
-    form.append('image', new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' }), 'logo.png')
-    const authorization = `Bearer ${await localIdentity.sign({ email: OWNER, name: '' })}`
-    const response = await fetch(`${app.url}/images`, { method: 'POST', body: form, headers: { authorization } })
-    return (await response.json()) as UploadedPicture
-  }
+  const upload = (width: number, height: number) => uploadPicture(app, width, height)
   return { app, audit, read, change, upload }
 }
 

@@ -7,7 +7,7 @@ import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays, weekdayOf } from '../../shared/time/week.ts'
 import { expectError } from '../testing/errors.ts'
-import { MANAGER, officeOf } from '../testing/office.ts'
+import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
 import { onlyClub } from '../testing/only-club.ts'
 import { localIdentity, startOwnApp } from '../testing/running-app.ts'
 
@@ -48,6 +48,15 @@ function eventsIn(text: string) {
 }
 
 describe('the feed', () => {
+  test('has the name of the site, in place of the product’s', async () => {
+    const { app, read } = await aCalendar()
+    expect(await read()).toContain('X-WR-CALNAME:Ventaja')
+    const { as } = await officeOf(app)
+    const brand = { name: 'TC Nord', logo: null, sponsors: null }
+    expect((await as(OWNER, 'PUT', '/brand', brand, { 'if-match': '"0"' })).status).toBe(200)
+    expect(await read()).toContain('X-WR-CALNAME:TC Nord')
+  })
+
   test('has weekly events and reservations, at the club’s hours', async () => {
     const { post, read } = await aCalendar()
     await post('/createvent', EVENT)

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, type ICalWeekday } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
+import { PRODUCT_NAME } from '../../shared/brand/brand.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { nextWeekday, type Weekday } from '../../shared/time/week.ts'
 import { dateIn } from '../../shared/time/zone-time.ts'
@@ -24,10 +25,11 @@ export function calendarFeed(
   events: readonly EventRow[],
   reservations: readonly ReservationRow[],
   clubs: Pick<Clubs, 'find' | 'zoneOf'>,
+  siteName: string = PRODUCT_NAME,
 ): string {
   const zone = clubs.zoneOf(null)
   const calendar = ical({
-    name: 'Ventaja',
+    name: icsText(siteName),
     prodId: { company: 'Ventaja', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
@@ -39,7 +41,7 @@ export function calendarFeed(
     calendar.createEvent({
       id: uidOf(event.uid),
       sequence: event.sequence,
-      summary: icsText(event.title) || 'Ventaja',
+      summary: icsText(event.title) || icsText(siteName),
       ...(event.date === null ? everyWeek(event, zone) : once(event.date, event.hour, zone)),
       ...stamps(event.createdAt, event.updatedAt),
       status: ICalEventStatus.CONFIRMED,

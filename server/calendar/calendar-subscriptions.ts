@@ -1,3 +1,4 @@
+import { type Brand, PRODUCT_NAME } from '../../shared/brand/brand.ts'
 import type { Clubs } from '../clubs/clubs.ts'
 import type { BookingsRepository } from '../reservations/stored/bookings-repository.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -16,6 +17,7 @@ export function openCalendarSubscriptions(
   storage: Storage,
   reservations: Pick<BookingsRepository, 'ofOwnerAfter' | 'ofPartnerAfter'>,
   clubs: Pick<Clubs, 'find' | 'zoneOf'>,
+  brand: { shown(): Pick<Brand, 'name'> },
   clock: () => number = Date.now,
 ) {
   const links = createCalendarLinks(storage, clock)
@@ -37,7 +39,7 @@ export function openCalendarSubscriptions(
         ...(await reservations.ofOwnerAfter(owner, since)),
         ...(await reservations.ofPartnerAfter(owner, 'accepted', since)),
       ]
-      return calendarFeed(week, played, clubs)
+      return calendarFeed(week, played, clubs, brand.shown().name ?? PRODUCT_NAME)
     },
   }
 }

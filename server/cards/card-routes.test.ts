@@ -8,9 +8,10 @@ import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { aMatch, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { freePort } from '../testing/free-port.ts'
-import { MANAGER, officeOf } from '../testing/office.ts'
+import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
 import { SCORER_KEY, startApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { startProcess } from '../testing/server-process.ts'
+import { uploadPicture } from '../testing/upload-picture.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -49,6 +50,28 @@ describe('GET /product/{id}/card.png', () => {
     expect(
       (await app.get(pathOf(id), { 'if-none-match': (await pictureOf(id)).headers.get('etag') ?? '' })).status,
     ).toBe(304)
+  })
+
+  test('has the name and the logo of the site, and changes with them', async () => {
+    const own = await startOwnApp()
+    const { as } = await officeOf(own)
+    const { body } = await own.post('/product', aMatch())
+    const card = pathOf(z.object({ id: z.string() }).parse(body).id)
+    const read = async () => {
+      const response = await fetch(own.url + card)
+      return { etag: response.headers.get('etag') ?? '', bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const { image } = await uploadPicture(own, 300, 100)
+    const pictures = [await read()]
+    const brands = [{}, { logo: { image, onWhite: false } }, { logo: { image, onWhite: true } }]
+    for (const [tag, brand] of brands.entries()) {
+      const wanted = { name: 'TC Nord', logo: null, sponsors: null, ...brand }
+      expect((await as(OWNER, 'PUT', '/brand', wanted, { 'if-match': `"${tag}"` })).status).toBe(200)
+      pictures.push(await read())
+    }
+    expect(new Set(pictures.map(({ etag }) => etag)).size).toBe(4)
+    expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(4)
+    expect(await own.get(card, { 'if-none-match': pictures[3]?.etag ?? '' })).toMatchObject({ status: 304 })
   })
 
   test('differs by language', async () => {

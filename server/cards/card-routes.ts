@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Brand } from '../../shared/brand/brand.ts'
 import { cardQuery } from '../../shared/export/card-schemas.ts'
 import { matchParams } from '../../shared/matches/match-request-schemas.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
@@ -8,7 +9,7 @@ import { etagOf, sendCached, sendUnchanged } from '../http/cached-response.ts'
 import { type LimitRate, tooManyRequests } from '../http/rate-limit.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Matches } from '../matches/matches.ts'
-import { cardVersion, openCards } from './cards.ts'
+import { cardVersion, drawerWith, openCards, type ReadPicture } from './cards.ts'
 
 /** Time to wait before trying again while too many cards are waiting (s). */
 const RETRY_AFTER = 5
@@ -21,13 +22,15 @@ interface CardDeps {
   readonly matches: Matches
   /** Returns the time zone of a club, or of the first club for a match without one. */
   readonly zoneOf: (club: string | null) => string
+  readonly brand: { shown(): Brand }
+  readonly readPicture: ReadPicture
   readonly limit: LimitRate
 }
 
 /** Adds the call that draws the card of a match. */
-export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, limit }: CardDeps): void {
+export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, brand, readPicture, limit }: CardDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const card = openCards()
+  const card = openCards(drawerWith(readPicture))
 
   app.get(
     '/product/:id/card.png',
@@ -39,7 +42,7 @@ export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, limit }
         operationId: 'readCard',
         summary: 'A picture of a match’s score, to share',
         description:
-          'PNG, as the match stands now. Has an ETag. The server draws one card at a time, and keeps the cards that it has drawn. If too many other cards are waiting, it answers 503, `CARDS_BUSY`. The number of calls per address and minute is limited.',
+          'PNG, as the match stands now, with the logo or the name of the site. Has an ETag. The server draws one card at a time, and keeps the cards that it has drawn. If too many other cards are waiting, it answers 503, `CARDS_BUSY`. The number of calls per address and minute is limited.',
         params: matchParams,
         querystring: cardQuery,
         response: {
@@ -55,7 +58,7 @@ export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, limit }
     async (request, reply) => {
       const { shape, lng } = request.query
       const sheet = await matches.read(request.params.id)
-      const ask = [sheet, zoneOf(sheet.record.club), shape, lng] as const
+      const ask = [sheet, zoneOf(sheet.record.club), shape, lng, brand.shown()] as const
       // Pages of others may show the preview of a link.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const unchanged = sendUnchanged(request, reply, etagOf(cardVersion(...ask)), CARD_KIND)

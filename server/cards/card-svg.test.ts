@@ -5,7 +5,7 @@ import { CARD_SHAPES, CARD_SIZES, type CardShape } from '../../shared/export/car
 import type { Card, CardSide } from './card-content.ts'
 import { cardSvg } from './card-svg.ts'
 import { drawPng, optionsFor } from './draw-card.ts'
-import { documentOf, text } from './svg.ts'
+import { documentOf, type SiteSign, text } from './svg.ts'
 
 /** Space between the content and the right edge (px). */
 const MARGINS: Readonly<Record<CardShape, number>> = { wide: 64, tall: 84 }
@@ -15,10 +15,10 @@ const ROUNDING = 0.01
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 /** Returns the SVG of a card, with the widths that texts really have. */
-async function svgOf(card: Card, shape: CardShape): Promise<string> {
+async function svgOf(card: Card, shape: CardShape, site?: SiteSign): Promise<string> {
   let svg = ''
   await drawPng((measure) => {
-    svg = cardSvg(card, shape, measure)
+    svg = cardSvg(card, shape, measure, site)
     return EMPTY
   })
   return svg
@@ -150,3 +150,24 @@ test('the memory of pictures is freed as they are drawn', async () => {
   const PICTURE = 1080 * 1920 * 4
   expect(process.memoryUsage.rss() - before).toBeLessThan(20 * PICTURE)
 })
+
+test.each(CARD_SHAPES)(
+  'a %s card has room for the longest name of a site, and for logos of any shape',
+  async (shape) => {
+    const card = fc.sample(anyCard, { numRuns: 1, seed: 7 })[0] as Card
+    const wide = { ...card, description: 'Copa Caribe 2026 · Semi-final · Court 1 '.repeat(5) }
+    const name = 'Tennisclub Rot-Weiss von 1897 e. V. Nordrhein und Umgebung'.padEnd(60, 'M')
+    expectToFit(await svgOf(wide, shape, { name, logo: null }), shape)
+    for (const [width, height] of [
+      [1000, 40],
+      [40, 1000],
+    ] as const)
+      for (const onWhite of [true, false]) {
+        const svg = await svgOf(wide, shape, { name, logo: { href: 'data:image/png;base64,', width, height, onWhite } })
+        expect(svg).not.toContain('Tennisclub')
+        const [, x, , drawn] = (/<image x="([^"]+)" y="([^"]+)" width="([^"]+)"/.exec(svg) ?? []).map(Number)
+        expect(Number(x)).toBeGreaterThan(shape === 'wide' ? 844 : 40)
+        expect(Number(x) + Number(drawn)).toBeLessThanOrEqual(CARD_SIZES[shape].width - MARGINS[shape] + ROUNDING)
+      }
+  },
+)

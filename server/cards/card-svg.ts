@@ -1,15 +1,21 @@
+import { PRODUCT_NAME } from '../../shared/brand/brand.ts'
 import { CARD_SIZES, type CardShape } from '../../shared/export/card-address.ts'
 import type { Card, CardSide } from './card-content.ts'
 import { type FittedNames, fitLine, fitNames, type Measure } from './fit-text.ts'
 import { columnsOf, digitsAt } from './score-columns.ts'
-import { ball, image, line, logo, pill, text, tick } from './svg.ts'
+import { ball, image, line, pill, type SiteSign, siteSign, text, tick } from './svg.ts'
 
 /** Space for the mark before a name. */
 const MARK = 52
+/** Width of the line about the match in the preview of a link. The sign of the site is beside it. */
+const ABOUT = 780
+
+/** The sign of a site without a brand. */
+const PRODUCT: SiteSign = { name: PRODUCT_NAME, logo: null }
 
 /** Returns the SVG of a card. */
-export const cardSvg = (card: Card, shape: CardShape, measure: Measure): string =>
-  shape === 'wide' ? wide(card, measure) : tall(card, measure)
+export const cardSvg = (card: Card, shape: CardShape, measure: Measure, site = PRODUCT): string =>
+  shape === 'wide' ? wide(card, site, measure) : tall(card, site, measure)
 
 const isDoubles = ({ sides }: Card): boolean => sides.some(({ names }) => names.length > 1)
 
@@ -22,7 +28,7 @@ function fitSides({ sides }: Card, width: number, size: number, measure: Measure
 }
 
 /** The preview of a link: two rows of name and digits. */
-function wide(card: Card, measure: Measure): string {
+function wide(card: Card, site: SiteSign, measure: Measure): string {
   const { width, height } = CARD_SIZES.wide
   const [left, right] = [64, width - 64]
   const columns = columnsOf(card, 92, 640, measure)
@@ -34,7 +40,7 @@ function wide(card: Card, measure: Measure): string {
   })
   const status = pill(right, 92, card, 34, measure)
   const category = fitLine(card.category, status.left - left - 32, 38, measure)
-  const about = fitLine([card.date, card.description].filter(Boolean).join(' · '), 780, 34, measure)
+  const about = fitLine([card.date, card.description].filter(Boolean).join(' · '), ABOUT, 34, measure)
   return image(
     width,
     height,
@@ -46,13 +52,13 @@ function wide(card: Card, measure: Measure): string {
       line(left, 315, right - left),
       line(left, 496, right - left),
       text(left, 568, about.text, { size: about.size, fill: 'dim' }),
-      logo(right, 568, 44, measure),
+      siteSign(right, 568, site, 44, right - left - ABOUT - 32, measure),
     ].join(''),
   )
 }
 
 /** The story on a phone: for each side the names, and the digits below them. */
-function tall(card: Card, measure: Measure): string {
+function tall(card: Card, site: SiteSign, measure: Measure): string {
   const { width, height } = CARD_SIZES.tall
   const [left, right] = [84, width - 84]
   const columns = columnsOf(card, 150, right - left, measure)
@@ -69,7 +75,7 @@ function tall(card: Card, measure: Measure): string {
     width,
     height,
     [
-      logo(right, 190, 64, measure),
+      siteSign(right, 190, site, 64, right - left, measure),
       text(left, 380, category.text, { size: category.size, fill: 'dim' }),
       status.svg,
       line(left, 450, right - left),

@@ -1,5 +1,5 @@
 import { escaped } from '../../shared/text/escaped.ts'
-import type { Measure } from './fit-text.ts'
+import { fitLine, type Measure } from './fit-text.ts'
 
 /** Family of the fonts in web/ui/fonts, as the files call it. The weight is 700. */
 const FONT = 'Archivo SemiBold'
@@ -38,10 +38,50 @@ const SEAMS = `<path d="M3 3c3 3 3 7 0 10M13 3c-3 3-3 7 0 10" stroke="${COLOURS.
 export const tick = (x: number, y: number, size: number): string =>
   icon(x, y, size, `<path d="m2 8.5 4 4 8-9" stroke="${COLOURS.ball}" stroke-width="2.5" fill="none"/>`)
 
-/** The product's sign and name, with the baseline of the name at y. Ends at x. */
-export const logo = (x: number, y: number, size: number, measure: Measure): string => {
-  const name = 'Ventaja'
-  const start = x - measure(name, size)
+/** How a card shows the site: by the club's logo, or by a name after the product's sign. */
+export interface SiteSign {
+  readonly name: string
+  /** A picture (`data:` address) with its size (px), or null. */
+  readonly logo: {
+    readonly href: string
+    readonly width: number
+    readonly height: number
+    readonly onWhite: boolean
+  } | null
+}
+
+/** Draws the sign of the site, with the baseline of its name at y. Ends at x, and is at most this wide. */
+export function siteSign(
+  x: number,
+  y: number,
+  { name, logo }: SiteSign,
+  size: number,
+  width: number,
+  measure: Measure,
+) {
+  if (logo) return picture(x, y - 0.35 * size, logo, 1.4 * size, width)
+  const fitted = fitLine(name, width - 1.15 * size, size, measure)
+  return productSign(x - measure(fitted.text, fitted.size), y, fitted)
+}
+
+/** Draws a logo around this height. Ends at x. */
+function picture(
+  x: number,
+  middle: number,
+  { href, onWhite, ...own }: NonNullable<SiteSign['logo']>,
+  most: number,
+  wide: number,
+) {
+  const space = onWhite ? most / 8 : 0
+  const scale = Math.min((most - 2 * space) / own.height, (wide - 2 * space) / own.width)
+  const [width, height] = [own.width * scale, own.height * scale]
+  const [left, top] = [x - width - space, middle - height / 2]
+  const ground = `<rect x="${left - space}" y="${top - space}" width="${width + 2 * space}" height="${height + 2 * space}" rx="6" fill="#fff"/>`
+  return `${onWhite ? ground : ''}<image x="${left}" y="${top}" width="${width}" height="${height}" href="${href}"/>`
+}
+
+/** Draws the product's sign and a name that starts at this point. */
+function productSign(start: number, y: number, { text: name, size }: { readonly text: string; readonly size: number }) {
   const sign = `<path d="M3 28h26" stroke="${COLOURS.chalk}" stroke-width="2"/><path d="m5 5 9.5 20h3L23 14" fill="none" stroke="${COLOURS.chalk}" stroke-width="4.5" stroke-linejoin="round"/><circle cx="26" cy="6.5" r="4" fill="${COLOURS.ball}"/>`
   return `${placed(start - 1.15 * size, y - 0.85 * size, size / 32, sign)}${text(start, y, name, { size })}`
 }
