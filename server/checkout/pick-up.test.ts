@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Confirmation } from '../../shared/checkout/checkout-schemas.ts'
 import type { Order } from '../../shared/checkout/order-schemas.ts'
-import { WEEKDAYS } from '../../shared/time/week.ts'
+import { otherHours } from '../../shared/testing/other-hours.ts'
+import { clubForm } from '../testing/club-form.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, officeOf } from '../testing/office.ts'
 import { payingApp } from '../testing/paying-app.ts'
@@ -44,14 +45,11 @@ test('an order without a choice is collected at the first club, and an unknown c
 test('an order and its email name the other hours of the desk in the two weeks from the delivery date on', async () => {
   const { app, buyer, paypal, mails } = await payingApp()
   const { as } = await officeOf(app)
-  const path = '/office/clubs/club_arroyo_hondo'
-  const { id: _, tag, defaults: __, ...club } = (await as(MANAGER, 'GET', path)).body as Record<string, unknown>
-  const always = { from: null, until: null, yearly: false, weekdays: [...WEEKDAYS], courts: null, open: [] }
-  const lunch = { ...always, name: 'Lunch', open: [{ opens: 480, closes: 720 }] }
-  const past = { ...always, name: 'Past', from: '2020-12-24', until: '2020-12-26' }
-  const court = { ...always, name: 'New clay', courts: ['club_arroyo_hondo-1'] }
-  const change = { ...club, otherHours: [lunch, past, court] }
-  expect((await as(MANAGER, 'PUT', path, change, { 'if-match': `"${String(tag)}"` })).status).toBe(200)
+  const lunch = otherHours({ name: 'Lunch', open: [{ opens: 480, closes: 720 }] })
+  const past = otherHours({ name: 'Past', from: '2020-12-24', until: '2020-12-26' })
+  const court = otherHours({ name: 'New clay', courts: ['club_arroyo_hondo-1'] })
+  const { put } = clubForm(as, 'club_arroyo_hondo')
+  expect((await put({ otherHours: [lunch, past, court] })).status).toBe(200)
   const order = await buyer.order()
   const { pickUp } = (await buyer.post('/createorder', order)).body as Order
   expect(pickUp?.otherHours).toEqual([lunch])

@@ -1,11 +1,11 @@
 // Runs on both databases.
 import { expect, test } from 'vitest'
-import type { CollisionsAnswer, OfficeClub } from '../../shared/clubs/club-office-schemas.ts'
 import type { ClubsAnswer, OtherHours } from '../../shared/clubs/club-schemas.ts'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
-import { WEEKDAYS } from '../../shared/time/week.ts'
+import { otherHours as other } from '../../shared/testing/other-hours.ts'
 import { aMatch } from '../testing/client.ts'
+import { clubForm } from '../testing/club-form.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, officeOf } from '../testing/office.ts'
 import { playerOf } from '../testing/priced-courts.ts'
@@ -18,16 +18,6 @@ const at = (date: string, hour: number) => new Date(Date.parse(`${date}T04:00:00
 const [TUESDAY, WEDNESDAY, FRIDAY] = ['2026-12-22', '2026-12-23', '2026-12-25']
 const COURT = 'club_naco-2'
 
-const other = (more: Partial<OtherHours>): OtherHours => ({
-  name: '',
-  from: null,
-  until: null,
-  yearly: false,
-  weekdays: [...WEEKDAYS],
-  courts: null,
-  open: [],
-  ...more,
-})
 const TWICE = other({
   name: 'Lunch',
   weekdays: ['Monday', 'Tuesday'],
@@ -43,24 +33,12 @@ async function aClub() {
   const clock = { now: NOON }
   const app = await startOwnApp({ clock: () => clock.now })
   const { as, audit } = await officeOf(app)
-  const path = '/office/clubs/club_naco'
-  const read = async () => (await as(MANAGER, 'GET', path)).body as OfficeClub
-  const changed = async (more: object) => {
-    const { id: _, tag, defaults: __, ...change } = await read()
-    return { tag, change: { ...change, ...more } }
-  }
   return {
     app,
     clock,
     audit,
-    read,
+    ...clubForm(as),
     ana: playerOf(app, 'ana@example.com'),
-    put: async (more: object) => {
-      const { tag, change } = await changed(more)
-      return as(MANAGER, 'PUT', path, change, { 'if-match': `"${tag}"` })
-    },
-    collisions: async (more: object) =>
-      (await as(MANAGER, 'POST', `${path}/collisions`, (await changed(more)).change)).body as CollisionsAnswer,
     /** Returns the starts of a court on a date. */
     times: async (date: string, court = COURT) => {
       const { courts } = clubDayAnswer.parse((await app.get(`/clubs/club_naco/days/${date}`)).body)

@@ -1,10 +1,11 @@
 // Runs on both databases.
 import { expect, test, vi } from 'vitest'
-import type { CollisionsAnswer, OfficeClub, ZoneMove } from '../../shared/clubs/club-office-schemas.ts'
+import type { ZoneMove } from '../../shared/clubs/club-office-schemas.ts'
 import { blocksAnswer } from '../../shared/reservations/block-schemas.ts'
 import { clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { waitsAnswer } from '../../shared/waits/wait-schemas.ts'
 import { aMatch } from '../testing/client.ts'
+import { clubForm } from '../testing/club-form.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, officeOf } from '../testing/office.ts'
 import { mailsBeside } from '../testing/outbox.ts'
@@ -26,24 +27,15 @@ async function aClub() {
   const clock = { now: NOON }
   const app = await startOwnApp({ clock: () => clock.now })
   const { as, audit } = await officeOf(app)
-  const path = '/office/clubs/club_naco'
-  const read = async () => (await as(MANAGER, 'GET', path)).body as OfficeClub
-  const changed = async (more: object) => {
-    const { id: _, tag, defaults: __, ...change } = await read()
-    return { tag, change: { ...change, ...more } }
-  }
+  const form = clubForm(as)
   return {
     app,
     audit,
-    read,
+    read: form.read,
     ana: playerOf(app, 'ana@example.com'),
     beto: playerOf(app, 'beto@example.com'),
-    put: async (more: object, tag?: string) => {
-      const { tag: current, change } = await changed(more)
-      return as(MANAGER, 'PUT', path, change, { 'if-match': `"${tag ?? current}"` })
-    },
-    preview: async (more: object) =>
-      (await as(MANAGER, 'POST', `${path}/collisions`, (await changed(more)).change)).body as CollisionsAnswer,
+    put: form.put,
+    preview: form.collisions,
     block: async (more: object = {}) => {
       const lesson = { id: 'lesson', courts: [THREE], from: 600, to: 720, reason: 'Lesson' }
       const wanted = { ...lesson, date: MONDAY, weeklyUntil: '2026-11-30', ...more }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { otherHours as other } from '../testing/other-hours.ts'
 import { WEEKDAYS, type Weekday } from '../time/week.ts'
 import type { Court, OpeningHours, OtherHours } from './club-schemas.ts'
 import { areInOrder, closedFor, isClosed, isPeriod, openOn, otherHoursIn, otherHoursOn } from './open-hours.ts'
@@ -7,16 +8,6 @@ const time = (opens: number, closes: number) => ({ opens: opens * 60, closes: cl
 const USUAL = time(8, 22)
 const hours = { ...Object.fromEntries(WEEKDAYS.map((day) => [day, USUAL])), Sunday: null } as unknown as OpeningHours
 
-const other = (more: Partial<OtherHours>): OtherHours => ({
-  name: '',
-  from: null,
-  until: null,
-  yearly: false,
-  weekdays: [...WEEKDAYS],
-  courts: null,
-  open: [],
-  ...more,
-})
 const only = (...weekdays: Weekday[]) => ({ weekdays })
 const MONDAY = '2026-11-23'
 const SUNDAY = '2026-11-22'

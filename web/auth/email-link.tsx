@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LONGEST } from '../../shared/text/longest.ts'
-import { Field } from '../ui/field.tsx'
-import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { finishLink, isLink, linkEmail, nextPage, sendLink, useAuth } from './auth-store.ts'
+import { EmailField } from './email-field.tsx'
 import s from './login-page.module.css'
 
 /** The form that sends a link to sign in, for people without a Google account. */
@@ -24,18 +22,7 @@ export function EmailLink() {
   }
   return (
     <form className="stack-3" onSubmit={(event) => void submit(event)}>
-      <Field label={t('signIn.link.email')}>
-        <input
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={LONGEST.person.email}
-          className={f.input}
-          aria-describedby={note}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField label={t('signIn.link.email')} about={note} value={email} onChange={setEmail} />
       <p id={note} className="note">
         {t('signIn.link.note')}
       </p>
@@ -74,17 +61,7 @@ export function OpenedLink() {
       }}
     >
       <p>{t('signIn.link.confirm')}</p>
-      <Field label={t('signIn.link.email')}>
-        <input
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={LONGEST.person.email}
-          className={f.input}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField label={t('signIn.link.email')} value={email} onChange={setEmail} />
       <button type="submit" className="button" aria-disabled={phase !== 'idle'}>
         {t('signIn.link.finish')}
       </button>

@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { nextPage, signInForTrial, useAuth } from './auth-store.ts'
+import { EmailField } from './email-field.tsx'
 import s from './login-page.module.css'
 
 /** The form of the trial sign-in: a name and an email that nobody verifies. */
@@ -38,18 +39,7 @@ export default function TrialForm() {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field label={t('signIn.popup.email')}>
-          <input
-            type="email"
-            required
-            autoComplete="email"
-            maxLength={LONGEST.person.email}
-            className={f.input}
-            aria-describedby={note}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
+        <EmailField label={t('signIn.popup.email')} about={note} value={email} onChange={setEmail} />
         <button type="submit" className="button quiet" aria-disabled={phase !== 'idle'}>
           {t('signIn.trial.go')}
         </button>

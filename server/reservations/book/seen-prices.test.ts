@@ -1,9 +1,9 @@
 // Runs on both databases.
 import { expect, test } from 'vitest'
-import type { OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
 import { waitSchema } from '../../../shared/waits/wait-schemas.ts'
+import { clubForm } from '../../testing/club-form.ts'
 import { expectError } from '../../testing/errors.ts'
-import { MANAGER, OWNER, officeOf } from '../../testing/office.ts'
+import { OWNER, officeOf } from '../../testing/office.ts'
 import { PRICED, playerOf, pricedClub, tomorrowAt } from '../../testing/priced-courts.ts'
 
 const SLOT = tomorrowAt(18)
@@ -13,16 +13,9 @@ async function changingPrices() {
   const { app, player } = await pricedClub()
   const { as } = await officeOf(app)
   const setPrices = async (guestCents: number, memberCents: number) => {
-    const read = (await as(MANAGER, 'GET', '/office/clubs/club_naco')).body as OfficeClub
-    const { id: _, tag, defaults: __, ...club } = read
-    const prices = club.prices.map((price) => ({ ...price, guestCents, memberCents }))
-    const { status } = await as(
-      MANAGER,
-      'PUT',
-      '/office/clubs/club_naco',
-      { ...club, prices },
-      { 'if-match': `"${tag}"` },
-    )
+    const { read, put } = clubForm(as)
+    const prices = (await read()).prices.map((price) => ({ ...price, guestCents, memberCents }))
+    const { status } = await put({ prices })
     expect(status).toBe(200)
   }
   return { ana: player('ana'), beto: player('beto'), member: playerOf(app, OWNER), setPrices }

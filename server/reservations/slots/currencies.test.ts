@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clubForm } from '../../testing/club-form.ts'
 import { expectError } from '../../testing/errors.ts'
 import { OWNER, officeOf } from '../../testing/office.ts'
 import { PRICED, pricedClub, tomorrowAt } from '../../testing/priced-courts.ts'
@@ -9,11 +10,7 @@ const SLOT = tomorrowAt(18)
 async function aClub() {
   const club = await pricedClub()
   const { as } = await officeOf(club.app)
-  const path = '/office/clubs/club_naco'
-  const setCurrency = async (currency: string | null) => {
-    const { id: _i, tag, defaults: _d, ...fields } = (await as(OWNER, 'GET', path)).body as Record<string, unknown>
-    return as(OWNER, 'PUT', path, { ...fields, currency }, { 'if-match': `"${String(tag)}"` })
-  }
+  const setCurrency = (currency: string | null) => clubForm(as).put({ currency })
   return { ...club, as, setCurrency }
 }
 

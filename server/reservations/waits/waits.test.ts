@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import type { OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
 import { type Wait, waitSchema, waitsAnswer } from '../../../shared/waits/wait-schemas.ts'
+import { clubForm } from '../../testing/club-form.ts'
 import { openDatabase } from '../../testing/database.ts'
 import { expectError } from '../../testing/errors.ts'
-import { MANAGER, officeOf } from '../../testing/office.ts'
+import { officeOf } from '../../testing/office.ts'
 import { FREE, HOLD_MS, PRICED, playerOf, pricedClub, tomorrowAt } from '../../testing/priced-courts.ts'
 import type { RunningApp } from '../../testing/running-app.ts'
 
@@ -232,10 +232,10 @@ test('an offer of a court that the club has archived since is still listed, and 
   const { app, ana, beto, booking, first } = await aLine()
   await ana.cancel(booking.uid)
   const { as } = await officeOf(app)
-  const read = (await as(MANAGER, 'GET', '/office/clubs/club_naco')).body as OfficeClub
-  const { id: _, tag, defaults: __, ...club } = read
-  const courts = club.courts.map((court) => ({ ...court, archived: court.id === FREE }))
-  const archived = await as(MANAGER, 'PUT', '/office/clubs/club_naco', { ...club, courts }, { 'if-match': `"${tag}"` })
+  const { read, put } = clubForm(as)
+  const archived = await put({
+    courts: (await read()).courts.map((court) => ({ ...court, archived: court.id === FREE })),
+  })
   expect(archived.status).toBe(200)
   expect(await beto.waits()).toMatchObject([{ state: 'offered', offer: { court: FREE, priceCents: null } }])
   expectError(await beto.accept(first.id), 404, 'COURT_NOT_FOUND')
