@@ -40,7 +40,7 @@ test('The day of a club offers to undo a cancellation from before the page was l
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Your booking is cancelled: Court 2,' })).toBeVisible()
   await button(page, /^Undo/).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The booking is restored.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your booking is restored.' })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: 'Court 2, 18:00, mine' })).toBeVisible()
 })
 

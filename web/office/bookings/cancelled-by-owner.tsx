@@ -1,5 +1,6 @@
 import type { OfficeBooking } from '../../../shared/reservations/office-booking-schemas.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import f from '../../ui/form.module.css'
 import { UndoButton } from '../../ui/undo-button.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeCall } from '../kit/office-calls.ts'
@@ -20,14 +21,14 @@ export function CancelledByOwner({ booking: { uid, cancelsAt }, onRestored }: Pr
   })
   return (
     <>
-      <p>
-        {t('officeBookings.cancelledByOwner')}{' '}
+      <p>{t('officeBookings.cancelledByOwner')}</p>
+      <div className={f.actions}>
         <UndoButton
           label={t('office.cancelled.undo')}
           seconds={Math.ceil((Date.parse(cancelsAt) - serverNow()) / 1000)}
           onUndo={() => void run()}
         />
-      </p>
+      </div>
       <Problem text={problem} />
     </>
   )

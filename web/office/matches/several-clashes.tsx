@@ -4,6 +4,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import k from '../kit/shared.module.css'
 import type { ShownClash } from './row-clash.tsx'
+import s from './several-form.module.css'
 import { needsReason, type RowClash } from './use-row-clashes.ts'
 
 interface Props {
@@ -45,7 +46,7 @@ export function SeveralClashes({ clashes, reason, isTried, onReason, onAccept }:
         </label>
       )}
       {accepted.some(({ clash }) => needsReason(clash)) && (
-        <>
+        <div className={`stack-2 ${s.reason}`}>
           <CheckedField
             label={t('officeClash.reason')}
             message={isTried && reason.trim() === '' ? t('officeClash.reasonNeeded') : undefined}
@@ -62,7 +63,7 @@ export function SeveralClashes({ clashes, reason, isTried, onReason, onAccept }:
             )}
           </CheckedField>
           {isBooked && <p className="note">{t('officeClash.anywayHint')}</p>}
-        </>
+        </div>
       )}
     </>
   )

@@ -103,7 +103,7 @@ function Today() {
         {!isPhone && choice}
         {!isPhone && screen}
         {makes && (
-          <button type="button" className="button quiet" onClick={() => setMakesSheets(true)}>
+          <button type="button" className={`button quiet ${s.sheets}`} onClick={() => setMakesSheets(true)}>
             {t('office.sheets.button')}
           </button>
         )}
