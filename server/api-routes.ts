@@ -68,6 +68,8 @@ import { openScreens } from './office/screens.ts'
 import type { Features } from './open-features.ts'
 import { pageLanguage } from './pages/page-language.ts'
 import { sandboxRoutes } from './payment/sandbox-routes.ts'
+import { guestRoutes } from './people/guest-routes.ts'
+import { openGuests } from './people/guests.ts'
 import { managePeople } from './people/manage-people.ts'
 import { membersRoutes } from './people/members-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
@@ -150,7 +152,9 @@ export async function apiRoutes(
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
   await api.register(async (data) => courtRoutes(data, courtsNow))
-  const walkIns = { bookings, answers, clubs, ownerFor: members.ownerFor, limit: limitClub, clock }
+  const guests = openGuests({ storage, ownerFor: members.ownerFor, clock })
+  const { bookedFor } = guests
+  const walkIns = { bookings, answers, clubs, bookedFor, limit: limitClub, clock }
   await api.register(async (data) => walkInRoutes(data, walkIns))
   await api.register(async (data) => clashRoutes(data, features))
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
@@ -255,6 +259,7 @@ export async function apiRoutes(
     audit,
     imageHash,
     upcoming,
+    namesOf: repository.namesOf,
     zoneMoves: features.zoneMoves,
     clock,
     rules,
@@ -289,12 +294,13 @@ export async function apiRoutes(
   const personalData = openPersonalData({ storage, people, audit, eraseName: matches.eraseName, bookings, clock })
   await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
   await api.register(async (data) => membersRoutes(data, { members, personalData, limit: limitClub }))
+  await api.register(async (data) => guestRoutes(data, { guests, personalData, limit: limitClub }))
 
   reservationsRoutes(api, { reservations, bookings, limit: limitClub })
   waitRoutes(api, { waits, answers, limit: limitClub })
   const limitInvitations = limitPeople(api, INVITATIONS_AN_HOUR, HOUR_MS)
   bookingsRoutes(api, { bookings, days, answers, limit: limitClub, limitInvitations })
-  const desk = { bookings, office: courts.office, clubs, answers, ownerFor: members.ownerFor, limit: limitClub }
+  const desk = { bookings, office: courts.office, clubs, answers, bookedFor, limit: limitClub }
   await api.register(async (data) => officeBookingsRoutes(data, desk))
   await api.register(async (data) => blocksRoutes(data, { blocks, limit: limitClub }))
   calendarRoutes(api, openCalendar(storage, clock), limitClub)

@@ -67,7 +67,11 @@ const FEATURES: readonly Row[] = [
   ['shared/broadcast', 'i18n', 'An overlay has a language.'],
   ['shared/clubs', 'i18n shop time text zod', 'A club has a time zone, hours in words, and prices in a currency.'],
   ['shared/waits', 'reservations text zod', 'People wait to book the slots of courts.'],
-  ['shared/reservations', 'clubs i18n time text lists zod', 'Reservations are for the courts of clubs.'],
+  [
+    'shared/reservations',
+    'clubs i18n shop time text lists zod',
+    'Reservations are for the courts of clubs, and have prices.',
+  ],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
   ['shared/brand', 'text zod', 'A brand is its texts and pictures.'],
   ['shared/pages', 'auth blog brand clubs i18n matches shop time', 'A page is rendered with data of other features.'],

@@ -4,7 +4,7 @@ import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { DEFAULT_CURRENCY } from '../../shared/shop/currencies.ts'
 import { dayMonthYear } from '../../shared/time/club-date.ts'
 import { mailBody } from '../mail/mail-body.ts'
-import { mailMoney, mailTexts } from '../mail/mail-texts.ts'
+import { mailCourtLine, mailMoney, mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { paidWith } from './order-answers.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -29,7 +29,10 @@ export function confirmationMail(order: OrderRow, orderedOn: string, { pickUp, s
   const rows = [
     ...order.items.map((line) => {
       const name = nameWithChoices(line.name, line.choices ?? [], order.language)
-      return [isCart ? `${line.quantity} × ${name}` : name, money(lineCents(line))] as const
+      return [
+        isCart ? `${line.quantity} × ${name}` : mailCourtLine(name, order.language),
+        money(lineCents(line)),
+      ] as const
     }),
     ...(order.feeCents > 0 ? [[t('mail.confirmation.fee'), money(order.feeCents)] as const] : []),
     [

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { OFFICE_PAGES } from '../../shared/pages/office-pages.ts'
 import { nameWithChoices } from '../../shared/shop/choices.ts'
 import { mailBody } from '../mail/mail-body.ts'
-import { mailMoney, mailTexts } from '../mail/mail-texts.ts'
+import { mailCourtLine, mailMoney, mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import type { PaymentIncident } from '../payment/payment-provider.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -26,7 +26,9 @@ export function incidentMail(
     amount: mailMoney(amountCents ?? order.totalCents, order.currency, language),
   }
   const bought = order.items.map(({ name, quantity, choices = [] }) =>
-    order.kind === 'cart' ? `${quantity} × ${nameWithChoices(name, choices, order.language)}` : name,
+    order.kind === 'cart'
+      ? `${quantity} × ${nameWithChoices(name, choices, order.language)}`
+      : mailCourtLine(name, language),
   )
   return {
     id: `incident-${order.ref}-${id}-${what}-${person.id}`,

@@ -1,6 +1,6 @@
 import { refundableCents } from '../../shared/checkout/till.ts'
 import { mailBody } from '../mail/mail-body.ts'
-import { mailMoney, mailTexts } from '../mail/mail-texts.ts'
+import { mailCourtLine, mailMoney, mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
 import { paidWith } from './order-answers.ts'
 import type { OrderRow } from './order-repository.ts'
@@ -20,7 +20,7 @@ export function refundMail(
     t('mail.refund.refunded', {
       total: mailMoney(part?.amountCents ?? refundableCents(order), order.currency, order.language),
     }),
-    ...(order.kind === 'court' ? order.items.map(({ name }) => name) : []),
+    ...(order.kind === 'court' ? order.items.map(({ name }) => mailCourtLine(name, order.language)) : []),
     ...(order.unpaidReason === 'SOLD_OUT' ? [t('mail.refund.soldOut')] : []),
     ...(order.unpaidReason === 'SLOT_TAKEN' ? [t('mail.refund.slotTaken')] : []),
     ...(service === null ? [] : [t(`mail.refund.when.${service}`)]),

@@ -91,6 +91,7 @@ export function openTillView({ storage, startOf, clubOfCourt, unpaidBookings, no
             kind: paysBack ? 'payBack' : 'order',
             ref: order.ref,
             booking: order.booking?.uid ?? null,
+            club: clubOf(order),
             orderId: order.orderId,
             what: whatOf(order),
             buyer: order.owner,
@@ -105,7 +106,16 @@ export function openTillView({ storage, startOf, clubOfCourt, unpaidBookings, no
           const { owner, booking, name, currency } = each.purchase(each.priceCents)
           return [
             {
-              ...{ kind: 'booking', ref: null, booking: each.uid, orderId: null, what: name, buyer: owner, currency },
+              ...{
+                kind: 'booking',
+                ref: null,
+                booking: each.uid,
+                club: each.club,
+                orderId: null,
+                what: name,
+                buyer: owner,
+                currency,
+              },
               at: iso(booking.startsAt),
               totalCents: each.priceCents,
               openCents: each.priceCents,

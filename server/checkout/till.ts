@@ -38,6 +38,10 @@ export interface PayableBooking {
   readonly paidBy: string | null
   /** The price, in the currency of the purchase; null if the court is free of charge. */
   readonly priceCents: number | null
+  /** The price by the list of the club; null if the court is free of charge. */
+  readonly listCents: number | null
+  /** The price that the desk gave the booking instead of that of the list; null: that of the list. */
+  readonly deskPriceCents: number | null
   /** @param priceCents the price that the desk asks for */
   readonly purchase: (priceCents: number) => CourtPurchase
 }
@@ -257,15 +261,18 @@ export function openTill(deps: TillDeps) {
       const booking = await payable(uid)
       const order = await orderOfBooking(booking)
       const { currency } = booking.purchase(0)
+      const { listCents, deskPriceCents } = booking
       if (!order) {
         const { priceCents } = booking
         const nothing = { paidCents: 0, refundableCents: 0, paidWith: null, order: null }
-        return { priceCents, currency, dueCents: priceCents ?? 0, ...nothing }
+        return { priceCents, currency, listCents, deskPriceCents, dueCents: priceCents ?? 0, ...nothing }
       }
       const isOnline = order.captureId !== null && !isAtDesk(order)
       return {
         priceCents: order.totalCents,
         currency: order.currency,
+        listCents,
+        deskPriceCents,
         paidCents: isOnline ? order.totalCents : order.deskCents,
         dueCents: dueOf(order),
         refundableCents: refundableCents(order),

@@ -169,6 +169,41 @@ test('bookings that a change leaves without a slot are listed before it is saved
   ])
 })
 
+test('a change names the member without an account whose booking it leaves without a slot, or whose time it moves', async () => {
+  const { as, read, changeOf } = await anOffice()
+  const member = { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', club: 'club_naco', name: 'Luz Marte' }
+  expect((await as(MANAGER, 'POST', '/members', member)).status).toBe(201)
+  const startsAt = '2026-11-22T22:00:00.000Z'
+  const booked = await as(MANAGER, 'POST', '/office/reservations', {
+    ...{ id: 1, member: member.id, court: 'club_naco-1', startsAt, title: 'Tennis' },
+  })
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201)
+  const change = changeOf(await read('club_naco'))
+  const closed = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, null]))
+  const collisions = async (more: object) =>
+    (await as(MANAGER, 'POST', '/office/clubs/club_naco/collisions', { ...change, ...more })).body
+  expect(await collisions({ hours: closed })).toMatchObject({ collisions: [{ name: 'Luz Marte' }] })
+  expect(await collisions({ timeZone: 'Europe/Madrid' })).toMatchObject({ zone: { moves: [{ name: 'Luz Marte' }] } })
+})
+
+test('a club says that hours without a price are free on purpose, pages of earlier versions keep that, and members don’t see it', async () => {
+  const { app, as, read, changeOf, put } = await anOffice()
+  const club = await read('club_naco')
+  expect(club.freeOfCharge).toBe(false)
+  expect((await put(club, { freeOfCharge: true })).status).toBe(200)
+  const { freeOfCharge: _, ...earlier } = changeOf(await read('club_naco'))
+  const { tag } = await read('club_naco')
+  const saved = await as(
+    MANAGER,
+    'PUT',
+    '/office/clubs/club_naco',
+    { ...earlier, address: 'Calle 1' },
+    { 'if-match': `"${tag}"` },
+  )
+  expect(saved).toMatchObject({ status: 200, body: { freeOfCharge: true, address: 'Calle 1' } })
+  expect(JSON.stringify((await app.get('/clubs')).body)).not.toContain('freeOfCharge')
+})
+
 test('of two managers who change a club, the second gets a 412 with the current club', async () => {
   const { read, put, audit } = await anOffice()
   const club = await read('club_naco')

@@ -46,6 +46,8 @@ export interface ClubOfficeDeps {
   readonly imageHash: (image: string) => Promise<string>
   /** Returns the bookings of a club that are not over. */
   readonly upcoming: (club: string) => Promise<readonly UpcomingBooking[]>
+  /** Returns the names of the owners of bookings, as far as they are known. */
+  readonly namesOf: (owners: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly zoneMoves: ZoneMover
   readonly clock: () => number
 }
@@ -100,7 +102,7 @@ const MOST = 200
 
 /** Opens the actions with which the office edits clubs. `by` is the id of the person who acts. */
 export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps) {
-  const { storage, content, audit, imageHash, upcoming, zoneMoves, clock } = deps
+  const { storage, content, audit, imageHash, upcoming, namesOf, zoneMoves, clock } = deps
   const repository = createClubsRepository(storage)
   const officeClub = (stored: StoredClub) => officeClubOf(stored, { ...rules, currency: shopCurrency() })
 
@@ -165,12 +167,15 @@ export function openClubOffice({ shopCurrency, rules, ...deps }: ClubOfficeDeps)
         (booking) => hasSlot(before, booking) && !hasSlot(after, isLocal ? moved(booking, zone) : booking),
       )
       const shownIn = isLocal ? zone.from : timeZone
-      const collisions = found.slice(0, MOST).map(({ court, startsAt, title, owner }) => ({
+      const first = found.slice(0, MOST)
+      const names = await namesOf(first.map(({ owner }) => owner))
+      const collisions = first.map(({ court, startsAt, title, owner }) => ({
         court,
         date: dateIn(shownIn, startsAt),
         time: timeOfMinute(minuteIn(shownIn, startsAt)),
         title,
         owner,
+        name: names.get(owner) ?? null,
       }))
       const moves = zone.from === zone.to ? {} : { zone: await zoneMoves.list(zone) }
       return { count: found.length, collisions, ...moves }
@@ -340,6 +345,7 @@ const wordsOf = ({ hours, otherHours = [], prices, courts, ...fields }: ClubChan
     shortMinutes: fields.shortMinutes,
     seriesBeyondWindow: fields.seriesBeyondWindow,
     walkIns: fields.walkIns,
+    freeOfCharge: fields.freeOfCharge,
     archived: fields.archived,
     draft: fields.draft,
     hours: WEEKDAYS.map((day) => {

@@ -32,6 +32,8 @@ export function clubTables(c: Columns) {
     walkIns: c.flag('walk_ins').notNull().default(false),
     /** Whether the later dates of a weekly series may be after the last date that can be booked. */
     seriesBeyondWindow: c.flag('series_beyond_window').notNull().default(false),
+    /** Whether hours without a price are free of charge on purpose. */
+    freeOfCharge: c.flag('free_of_charge').notNull().default(false),
     /** Archived clubs are not listed. Their past bookings and matches keep the name. */
     archivedAt: c.millis('archived_at'),
     /** Whether an archived club was not open yet. The office prepares it. */

@@ -135,7 +135,7 @@ function knownOf(stored: readonly StoredClub[], rules: DefaultRules, year: numbe
 
 /** Returns a club as the API lists it. */
 function clubOf({ club, courts, hours, otherHours }: StoredClub, rules: DefaultRules, shopCurrency: string): Club {
-  const { version: _, archivedAt: __, draft: ___, ...fields } = club
+  const { version: _, archivedAt: __, draft: ___, freeOfCharge: ____, ...fields } = club
   const currency = club.currency ?? shopCurrency
   return { ...fields, ...ownRules(club, rules), currency, hours, otherHours, courts: courts.filter(inUse).map(courtOf) }
 }

@@ -145,6 +145,29 @@ test('the office learns what takes the court before a match is stored, and cance
   expect((body as AuditAnswer).records).toMatchObject([{ action: 'booking.cancel', after: { reason: 'Final' } }])
 })
 
+test('the office learns by name whose booking is in the way: of a member without an account, of a guest, and of somebody with an account', async () => {
+  const { app, create } = await openClub()
+  const office = (method: string, path: string, body: object) => app.sendAs(MANAGER, method, path, body)
+  const member = { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', club: 'club_naco', name: 'Luz Marte' }
+  expect((await office('POST', '/members', member)).status).toBe(201)
+  const book = (id: number, hour: number, whom: object) =>
+    office('POST', '/office/reservations', { id, court: COURT, startsAt: at(hour), title: 'Tennis', ...whom })
+  expect((await book(1, 10, { member: member.id })).status).toBe(201)
+  const guest = { id: '0f4a1c7e-guest-of-naco', name: 'Rosa Guest' }
+  expect((await book(2, 11, { guest })).status).toBe(201)
+  const refused = await create({})
+  expect(collisionsIn(refused)).toMatchObject([
+    { time: '10:00', owner: `member:${member.id}`, name: 'Luz Marte' },
+    { time: '11:00', owner: `guest:${guest.id}`, name: 'Rosa Guest' },
+  ])
+  expect(collisionsIn(await create({}, {}, UMPIRE))).toMatchObject([{ name: null }, { name: null }])
+  const block = { id: 'b', courts: [COURT], date: '2026-11-23', from: 600, to: 720, weeklyUntil: null, reason: 'Rain' }
+  expect(collisionsIn(await office('POST', '/office/blocks', block))).toMatchObject([
+    { name: 'Luz Marte' },
+    { name: 'Rosa Guest' },
+  ])
+})
+
 test('if a manager overrules a booking, the booking stays, its players get an email, and the audit log has the reason', async () => {
   const { app, ana, create, matchSlots, mailed } = await openClub()
   const { uid } = await ana.booked(COURT, at(11))

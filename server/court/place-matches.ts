@@ -76,7 +76,7 @@ interface PlaceState<Answer> {
   /** The bookings among it. */
   readonly bookings: readonly StoredBooking[]
   /** The people to whom some of them are offered, by the `uid` of the booking. */
-  readonly offered: ReadonlyMap<string, { readonly email: string }>
+  readonly offered: ReadonlyMap<string, { readonly email: string; readonly name: string | null }>
 }
 
 /**

@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { isStaff } from '../../shared/auth/permissions.ts'
 import { walkInRequest } from '../../shared/court/walk-in-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
+import type { BookedForRequest } from '../../shared/reservations/booked-for-schemas.ts'
 import { bookingSchema } from '../../shared/reservations/booking-schemas.ts'
 import { authorize, forbidden, personIn } from '../auth/authorize.ts'
 import { userOf } from '../auth/signed-in.ts'
 import type { Clubs } from '../clubs/clubs.ts'
-import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import { errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { bookerOf, managerOf } from '../reservations/book/booker.ts'
 import type { BookingAnswers } from '../reservations/book/booking-answers.ts'
-import type { Bookings } from '../reservations/book/bookings.ts'
+import type { BookedFor, Bookings } from '../reservations/book/bookings.ts'
 import { courtClosed, courtNotFound, idUsed, paymentRequired, slotTaken } from '../reservations/slots/booking-errors.ts'
 import { walkInPrice } from './walk-in-price.ts'
 
@@ -20,8 +21,8 @@ export interface WalkInDeps {
   readonly bookings: Pick<Bookings, 'walkIn'>
   readonly answers: Pick<BookingAnswers, 'one'>
   readonly clubs: Pick<Clubs, 'courtOf' | 'pricesOf'>
-  /** Returns the owner of the bookings of a member of a club. @throws ApiError 404 */
-  readonly ownerFor: (member: string, club: string) => Promise<string>
+  /** Returns the owner of a booking that somebody of the club makes, and a guest who is not stored yet. @throws ApiError 400, 404, 409 */
+  readonly bookedFor: (request: BookedForRequest, club: string) => Promise<BookedFor | null>
   readonly limit: LimitRate
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
@@ -30,7 +31,7 @@ export interface WalkInDeps {
 /** Adds the call with which somebody who stands at a free court takes it at once. */
 export function walkInRoutes(
   instance: FastifyInstance,
-  { bookings, answers, clubs, ownerFor, limit, clock }: WalkInDeps,
+  { bookings, answers, clubs, bookedFor, limit, clock }: WalkInDeps,
 ): void {
   const app = privateRoutes(instance)
 
@@ -63,13 +64,14 @@ export function walkInRoutes(
       if (!isOfStaff && !club.walkIns) throw forbidden()
       const price = walkInPrice(clubs, at, roles, clock())
       if (!isOfStaff && price > 0) throw paymentRequired(pathTo('days', club.id), price)
-      const { owner: email, member, ...wish } = request.body
-      if (email !== undefined || member !== undefined) authorize(request, { club: club.id }, 'bookings.manage')
-      if (email !== undefined && member !== undefined) throw badRequest('owner: send either an email or a member')
-      const owner = member === undefined ? (email ?? userOf(request).email) : await ownerFor(member, club.id)
+      const { owner, member, guest, ...wish } = request.body
+      if ([owner, member, guest].some((each) => each !== undefined))
+        authorize(request, { club: club.id }, 'bookings.manage')
+      const named = await bookedFor({ owner, member, guest }, club.id)
+      const person = named ?? { owner: userOf(request).email, newcomer: null }
       const by = isOfStaff ? managerOf(request) : bookerOf(request)
-      const { booking, isNew } = await bookings.walkIn(at, { ...wish, owner }, by)
-      return reply.code(isNew ? 201 : 200).send(await answers.one(owner, booking))
+      const { booking, isNew } = await bookings.walkIn(at, { ...wish, ...person }, by)
+      return reply.code(isNew ? 201 : 200).send(await answers.one(person.owner, booking))
     },
   )
 }

@@ -1,10 +1,14 @@
 // Runs on both databases.
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { BookingPayment } from '../../shared/checkout/till-schemas.ts'
 import type { CourtNow } from '../../shared/court/court-schemas.ts'
 import { bookingSchema } from '../../shared/reservations/booking-schemas.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
 import { aStatus, pointBy } from '../testing/client.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
+import { changeClub } from '../testing/only-club.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { playerOf } from '../testing/priced-courts.ts'
 import { localIdentity, startOwnApp } from '../testing/running-app.ts'
@@ -117,5 +121,49 @@ test('a manager takes a free court for somebody else: by email, or for a member;
   expect((await app.postAs(manager, `/bookings/${booking.uid}/match`, { sides, format: null })).status).toBe(201)
   expect((await takeFor(manager, { member: MEMBER }, 'club_naco-3')).status).toBe(201)
   expect((await take(UMPIRE)).status).toBe(409)
+  await close()
+})
+
+test('a walk-in costs a member the price for members and a guest that for guests: by slots, or else half hour by half hour', async () => {
+  const { app, clock, close } = await openClub()
+  const manager = 'manager@naco.example'
+  await storePeople(app.file, { [manager]: [{ role: 'manager', club: 'club_naco' }] })
+  const price = { court: COURT, weekdays: WEEKDAYS, from: 0, to: 1440, memberCents: 800, guestCents: 1200 }
+  await changeClub(app.url, await localIdentity.sign({ email: manager, name: '' }), 'club_naco', { prices: [price] })
+  const as = (method: string, path: string, body?: object) => app.sendAs(manager, method, path, body)
+  const member = { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', club: 'club_naco', name: 'Luz Marte' }
+  expect((await as('POST', '/members', member)).status).toBe(201)
+  let id = 2_000_000
+  /** Takes the court, ends the booking again, and returns its length and price. */
+  const priceFor = async (whom: object) => {
+    const taken = await as('POST', `/court/${COURT}/walk-in`, { id: ++id, title: 'Tennis', ...whom })
+    expect(taken.status, JSON.stringify(taken.body)).toBe(201)
+    const { uid, startsAt, endsAt } = bookingSchema.parse(taken.body)
+    const { body } = await as('GET', `/office/reservations/${uid}/payment`)
+    const storage = await openDatabase(app.file)
+    const { reservations } = storage.tables
+    await storage.atomically((tx) => [tx.delete(reservations).where(eq(reservations.uid, uid)).returning()])
+    await storage.close()
+    return [(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000, (body as BookingPayment).priceCents]
+  }
+  const guest = (name: string) => ({ guest: { id: `guest-of-naco-${name}`, name } })
+  // 10:00–12:00: two slots.
+  expect(await priceFor({ member: member.id })).toEqual([120, 1600])
+  expect(await priceFor(guest('Rosa'))).toEqual([120, 2400])
+  // 10:30–12:30: no slots of the court.
+  clock.now = Date.parse(at(10.6))
+  expect(await priceFor({ member: member.id })).toEqual([120, 1600])
+  const block = {
+    id: 'b',
+    courts: [COURT],
+    date: '2026-11-23',
+    from: 720,
+    to: 780,
+    weeklyUntil: null,
+    reason: 'Lesson',
+  }
+  expect((await as('POST', '/office/blocks', block)).status).toBe(201)
+  expect(await priceFor({ member: member.id })).toEqual([90, 1200])
+  expect(await priceFor(guest('Eva'))).toEqual([90, 1800])
   await close()
 })

@@ -46,7 +46,7 @@ export interface ZoneMovesDeps {
   readonly matches: Pick<Matches, 'planned' | 'planners' | 'index'>
   readonly commits: Pick<Commits, 'commitBookings' | 'announceTimes'>
   readonly expire: Expiry
-  readonly repository: Pick<BookingsRepository, 'takersOf' | 'withPartners'>
+  readonly repository: Pick<BookingsRepository, 'takersOf' | 'withPartners' | 'namesOf'>
   readonly clubs: Pick<Clubs, 'courtOf'>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
@@ -74,8 +74,14 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
 
   const nameOf = (court: string | null): string | null => (court && clubs.courtOf(court)?.court.name) ?? null
 
-  /** Returns something as an answer names it. */
-  function described({ from, to }: ZoneChange, { kind, thing, startsAt }: Move): ZoneMove {
+  /** Returns the moves with the names of the people. */
+  async function named<Each extends Omit<ZoneMove, 'name'>>(moves: readonly Each[]) {
+    const names = await repository.namesOf(moves.flatMap(({ owner }) => owner ?? []))
+    return moves.map((move) => ({ ...move, name: names.get(move.owner ?? '') ?? null }))
+  }
+
+  /** Returns something as an answer describes it. */
+  function described({ from, to }: ZoneChange, { kind, thing, startsAt }: Move): Omit<ZoneMove, 'name'> {
     const at = {
       date: dateIn(from, startsAt),
       time: timeOfMinute(minuteIn(from, startsAt)),
@@ -135,7 +141,7 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
     const moves = localMoves(change, found)
     const conflicts = await obstacles(moves, now, change.courts)
     if (conflicts.length > 0)
-      return { answer: conflicts.map(({ move, why }): ZoneConflict => ({ ...described(change, move), why })) }
+      return { answer: await named(conflicts.map(({ move, why }) => ({ ...described(change, move), why }))) }
     const bookings = moves.flatMap((move) =>
       move.kind === 'booking' && move.after !== null
         ? [{ before: move.thing, after: bookingAfter(move.thing, move.after, change, now) }]
@@ -180,7 +186,8 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
     /** Returns what a change of a time zone concerns, earliest first. */
     async list(change: ClubZoneChange): Promise<ZoneMoves> {
       const moves = localMoves(change, await concerned(change, clock()))
-      return { count: moves.length, moves: moves.slice(0, MOST_ZONE_MOVES).map((move) => described(change, move)) }
+      const first = moves.slice(0, MOST_ZONE_MOVES).map((move) => described(change, move))
+      return { count: moves.length, moves: await named(first) }
     },
 
     /**

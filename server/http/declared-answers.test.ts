@@ -19,7 +19,7 @@ import { callerOf, documentedCalls } from '../testing/documented-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
-import { OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts'
+import { aGuest, OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts'
 import { addPeople, storePeople } from '../testing/people-rows.ts'
 import { storePrice } from '../testing/priced-courts.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
@@ -736,6 +736,14 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await caller.before(call)
     await caller.send('POST /office/reservations/{uid}/cancel', { body: { undoable: true } })
     return withoutDisk(() => caller.send(call))
+  },
+  'GET /guests/{id}/export 503': async (caller, call) => {
+    const step = await aGuest(caller)
+    return withoutDisk(() => caller.send(call, { step }))
+  },
+  'POST /guests/{id}/erase 503': async (caller, call) => {
+    const step = await aGuest(caller)
+    return withoutDisk(() => caller.send(call, { step }))
   },
   'GET /office/reservations 200': (caller, call) => caller.send(call, { query: WEEK }),
   'GET /office/reservations 400': (caller, call) => caller.send(call, { query: `${WEEK}x` }),

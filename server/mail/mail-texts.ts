@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInstance, type TFunction } from 'i18next'
+import { withCourtName } from '../../shared/clubs/court-number.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import { moneyText } from '../../shared/shop/money.ts'
 import { projectRoot } from '../storage/root.ts'
@@ -24,3 +25,7 @@ export const mailTexts = (language: Language): TFunction => i18n.getFixedT(langu
 /** Returns an amount as emails write it, with plain spaces after the sign: `US$ 12.00`, in French `US$ 12,00`. */
 export const mailMoney = (cents: number, currency: string, language: Language): string =>
   moneyText(cents, currency, language).replace(/^(\D+)\u00a0/, '$1 ')
+
+/** Returns the line of an order for a court. A name such as `Court 2` in it is translated. */
+export const mailCourtLine = (line: string, language: Language): string =>
+  withCourtName(line, (number) => mailTexts(language)('mail.court', { number }))

@@ -6,15 +6,15 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 export const ALL_CLUBS = '*'
 
 /**
- * People, the words with which searches find them, their roles, the members of clubs, the people who were erased, and the links for
- * the first owner.
+ * People, the words with which searches find them, their roles, the members and guests of clubs, the people who were erased, and the
+ * links for the first owner.
  */
 export function peopleTables(c: Columns) {
   const people = c.table(
     'people',
     {
       id: c.text('id').primaryKey(),
-      /** In lower case. Instead of it, a member of a club's register has the key that `memberKey` returns. */
+      /** In lower case. Instead of it, a member of a club's register has the key that `memberKey` returns, and a guest that of `guestKey`. */
       email: c.text('email').notNull(),
       /** From the identity provider; empty until the first sign-in. For a member of a register, from the club. */
       name: c.text('name').notNull(),
@@ -87,6 +87,17 @@ export function peopleTables(c: Columns) {
       c.reference(member.personId, people.id, 'cascade'),
     ],
   )
+  /** The guests for whom the desk has booked. Each has a row of `people`, and is in no register. */
+  const guests = c.table(
+    'guests',
+    {
+      personId: c.text('person_id').primaryKey(),
+      club: c.text('club').notNull(),
+      phone: c.text('phone').notNull(),
+      createdAt: c.millis('created_at').notNull(),
+    },
+    (guest) => [c.reference(guest.personId, people.id, 'cascade')],
+  )
   const ownerLinks = c.table('owner_links', {
     /** SHA-256 of the secret in base64url: the database does not reveal secrets. */
     hash: c.text('hash').primaryKey(),
@@ -107,5 +118,5 @@ export function peopleTables(c: Columns) {
     },
     (person) => [c.index('erased_people_email', person.emailHash, person.erasedAt)],
   )
-  return { people, searchWords, roles, members, ownerLinks, erasedPeople }
+  return { people, searchWords, roles, members, guests, ownerLinks, erasedPeople }
 }

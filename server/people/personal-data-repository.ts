@@ -35,6 +35,7 @@ export function createPersonalDataRepository(storage: Storage) {
     matchEntries,
     matchNotes,
     matchSummaries,
+    guests,
     members,
     orders,
     orderSteps,
@@ -128,6 +129,9 @@ export function createPersonalDataRepository(storage: Storage) {
         .from(members)
         .innerJoin(people, eq(people.id, members.personId))
         .where(or(eq(members.personId, id), eq(members.account, id))),
+
+    /** Returns what clubs have about a guest for whom they booked. */
+    guestOf: (id: string) => db.select().from(guests).where(eq(guests.personId, id)),
 
     /** Returns the links to score that a person made, without their secrets. */
     async grantsBy(personId: string) {

@@ -197,6 +197,7 @@ const DECISIONS = {
   searchWords: 'deleted',
   roles: 'deleted',
   members: 'deleted',
+  guests: 'deleted',
   reservations: 'deleted',
   waits: 'deleted',
   personUnits: 'deleted',

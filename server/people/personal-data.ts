@@ -104,6 +104,7 @@ export function openPersonalData({ storage, people, audit, eraseName, bookings, 
       const answer = {
         person,
         memberships: await data.memberships(id),
+        guest: await data.guestOf(id),
         ...(await data.ofEmail(person.email)),
         grants: await data.grantsBy(id),
         ...(await inMatches(found, hadRole)),

@@ -125,6 +125,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'PATCH /office/reservations/{uid}': 'POST /office/reservations',
   'POST /office/reservations/{uid}/cancel': 'POST /office/reservations',
   'POST /office/reservations/{uid}/undo': 'POST /office/reservations',
+  'PUT /office/reservations/{uid}/price': 'POST /office/reservations',
   'GET /office/reservations/{uid}/payment': 'POST /office/reservations',
   'POST /office/reservations/{uid}/payment': 'POST /office/reservations',
   'DELETE /office/blocks/{id}': 'POST /office/blocks',

@@ -29,6 +29,14 @@ const payingBooking =
     await caller.before(call)
     return caller.send(call, { body: { id: randomUUID(), ...body } })
   }
+/** Books for a guest, and returns the id of the guest. */
+export async function aGuest(caller: Caller): Promise<string> {
+  const id = randomUUID()
+  await caller.send('POST /office/reservations', { body: { owner: undefined, guest: { id, name: 'Rosa Guest' } } })
+  return id
+}
+const ofGuest: Case = async (caller, call) => caller.send(call, { step: await aGuest(caller) })
+
 /** For products and for posts: the call that creates one, the call that reads one, and an id that exists. */
 const EDITED = {
   products: { create: 'POST /shop/products', read: 'GET /shop/products/{id}', known: '1' },
@@ -173,6 +181,15 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'GET /members/{id}/export 400': longId,
   'POST /members/{id}/erase 400': longId,
   'POST /members/{id}/erase 422': ofMember({ body: { name: 'Luz Marte' } }),
+  'GET /guests/{id}/export 200': ofGuest,
+  'GET /guests/{id}/export 400': longId,
+  'POST /guests/{id}/erase 200': ofGuest,
+  'POST /guests/{id}/erase 400': longId,
+  'PUT /office/reservations/{uid}/price 400': (caller, call) => caller.send(call, { body: { cents: -1 } }),
+  'PUT /office/reservations/{uid}/price 409': async (caller, call) => {
+    await payingBooking({ priceCents: 1200 })(caller, 'POST /office/reservations/{uid}/payment')
+    return caller.send(call)
+  },
   'PUT /shop/orders/{ref}/handover 200': aboutOrder('paid'),
   'PUT /shop/orders/{ref}/handover 409': aboutOrder('created'),
   'DELETE /shop/orders/{ref}/handover 200': aboutOrder('paid'),

@@ -139,13 +139,21 @@ export const AUDIT_FIELDS = {
     hours: 'weekdays',
     otherHours: 'weekdays',
     prices: 'weekdays',
+    freeOfCharge: 'flag',
     courts: 'text',
     archived: 'flag',
     draft: 'flag',
   } satisfies Record<Exclude<keyof ClubChange, 'zoneChange'> | 'localTimes', ValueKind>,
   block: { court: 'court', date: 'text', time: 'text', weeklyUntil: 'text', reason: 'text' },
   webhook: { address: 'text', events: 'text', club: 'club', enabled: 'flag' },
-  booking: { bookedFor: 'person', court: 'court', startsAt: 'time', reason: 'text' },
+  booking: {
+    bookedFor: 'person',
+    court: 'court',
+    startsAt: 'time',
+    price: 'text',
+    priceReason: 'text',
+    reason: 'text',
+  },
 } as const satisfies Record<string, Record<string, ValueKind>>
 
 type Subject<Action extends AuditAction> = Action extends `${infer Kind}.${string}` ? Kind : never

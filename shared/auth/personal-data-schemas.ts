@@ -21,6 +21,7 @@ export const personalDataSchema = z
   .object({
     person: z.record(z.string(), z.unknown()).describe('The account and its roles'),
     memberships: rows.describe('What clubs have in their registers about the person'),
+    guest: rows.describe('What a club has about a guest for whom it booked'),
     reservations: rows,
     invitations: rows.describe('The bookings of others that the person was invited to'),
     waits: rows.describe('The slots that the person waits for'),
@@ -48,6 +49,7 @@ export const personalDataSchema = z
       {
         person: { id: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d', email: 'ana@example.com', name: 'Ana Reyes', roles: [] },
         memberships: [],
+        guest: [],
         reservations: [{ id: 1, club: 'club_naco', date: '2030-06-03', court: 'Court 1', hour: 9, title: 'Practice' }],
         invitations: [],
         waits: [],

@@ -94,6 +94,11 @@ export const bookingPaymentAnswer = z
   .object({
     priceCents: z.int().nullable().describe('The price; null if the court is free of charge'),
     currency: z.string(),
+    listCents: z.int().nullable().describe('The price of the club’s list; null if it has none'),
+    deskPriceCents: z
+      .int()
+      .nullable()
+      .describe('The price that the desk gave the booking instead, 0 for free of charge; null: that of the list'),
     paidCents: z.int(),
     dueCents: z.int(),
     refundableCents: z.int().describe('What goes back if the booking is cancelled'),
@@ -106,6 +111,8 @@ export const bookingPaymentAnswer = z
       {
         priceCents: 1200,
         currency: 'USD',
+        listCents: 1200,
+        deskPriceCents: null,
         paidCents: 0,
         dueCents: 1200,
         refundableCents: 0,
@@ -163,6 +170,10 @@ const openItem = z.object({
   kind: z.enum(['order', 'booking', 'payBack']).describe('`payBack`: money that the desk has to pay back'),
   ref: z.string().nullable().describe('The order, or null for a booking without one'),
   booking: z.string().nullable().describe('The `uid` of the booking, or null'),
+  club: z
+    .string()
+    .nullable()
+    .describe('Id of the club of the booking, or where the order is collected; null for neither'),
   orderId: z.int().nullable(),
   what: z.string(),
   buyer: z.string(),

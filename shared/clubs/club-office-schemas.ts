@@ -31,6 +31,9 @@ const {
 const draft = z
   .boolean()
   .describe('Whether the club is being prepared: it is archived, and was never open. To open it, send `archived` false')
+const freeOfCharge = z
+  .boolean()
+  .describe('Whether hours without a price are free of charge on purpose. Otherwise the office names them')
 const archived = z.boolean().describe('Archived clubs and courts are not listed and cannot be booked')
 
 const { surface, indoor, lights, slotMinutes, name: courtName } = courtSchema.shape
@@ -85,6 +88,7 @@ const fields = {
   shortMinutes,
   seriesBeyondWindow,
   walkIns,
+  freeOfCharge,
   archived,
   draft,
   hours,
@@ -120,6 +124,7 @@ const EXAMPLE = {
   shortMinutes: 60,
   seriesBeyondWindow: false,
   walkIns: false,
+  freeOfCharge: false,
   archived: false,
   draft: false,
   hours: { Monday: DAY, Tuesday: DAY, Wednesday: DAY, Thursday: DAY, Friday: DAY, Saturday: DAY, Sunday: DAY },
@@ -151,6 +156,7 @@ export const clubChange = z
     shortMinutes: shortMinutes.optional(),
     seriesBeyondWindow: seriesBeyondWindow.optional(),
     walkIns: walkIns.optional(),
+    freeOfCharge: freeOfCharge.optional(),
     currency: fields.currency.optional(),
     draft: draft.optional(),
     otherHours: fields.otherHours.optional(),
@@ -222,7 +228,11 @@ const zoneMove = z.object({
   kind: z.enum(['booking', 'block', 'match', 'wait']),
   court: z.string().nullable().describe('Name of the court; null for none, or for any court'),
   title: z.string().describe('Title of the booking, reason of the block, or the sides of the match'),
-  owner: z.string().nullable().describe('Email of the person who booked or waits'),
+  owner: z
+    .string()
+    .nullable()
+    .describe('Email of the person who booked or waits, or the key of somebody without an account'),
+  name: z.string().nullable().describe('Name of this person; null if it is unknown'),
   date: z.string().describe('Date as the club’s clocks show it now'),
   time: z.string().describe('Time as the club’s clocks show it now'),
   newDate: z.string().describe('Date that they would show in the new time zone, if the moment stays'),
@@ -252,7 +262,11 @@ const collision = z.object({
   date: z.string().describe('Date at the club'),
   time: z.string().describe('Start as the club’s clocks show it'),
   title: z.string().describe('Title of the booking, or reason of the block'),
-  owner: z.string().nullable().describe('Email of the person who booked; null for a block'),
+  owner: z
+    .string()
+    .nullable()
+    .describe('Email of the person who booked, or the key of somebody without an account; null for a block'),
+  name: z.string().nullable().describe('Name of this person; null if it is unknown'),
 })
 export const collisionsAnswer = z
   .object({
@@ -269,7 +283,14 @@ export const collisionsAnswer = z
       {
         count: 1,
         collisions: [
-          { court: 'Court 1', date: '2026-11-27', time: '18:00', title: 'Practice', owner: 'ana@example.com' },
+          {
+            court: 'Court 1',
+            date: '2026-11-27',
+            time: '18:00',
+            title: 'Practice',
+            owner: 'ana@example.com',
+            name: 'Ana Reyes',
+          },
         ],
       },
     ],

@@ -47,6 +47,7 @@ export const NEW_CLUB = {
   shortMinutes: 60,
   walkIns: false,
   seriesBeyondWindow: false,
+  freeOfCharge: false,
 } as const
 
 /** The picture of a club before the office chooses one. */

@@ -5,6 +5,7 @@ import { dateFormat } from '../time/date-format.ts'
 import { WEEKDAYS, type Weekday } from '../time/week.ts'
 import type { OpeningHours, OtherHours } from './club-schemas.ts'
 import { minutesText } from './slots.ts'
+import type { UnpricedHours } from './unpriced-hours.ts'
 
 /** A Monday (ms since 1970). */
 const MONDAY = Date.UTC(2026, 0, 5)
@@ -49,6 +50,27 @@ export function hoursLines(hours: OpeningHours, language: Language): readonly st
   })
   return runs.map((run) => capitalised(`${daysText(run, language)} ${run.text}`, language))
 }
+
+/**
+ * Returns hours without a price as lines: `Friday 21:00–23:00`, `Summer: Monday – Sunday 7:00–8:00 (Court 2)`.
+ * @param courtText returns the name of a court in the language
+ */
+export const unpricedLines = (
+  hours: readonly UnpricedHours[],
+  language: Language,
+  courtText: (name: string) => string,
+): readonly string[] =>
+  hours.flatMap(({ name, courts, times }) =>
+    runsOf((day) => times[day].map(({ opens, closes }) => minutesText(opens, closes)).join(', ') || null).map((run) =>
+      [
+        name && `${name}:`,
+        capitalised(`${daysText(run, language)} ${run.text}`, language),
+        courts && `(${courts.map(courtText).join(', ')})`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  )
 
 /** The words of a language that other hours need. */
 export interface HoursWords {

@@ -19,13 +19,14 @@ const CLOSED = {
   Saturday: null,
   Sunday: null,
 }
-const PRICE = { court: null, weekdays: ['Monday'], from: 0, to: 60, memberCents: 0, guestCents: 100 }
+const PRICE = { court: null, weekdays: ['Monday'], from: 480, to: 1320, memberCents: 0, guestCents: 100 }
 const READY = {
   image: 'own.webp',
   address: 'Unter den Linden 1',
   courts: [COURT],
   hours: { ...CLOSED, Monday: { opens: 480, closes: 1320 } },
   prices: [PRICE],
+  freeOfCharge: false,
 } as never as Parameters<typeof checklistOf>[0]
 
 const missing = (changes: object) => {
@@ -41,6 +42,8 @@ test.each([
   ['a court that is in use', { courts: [{ ...COURT, archived: true }] }, ['courts']],
   ['a day on which it is open', { hours: CLOSED }, ['hours']],
   ['prices', { prices: [] }, ['prices']],
+  ['prices for all its hours', { prices: [{ ...PRICE, to: 1260 }] }, ['prices']],
+  ['nothing, if it says that courts without a price are free', { prices: [], freeOfCharge: true }, []],
 ])('a club misses %s', (_, changes, items) => {
   expect(missing(changes)).toEqual(items)
 })

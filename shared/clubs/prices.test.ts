@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WEEKDAYS } from '../time/week.ts'
-import { priceOf } from './prices.ts'
+import { priceOf, priceOfTime } from './prices.ts'
 
 const EVENING = {
   court: null,
@@ -34,3 +34,18 @@ test('a slot without a price is free of charge', () => {
   const slot = { timeZone: 'Europe/Madrid', court: 'club-1', startsAt: 0, isMember: false }
   expect(priceOf([], slot)).toBe(0)
 })
+
+test.each([
+  ['half a slot', '17:00', '17:30', 60, false, 500],
+  ['one and a half slots', '10:30', '12:00', 60, false, 1500],
+  ['a time in which the price changes', '17:30', '18:30', 60, false, 1250],
+  ['the same time for a member', '17:30', '18:30', 60, true, 250],
+  ['a part of a cent, which is rounded', '17:00', '17:30', 90, false, 333],
+])(
+  'at a time without slots, each half hour costs its part of a slot: %s',
+  (_, from, to, slotMinutes, isMember, cents) => {
+    const moment = (time: string) => Date.parse(`2026-11-23T${time}:00Z`) - 3_600_000
+    const time = { startsAt: moment(from), endsAt: moment(to) }
+    expect(priceOfTime(PRICES, time, { timeZone: 'Europe/Madrid', court: 'club-1', slotMinutes, isMember })).toBe(cents)
+  },
+)

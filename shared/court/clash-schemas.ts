@@ -20,6 +20,7 @@ const collision = z.object({
     .string()
     .nullable()
     .describe('Email of the person who booked; null for others, and if you don’t manage bookings'),
+  name: z.string().nullable().describe('Name of this person; null if it is unknown'),
   offeredUntil: z.string().nullable().describe('Time at the club when the offer to a waiting person ends'),
 }) satisfies z.ZodType<CourtCollision>
 

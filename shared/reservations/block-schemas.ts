@@ -144,8 +144,10 @@ export interface CourtCollision {
   readonly endsAt: string
   /** Title of the booking, reason of the block, or names of the match. */
   readonly title: string
-  /** Email of the person who booked, or to whom the slot is offered; null for others. */
+  /** Email of the person who booked, or to whom the slot is offered, or the key of somebody without an account; null for others. */
   readonly owner: string | null
+  /** Name of this person; null if it is unknown, and for others. */
+  readonly name: string | null
   /** Time at the club when the offer to a waiting person ends; null if the slot is not offered. */
   readonly offeredUntil: string | null
 }
@@ -162,5 +164,6 @@ export const COLLISION_EXAMPLE: CourtCollision = {
   endsAt: '2026-11-27T15:00:00.000Z',
   title: 'Practice',
   owner: 'ana@example.com',
+  name: 'Ana Reyes',
   offeredUntil: null,
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { MAX_CENTS } from '../shop/stock.ts'
 import { LONGEST } from '../text/longest.ts'
-import { emailSchema, filledLine, lineSchema } from '../text/text-schemas.ts'
+import { filledLine, lineSchema } from '../text/text-schemas.ts'
+import { bookedFor } from './booked-for-schemas.ts'
 import { BOOKING_STATES, bookingChanges, newBookingRequest, PARTNER_STATES, seenSlot } from './booking-schemas.ts'
 import { dateSchema } from './date-schema.ts'
 
@@ -33,13 +35,17 @@ const officeBooking = z.object({
   owner: z
     .string()
     .describe(
-      'Email of the person who has the court, or to whom it is offered; for a member without an account, `member:` and the id',
+      'Email of the person who has the court, or to whom it is offered; for a member without an account, `member:` and the id, and for a guest `guest:` and the id',
     ),
   name: z.string().nullable().describe('Name of this person; null before the first sign-in'),
   member: z
     .object({ id: z.string(), number: z.string(), phone: z.string(), email: z.string() })
     .nullable()
     .describe('The person as the register of the club knows them, or null'),
+  guestPhone: z
+    .string()
+    .nullable()
+    .describe('The phone of a guest for whom the desk has booked; may be empty. Null for everybody else'),
   series: z.string().nullable().describe('Shared by the bookings of a weekly series'),
   partners: z.array(z.object({ email: z.string(), state: z.enum(PARTNER_STATES) })).readonly(),
 })
@@ -100,6 +106,7 @@ export const officeWeekAnswer = z
             owner: 'ana@example.com',
             name: 'Ana Reyes',
             member: { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', number: '104', phone: '+1 809 555 0104', email: '' },
+            guestPhone: null,
             series: null,
             partners: [{ email: 'luz@example.com', state: 'accepted' }],
           },
@@ -144,17 +151,31 @@ const overrule = filledLine(LONGEST.booking.cancelReason)
     'Why you overrule the rules of the club, for the audit log. Then none of them applies, not even that nobody plays on two courts at once. With null, the rules apply to you too, and the answer names the one that is in the way. Without this field, only that last rule applies',
   )
 
+const priceReason = filledLine(LONGEST.booking.priceReason).describe('Why, for the audit log')
+const deskPrice = z.strictObject({
+  cents: z
+    .int()
+    .min(0)
+    .max(MAX_CENTS)
+    .describe(
+      'The whole price of the booking, in the smallest unit of the club’s currency, such as cents; 0: free of charge',
+    ),
+  reason: priceReason,
+})
+/** A price that the desk gives to one booking. */
+export type DeskPrice = z.infer<typeof deskPrice>
+
 // Bookings of the office are paid at the desk.
 export const officeBookingRequest = newBookingRequest
   .omit({ priceCents: true, currency: true })
   .extend({
     overrule,
-    owner: emailSchema().toLowerCase().describe('Email of the person who gets the court').optional(),
-    member: z
-      .string()
-      .max(64)
-      .describe('Instead of `owner`: id of the member of the club who gets the court')
-      .optional(),
+    ...bookedFor,
+    deskPrice: deskPrice
+      .optional()
+      .describe(
+        'The price of this booking instead of that of the club’s list; in a series, of each booking. Without it, the price of the list',
+      ),
   })
   .meta({
     examples: [
@@ -171,6 +192,16 @@ export const officeBookingRequest = newBookingRequest
 export const officeChanges = bookingChanges
   .extend({ overrule })
   .meta({ examples: [{ startsAt: '2026-11-27T23:00:00.000Z' }] })
+
+export const officePriceRequest = z
+  .strictObject({
+    cents: deskPrice.shape.cents
+      .nullable()
+      .describe(`${deskPrice.shape.cents.description ?? ''}; null: the price of the club’s list again`),
+    reason: priceReason,
+  })
+  .meta({ examples: [{ cents: 500, reason: 'Half the time, because of the rain' }] })
+export type OfficePriceRequest = z.infer<typeof officePriceRequest>
 
 export const officeCancelRequest = z
   .strictObject({

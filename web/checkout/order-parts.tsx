@@ -14,6 +14,7 @@ import { centsOf as centsOfUnits } from '../../shared/shop/money.ts'
 import { useSession } from '../api/session.ts'
 import { Sums } from '../cart/cart-summary.tsx'
 import { useShopSettings } from '../clubs/shop-settings.ts'
+import { courtLine } from '../ui/court-line.ts'
 import { money } from '../ui/money-text.ts'
 import { OpenHours } from '../ui/open-hours.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -57,7 +58,7 @@ export function Bought({
             <img src={`/images/${image}`} alt="" width="800" height="600" className={`picture ${s.image}`} />
             <div>
               <p className={s.name}>
-                {productId === null ? name : <Link to={pathTo('product', productId)}>{name}</Link>}
+                {productId === null ? courtLine(name, t) : <Link to={pathTo('product', productId)}>{name}</Link>}
               </p>
               {choices.length > 0 && <p className={s.choices}>{choicesText(choices, language)}</p>}
               {productId !== null && (

@@ -8,6 +8,7 @@ import { onReturn } from '../api/connection.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { getSignedIn } from '../api/signed-in-calls.ts'
 import { useFirstClubDate } from '../clubs/first-club-date.ts'
+import { courtLine } from '../ui/court-line.ts'
 import { money } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -128,8 +129,8 @@ function Row({ order, onOpen }: { order: Order; onOpen: (event: MouseEvent) => v
   const { orderId, createdAt, items, total, currency } = order
   const dateOf = useFirstClubDate()
   const refunded = refundText(order, t, language, dateOf)
-  const names = items.map(({ quantity, name, choices = [] }) => {
-    const whole = nameWithChoices(name, choices, language)
+  const names = items.map(({ productId, quantity, name, choices = [] }) => {
+    const whole = productId === null ? courtLine(name, t) : nameWithChoices(name, choices, language)
     return quantity > 1 ? `${quantity} × ${whole}` : whole
   })
   return (

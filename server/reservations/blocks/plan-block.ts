@@ -28,7 +28,7 @@ export interface WantedState {
   /** The bookings among it. */
   readonly bookings: readonly StoredBooking[]
   /** The people to whom some of them are offered, by the `uid` of the booking. */
-  readonly offered: ReadonlyMap<string, { readonly email: string }>
+  readonly offered: ReadonlyMap<string, { readonly email: string; readonly name: string | null }>
 }
 
 export interface BlockState extends WantedState {

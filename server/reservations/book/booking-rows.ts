@@ -31,6 +31,7 @@ export const NO_HISTORY = {
   changedAt: null,
   reminderAt: null,
   priceCents: null,
+  deskPriceCents: null,
   currency: DEFAULT_CURRENCY,
   paidBy: null,
   cancelsAt: null,

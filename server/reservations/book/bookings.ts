@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CLUB_RULES, SLOT_MINUTES } from '../../../shared/clubs/club-limits.ts'
 import type { BookingChanges, ChangeQuery, NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
+import type { OfficePriceRequest } from '../../../shared/reservations/office-booking-schemas.ts'
 import { UNDO_MS } from '../../../shared/reservations/undo.ts'
 import type { Commits } from '../commit/commit-bookings.ts'
 import type { Expiry } from '../commit/expiry.ts'
 import type { CourtPayments } from '../commit/followers.ts'
+import type { Newcomer } from '../commit/plan.ts'
 import { bookingCancelled, bookingNotFound } from '../slots/booking-errors.ts'
 import { type BookedClubs, columnsOf, type SlotAt, slotAt } from '../slots/booking-slots.ts'
 import type { PriceOf } from '../slots/court-prices.ts'
@@ -17,11 +19,12 @@ import type { Booker } from './booker.ts'
 import { newIds } from './booking-rows.ts'
 import { paymentsOf } from './pay-booking.ts'
 import { planAnswer } from './plan-answer.ts'
-import { planBook, wishedSlots } from './plan-book.ts'
+import { type DeskWish, planBook, wishedSlots } from './plan-book.ts'
 import { planCancel, planLeave } from './plan-cancel.ts'
 import { assertMayChange, movesOf, planChange } from './plan-change.ts'
+import { planPrice, whyFixed } from './plan-price.ts'
 import { planUndo } from './plan-undo.ts'
-import { longestWalkIn, planWalkIn } from './plan-walk-in.ts'
+import { longestWalkIn, planWalkIn, type WalkInWish } from './plan-walk-in.ts'
 
 export interface BookingsDeps {
   readonly repository: BookingsRepository
@@ -61,6 +64,12 @@ const isInTheWay = (
   (manager !== null &&
     !!cancellation?.manager &&
     slots.some((slot) => slot.courtId === courtId && slot.startsAt < endsAt && startsAt < slot.endsAt))
+
+/** The owner of a booking, and a guest who is stored with it. */
+export interface BookedFor {
+  readonly owner: string
+  readonly newcomer: Newcomer | null
+}
 
 export type Bookings = ReturnType<typeof openBookings>
 
@@ -102,15 +111,16 @@ export function openBookings(deps: BookingsDeps) {
     /**
      * Books a slot or slots in a row, once or every week. A repeated request gets the same answer.
      * @param isDocumented whether it is a documented call: these book each of the next seven days, and no slot with a price
+     * @param desk what the desk of the club wishes
      * @throws ApiError 404 no such court · 409 taken, or the dates of the series that are, or another price · 422 a rule forbids it
      */
-    async book(owner: string, request: NewBookingRequest, by: Booker, isDocumented = false) {
+    async book(owner: string, request: NewBookingRequest, by: Booker, isDocumented = false, desk: DeskWish = {}) {
       const slot = slotAt(clubs, request.court, Date.parse(request.startsAt), request.slots)
       const daysAhead = Math.max(slot.club.daysAhead, isDocumented ? 7 : 0)
       const first = { ...slot, club: { ...slot.club, daysAhead } }
       const wished = wishedSlots(first, request).flatMap(({ at }) => (at ? columnsOf(at) : []))
       const ids = wished.map(newIds)
-      const wish = { owner, by, request, first, dueFor: dueBy(by), isDocumented, ids, series: randomUUID() }
+      const wish = { owner, by, request, first, dueFor: dueBy(by), isDocumented, ids, series: randomUUID(), desk }
       return commitBookings(
         async () => {
           const now = clock()
@@ -227,7 +237,7 @@ export function openBookings(deps: BookingsDeps) {
      */
     walkIn(
       at: Pick<SlotAt, 'club' | 'court'>,
-      { id, title, owner }: { readonly id: number; readonly title: string; readonly owner: string },
+      { id, title, owner, newcomer }: Pick<WalkInWish, 'title' | 'owner' | 'newcomer'> & { readonly id: number },
       by: Booker,
     ) {
       const ids = { ...newIds(), id }
@@ -240,7 +250,25 @@ export function openBookings(deps: BookingsDeps) {
           const [booking] = await withPartners(known ? [known] : [])
           return { now, known: booking, times: await repository.timesOf([time], [owner]) }
         },
-        (state) => planWalkIn(state, { by, at, title, owner, ids }),
+        (state) => planWalkIn(state, { by, at, title, owner, ids, newcomer }),
+      )
+    },
+
+    /**
+     * Gives a booking another price than that of the club's list, or that of the list again.
+     * @throws ApiError 404 · 409 somebody pays it, or has paid a part of it, or it is cancelled
+     */
+    async setPrice(uid: string, { cents, reason }: OfficePriceRequest, by: Booker): Promise<StoredBooking> {
+      const row = await find(uid, by)
+      if (whyFixed(row) === null) await payments.cancelCourt(uid)
+      return commitBookings(
+        async () => {
+          const [booking] = await withPartners([await find(uid, by)])
+          if (!booking) throw bookingNotFound()
+          return booking
+        },
+        (booking) =>
+          planPrice(booking, { cents, reason, by, currencyOf: (court) => clubs.courtOf(court)?.club.currency }),
       )
     },
 

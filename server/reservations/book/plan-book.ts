@@ -1,8 +1,9 @@
 import { pathTo } from '../../../shared/pages/page-table.ts'
 import type { NewBookingRequest } from '../../../shared/reservations/booking-schemas.ts'
+import type { DeskPrice } from '../../../shared/reservations/office-booking-schemas.ts'
 import { LATE_END, lastDateFrom, weeklyDates } from '../../../shared/reservations/series.ts'
 import { badRequest } from '../../http/api-error.ts'
-import type { Plan } from '../commit/plan.ts'
+import type { Newcomer, Plan } from '../commit/plan.ts'
 import { recordsOf } from '../commit/records.ts'
 import { confirmedLetters } from '../mail/letters.ts'
 import { idUsed, paymentRequired, personBusy, refused } from '../slots/booking-errors.ts'
@@ -29,6 +30,15 @@ export interface BookWish {
   readonly ids: readonly NewIds[]
   /** An id for the series. */
   readonly series: string
+  readonly desk: DeskWish
+}
+
+/** What only the desk of a club wishes. */
+export interface DeskWish {
+  /** The guest who gets the court, and is not stored yet. */
+  readonly newcomer?: Newcomer | null | undefined
+  /** The price instead of that of the club's list. */
+  readonly price?: DeskPrice | undefined
 }
 
 export interface BookState {
@@ -56,7 +66,7 @@ export function wishedSlots(first: SlotAt, { repeat }: Pick<NewBookingRequest, '
  */
 export function planBook(
   { now, upcoming, known, times }: BookState,
-  { owner, by, request, first, dueFor, isDocumented, ids, series }: BookWish,
+  { owner, by, request, first, dueFor, isDocumented, ids, series, desk }: BookWish,
 ): Plan<{ readonly bookings: readonly StoredBooking[]; readonly isNew: boolean }> {
   const { club } = first
   const invited = othersIn(request.partners, owner)
@@ -79,6 +89,7 @@ export function planBook(
       ...columnsOf(at),
       ...NO_HISTORY,
       ...heldOf(at, due[index] ?? null, now),
+      ...(desk.price && { deskPriceCents: desk.price.cents, currency: club.currency }),
       owner,
       id: index === 0 ? request.id : id,
       uid,
@@ -94,11 +105,12 @@ export function planBook(
   return {
     answer: { bookings: made, isNew: true },
     bookings: made.map((after) => ({ before: null, after })),
+    newcomer: desk.newcomer,
     allowsTwoCourts: overrules(by),
     // Nobody is informed about a booking before it is paid.
     letters: rows.some(({ state }) => state === 'held') ? [] : confirmedLetters(rows, invited),
     audit: recordsOf(
-      by.manager,
+      by.manager && { ...by.manager, priceReason: desk.price?.reason },
       rows.map((after) => ({ before: null, after })),
     ),
   }

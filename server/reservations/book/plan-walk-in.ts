@@ -1,6 +1,6 @@
 import { type Period, UNIT_MS } from '../../../shared/reservations/units.ts'
 import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
-import type { Plan } from '../commit/plan.ts'
+import type { Newcomer, Plan } from '../commit/plan.ts'
 import { recordsOf } from '../commit/records.ts'
 import { courtClosed, idUsed, personBusy, slotTaken } from '../slots/booking-errors.ts'
 import type { SlotAt } from '../slots/booking-slots.ts'
@@ -21,6 +21,8 @@ export interface WalkInWish {
   /** The person who gets the court. */
   readonly owner: string
   readonly ids: NewIds
+  /** The person who gets the court, if this guest is not stored yet. */
+  readonly newcomer?: Newcomer | null | undefined
 }
 
 export interface WalkInState {
@@ -43,7 +45,7 @@ export function longestWalkIn({ club, court }: WalkInWish['at'], now: number): P
  */
 export function planWalkIn(
   { now, known, times }: WalkInState,
-  { by, at, title, owner, ids }: WalkInWish,
+  { by, at, title, owner, ids, newcomer }: WalkInWish,
 ): Plan<{ readonly booking: StoredBooking; readonly isNew: boolean }> {
   const { club, court } = at
   if (known && known.row.courtId !== court.id) throw idUsed()
@@ -76,6 +78,7 @@ export function planWalkIn(
   const booking = { row, partners: [] }
   return {
     answer: { booking, isNew: true },
+    newcomer,
     bookings: [{ before: null, after: booking }],
     audit: recordsOf(by.manager, [{ before: null, after: row }]),
   }

@@ -69,12 +69,14 @@ export function openCommits({ storage, repository, clubs, write, outbox, audit, 
       audit: entries = [],
       allowsTwoCourts,
       ignoresWaits,
+      newcomer,
       first,
       also,
     } = plan
     const mails = await write(letters)
-    const records = await withOwners(entries, bookings, repository)
+    const records = await withOwners(entries, bookings, repository, newcomer)
     return (tx) => [
+      ...(newcomer?.statements(tx) ?? []),
       ...(first?.(tx) ?? []),
       ...ofWaits(tx, waits),
       ...ofWithdrawn(tx, changeOf(plan).cancelled),

@@ -8,6 +8,14 @@ export interface Change<Thing> {
   readonly after: Thing | null
 }
 
+/** A person who is stored together with their booking. */
+export interface Newcomer {
+  readonly id: string
+  /** The owner of the booking. */
+  readonly owner: string
+  readonly statements: InTransaction
+}
+
 /** A new or changed booking, or one that is removed: somebody cancels it, so that its payment ends or is refunded, or its time is over. */
 export type BookingChange =
   | { readonly before: StoredBooking | null; readonly after: StoredBooking }
@@ -40,6 +48,8 @@ export interface Plan<Answer> {
   readonly matches?: readonly MatchWrite[]
   /** Whether people may play on another court at the same time, because a manager overruled that nobody does. */
   readonly allowsTwoCourts?: boolean
+  /** A person who is stored before the bookings. */
+  readonly newcomer?: Newcomer | null | undefined
   /** Statements that free courts before anything takes them. */
   readonly first?: InTransaction
   /** Further statements of the transaction, after all others. */

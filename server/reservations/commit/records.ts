@@ -1,4 +1,5 @@
 import { minutesText } from '../../../shared/clubs/slots.ts'
+import { plainAmount } from '../../../shared/shop/money.ts'
 import { iso } from '../../../shared/time/iso.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { BlockRow, ReservationRow } from '../stored/stored.ts'
@@ -9,6 +10,8 @@ export interface Manager {
   /** The manager, as the audit log names them. */
   readonly who: string
   readonly reason?: string | undefined
+  /** Why the manager gives a booking another price. */
+  readonly priceReason?: string | undefined
   /**
    * `named`: the rules apply, so that the manager learns which one is in the way. `overruled`: none applies, not even that nobody
    * plays on two courts at once. Undefined: none applies but this one.
@@ -23,16 +26,24 @@ export function recordsOf(manager: Manager | null, changes: readonly Change<Rese
     const row = after ?? before
     if (!row) return []
     const entry = { who: manager.who, subject: row.uid, club: row.club }
-    const overruled = manager.rules === 'overruled' ? { reason: manager.reason } : undefined
-    if (!before) return [{ ...entry, action: 'booking.create', after: { ...valuesOf(row), ...overruled } }]
+    const { priceReason } = manager
+    const why = {
+      ...(manager.rules === 'overruled' && { reason: manager.reason }),
+      ...(priceReason !== undefined && { priceReason }),
+    }
+    if (!before) return [{ ...entry, action: 'booking.create', after: { ...valuesOf(row), ...why } }]
     const was = valuesOf(before)
-    if (after) return [{ ...entry, action: 'booking.change', before: was, after: { ...valuesOf(after), ...overruled } }]
-    const why = manager.reason === undefined ? undefined : { reason: manager.reason }
-    return [{ ...entry, action: 'booking.cancel', before: was, after: why }]
+    if (after) return [{ ...entry, action: 'booking.change', before: was, after: { ...valuesOf(after), ...why } }]
+    const said = manager.reason === undefined ? undefined : { reason: manager.reason }
+    return [{ ...entry, action: 'booking.cancel', before: was, after: said }]
   })
 }
 
-const valuesOf = ({ courtId, startsAt }: ReservationRow) => ({ court: courtId, startsAt: iso(startsAt) })
+const valuesOf = ({ courtId, startsAt, deskPriceCents, currency }: ReservationRow) => ({
+  court: courtId,
+  startsAt: iso(startsAt),
+  ...(deskPriceCents !== null && { price: `${plainAmount(deskPriceCents, currency)} ${currency}` }),
+})
 
 /** Returns the record of a manager's change of a block. @param club id of its club */
 export function blockRecord(manager: Manager | null, club: string, { before, after }: Change<BlockRow>): AuditEntry {

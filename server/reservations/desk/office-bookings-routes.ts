@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { BookedForRequest } from '../../../shared/reservations/booked-for-schemas.ts'
 import {
   type BookingsAnswer,
   bookingParams,
@@ -9,6 +10,7 @@ import {
   officeBookingRequest,
   officeCancelRequest,
   officeChanges,
+  officePriceRequest,
   officeWeekAnswer,
   officeWeekQuery,
 } from '../../../shared/reservations/office-booking-schemas.ts'
@@ -18,13 +20,14 @@ import { privateRoutes } from '../../http/private-routes.ts'
 import type { LimitRate } from '../../http/rate-limit.ts'
 import { type Booker, managerOf, managerWith } from '../book/booker.ts'
 import type { BookingAnswers } from '../book/booking-answers.ts'
-import type { Bookings } from '../book/bookings.ts'
+import type { BookedFor, Bookings } from '../book/bookings.ts'
 import {
   bookingMovedExample,
   bookingNotFound,
   clubNotFound,
   courtNotFound,
   noSlot,
+  priceFixed,
   slotPast,
   slotTaken,
   undoOver,
@@ -40,15 +43,15 @@ export interface OfficeBookingsDeps {
   readonly office: OfficeBookings
   readonly clubs: BookedClubs
   readonly answers: BookingAnswers
-  /** Returns the owner of the bookings of a member of a club. @throws ApiError 404 */
-  readonly ownerFor: (member: string, club: string) => Promise<string>
+  /** Returns the owner of a booking that the office makes, and a guest who is not stored yet. @throws ApiError 400, 404, 409 */
+  readonly bookedFor: (request: BookedForRequest, club: string) => Promise<BookedFor | null>
   readonly limit: LimitRate
 }
 
 /** Adds the calls with which the office of a club reads and changes everybody's bookings. */
 export function officeBookingsRoutes(
   instance: FastifyInstance,
-  { bookings, office, clubs, answers, ownerFor, limit }: OfficeBookingsDeps,
+  { bookings, office, clubs, answers, bookedFor, limit }: OfficeBookingsDeps,
 ): void {
   const app = privateRoutes(instance)
   const answer = async (stored: readonly StoredBooking[]): Promise<BookingsAnswer> => ({
@@ -101,7 +104,7 @@ export function officeBookingsRoutes(
         operationId: 'createOfficeBooking',
         summary: 'Book a court for a person',
         description:
-          'Name a person by email, or a member of the club by id. The person gets the confirmation by email, if there is one. The quota, the lead time and the last date that members can book do not apply. A repeated request answers 200.',
+          'Name a person by email, a member of the club by id, or a guest by name, who is in no register and pays the price for guests. The person gets the confirmation by email, if there is one. The quota, the lead time and the last date that members can book do not apply. A repeated request answers 200.',
         body: officeBookingRequest,
         response: {
           200: bookingsAnswer.describe('the existing bookings, if the same request created them before'),
@@ -117,12 +120,14 @@ export function officeBookingsRoutes(
       },
     },
     async (request, reply) => {
-      const { owner: email, member, overrule, ...wish } = request.body
+      const { owner, member, guest, overrule, deskPrice: price, ...wish } = request.body
       const club = clubOfCourt(wish.court)
       authorize(request, { club })
-      if ((email === undefined) === (member === undefined)) throw badRequest('owner: send either an email or a member')
-      const owner = member === undefined ? (email ?? '') : await ownerFor(member, club)
-      const { bookings: made, isNew } = await bookings.book(owner, wish, managerWith(request, overrule))
+      const person = await bookedFor({ owner, member, guest }, club)
+      if (!person) throw badRequest('owner: send an email, a member or a guest')
+      const { newcomer } = person
+      const by = managerWith(request, overrule)
+      const { bookings: made, isNew } = await bookings.book(person.owner, wish, by, false, { newcomer, price })
       return reply.code(isNew ? 201 : 200).send(await answer(made))
     },
   )
@@ -191,6 +196,33 @@ export function officeBookingsRoutes(
       const by = managerWith(request, overrule, reason)
       await authorizeBooking(request, by, uid)
       return answer(await bookings.cancel(uid, by, query))
+    },
+  )
+
+  app.put(
+    '/office/reservations/:uid/price',
+    {
+      config: { permission: 'bookings.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'setBookingPrice',
+        summary: 'Give a booking another price',
+        description:
+          'The price stays if the booking moves. The audit log has the reason. Nothing can have been paid for the booking. A repeated request changes nothing.',
+        params: bookingParams,
+        body: officePriceRequest,
+        response: {
+          200: bookingsAnswer.describe('the booking'),
+          ...errors(badRequest('cents: must be at least 0'), bookingNotFound(), priceFixed(), storageUnavailable()),
+        },
+      },
+    },
+    async (request) => {
+      const { uid } = request.params
+      const by = managerOf(request)
+      await authorizeBooking(request, by, uid)
+      return answer([await bookings.setPrice(uid, request.body, by)])
     },
   )
 

@@ -38,7 +38,7 @@ interface OfficeBookingsDeps {
 /** Reads the bookings, blocks and matches of a club for its office. */
 export function openOfficeBookings({ storage, repository, blocks, clubs, matchesWithin, clock }: OfficeBookingsDeps) {
   const { db, tables } = storage
-  const { members, partners, people, reservations } = tables
+  const { guests, members, partners, people, reservations } = tables
   const { blockedUnits } = blocks
   const { peopleOffered } = repository
 
@@ -102,9 +102,11 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, matches
           cancellation,
           name: people.name,
           person: people.id,
+          guestPhone: guests.phone,
         })
         .from(reservations)
         .leftJoin(people, eq(people.email, owner))
+        .leftJoin(guests, eq(guests.personId, people.id))
         .where(isInWeek)
         .orderBy(asc(startsAt), asc(courtId))
       // The office can book a slot again at once if the office has cancelled its booking.
@@ -145,6 +147,7 @@ export function openOfficeBookings({ storage, repository, blocks, clubs, matches
             owner: offered.get(row.uid)?.email ?? row.owner,
             name: offered.get(row.uid)?.name ?? row.name,
             member: memberOf.get(row.person ?? '') ?? null,
+            guestPhone: row.guestPhone,
             series: row.series,
             partners: partnersOf.get(row.uid) ?? [],
           }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FALLBACK_LANGUAGE, type Language } from '../../../shared/i18n/languages.ts'
-import { isMemberKey } from '../../../shared/members/member-key.ts'
+import { isPersonKey } from '../../../shared/members/member-key.ts'
 import { type BookingMailKind, bookingPath } from '../../../shared/reservations/booking-mails.ts'
 import { mailBody } from '../../mail/mail-body.ts'
 import { mailTexts } from '../../mail/mail-texts.ts'
@@ -104,7 +104,7 @@ export function bookingMails({ clubs, publicUrl, mailFrom, peopleOf, clock }: Bo
     const people = new Map((await peopleOf([...new Set(emails)])).map((person) => [person.email, person]))
     return Promise.all(
       letters.flatMap((addressed) => {
-        const to = isMemberKey(addressed.to) ? people.get(addressed.to)?.contact : addressed.to
+        const to = isPersonKey(addressed.to) ? people.get(addressed.to)?.contact : addressed.to
         if (!to) return []
         const letter = { ...addressed, to }
         const language = people.get(addressed.to)?.language

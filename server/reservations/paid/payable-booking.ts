@@ -1,4 +1,4 @@
-import { priceOf } from '../../../shared/clubs/prices.ts'
+import { priceOf, priceOfTime } from '../../../shared/clubs/prices.ts'
 import { slotsOf } from '../../../shared/clubs/slots.ts'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { slotsBetween } from '../../../shared/reservations/slots-in-row.ts'
@@ -24,10 +24,11 @@ export function payableBookings({ repository, clubs, isMember }: PayableDeps) {
     if (!found) return null
     const { club, court } = found
     const slot = slotsBetween(slotsOf(club, court, row.date), row)
-    const parts = slot ? slotsIn({ club, court, date: row.date, slot, parts: slot.parts }) : [row]
     const member = await isMember(row.owner, club.id)
     const prices = clubs.pricesOf(club.id)
     const at = { timeZone: club.timeZone, court: court.id, isMember: member }
+    if (!slot) return priceOfTime(prices, row, { ...at, slotMinutes: court.slotMinutes }) || null
+    const parts = slotsIn({ club, court, date: row.date, slot, parts: slot.parts })
     return parts.reduce((sum, { startsAt }) => sum + priceOf(prices, { ...at, startsAt }), 0) || null
   }
 
@@ -36,12 +37,15 @@ export function payableBookings({ repository, clubs, isMember }: PayableDeps) {
     const { uid, owner, courtId: court, startsAt, endsAt, title, date } = row
     const [person] = await repository.peopleOf([owner])
     const language: Language = person?.language ?? 'en'
-    const isPriced = row.priceCents !== null
+    const listCents = await listPrice(row)
+    const isPriced = row.priceCents !== null || row.deskPriceCents !== null
     return {
       uid,
       club: row.club,
       paidBy: row.paidBy,
-      priceCents: row.priceCents ?? (await listPrice(row)),
+      listCents,
+      deskPriceCents: row.deskPriceCents,
+      priceCents: row.priceCents ?? (row.deskPriceCents === null ? listCents : row.deskPriceCents || null),
       purchase: (priceCents) => ({
         owner,
         booking: { uid, court, startsAt, endsAt, title },

@@ -97,6 +97,10 @@ export const undoOver = (): ApiError =>
 export const bookingCancelled = (): ApiError =>
   new ApiError(409, 'BOOKING_CANCELLED', 'uid: this booking is cancelled; undo that first')
 
+/** The error for a new price of a booking that somebody pays online, or that is paid at least in part. */
+export const priceFixed = (): ApiError =>
+  new ApiError(409, 'PRICE_FIXED', 'uid: this booking is being paid, or was paid; refund it instead')
+
 export const bookingNotFound = (): ApiError =>
   new ApiError(404, 'BOOKING_NOT_FOUND', 'uid: you have no booking with this uid')
 export const courtNotFound = (): ApiError => new ApiError(404, 'COURT_NOT_FOUND', 'court: there is no such court')

@@ -13,7 +13,7 @@ interface About {
   readonly now: number
   readonly timeZone: string
   /** The people to whom some of the bookings are offered, by the `uid` of the booking. */
-  readonly offered: ReadonlyMap<string, { readonly email: string }>
+  readonly offered: ReadonlyMap<string, { readonly email: string; readonly name: string | null }>
   /** Returns the date of a half hour at the club. */
   readonly dateOf: (court: string, unit: number) => string | undefined
 }
@@ -27,7 +27,7 @@ export function collisionsOf(takers: readonly Taker[], { now, timeZone, offered,
     collision: Omit<CourtCollision, 'time' | 'startsAt' | 'endsAt'>
   }[] = []
   for (const taker of takers.toSorted((a, b) => a.unit - b.unit)) {
-    const { courtId: court, unit, booking: row, block, match, reason } = taker
+    const { courtId: court, unit, booking: row, ownerName, block, match, reason } = taker
     const date = dateOf(court, unit)
     if (date === undefined) continue
     const key = `${row?.uid ?? block ?? match?.id} ${court}`
@@ -38,6 +38,7 @@ export function collisionsOf(takers: readonly Taker[], { now, timeZone, offered,
       continue
     }
     const canCancel = row !== null && row.startsAt > now
+    const offeredTo = canCancel ? offered.get(row.uid) : undefined
     const offer = row?.state === 'offered' && row.heldUntil !== null ? row.heldUntil : null
     found.push({
       key,
@@ -50,7 +51,8 @@ export function collisionsOf(takers: readonly Taker[], { now, timeZone, offered,
         court,
         date,
         title: row?.title ?? reason ?? (match ? `${match.player1} – ${match.player2}` : ''),
-        owner: (canCancel && offered.get(row.uid)?.email) || (row?.owner ?? null),
+        owner: offeredTo?.email ?? row?.owner ?? null,
+        name: (offeredTo ? offeredTo.name : ownerName) || null,
         offeredUntil: canCancel && offer !== null ? timeIn(timeZone, offer) : null,
       },
     })
@@ -90,6 +92,7 @@ export function closedTimes(club: Club, court: Court, units: readonly number[]):
       endsAt: iso(endsAt),
       title: otherHoursOn(club, court.id, date)?.name ?? '',
       owner: null,
+      name: null,
       offeredUntil: null,
     }
   })
@@ -97,4 +100,4 @@ export function closedTimes(club: Club, court: Court, units: readonly number[]):
 
 /** Returns a collision without what only managers of bookings see, and do. */
 export const withoutPerson = (collision: CourtCollision): CourtCollision =>
-  collision.kind === 'booking' ? { ...collision, booking: null, title: '', owner: null } : collision
+  collision.kind === 'booking' ? { ...collision, booking: null, title: '', owner: null, name: null } : collision

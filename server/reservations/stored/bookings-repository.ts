@@ -109,12 +109,14 @@ export function createBookingsRepository(storage: Storage) {
             courtId: courtUnits.courtId,
             unit: courtUnits.unit,
             booking: reservations,
+            ownerName: people.name,
             block: courtUnits.block,
             reason: blocks.reason,
             match: { id: matches.id, player1: matches.player1, player2: matches.player2 },
           })
           .from(courtUnits)
           .leftJoin(reservations, eq(reservations.uid, courtUnits.booking))
+          .leftJoin(people, eq(people.email, reservations.owner))
           .leftJoin(blocks, eq(blocks.id, courtUnits.block))
           .leftJoin(matches, eq(matches.id, courtUnits.match))
           .where(and(inArray(courtUnits.courtId, [...courts]), inArray(courtUnits.unit, some))),
@@ -123,7 +125,33 @@ export function createBookingsRepository(storage: Storage) {
     return found.flat()
   }
 
+  const peopleOf = async (emails: readonly string[]) =>
+    emails.length === 0
+      ? []
+      : await db
+          .select({
+            id: people.id,
+            email: people.email,
+            name: people.name,
+            language: people.language,
+            contact: members.email,
+          })
+          .from(people)
+          .leftJoin(members, eq(members.personId, people.id))
+          .where(inArray(people.email, [...emails]))
+
   return {
+    /** Returns the ids, names and languages of people, and the address for emails to members without an account. */
+    peopleOf,
+
+    /** Returns the names of the owners of bookings, as far as they are known. */
+    namesOf: async (owners: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        (await peopleOf([...new Set(owners)])).flatMap(({ email, name }) =>
+          name.trim() === '' ? [] : [[email, name] as const],
+        ),
+      ),
+
     ofPartnerAfter,
     byUids,
     withPartners,
@@ -358,21 +386,5 @@ export function createBookingsRepository(storage: Storage) {
         ),
         ...also(tx),
       ]),
-
-    /** Returns the ids, names and languages of people, and the address for emails to members without an account. */
-    peopleOf: async (emails: readonly string[]) =>
-      emails.length === 0
-        ? []
-        : await db
-            .select({
-              id: people.id,
-              email: people.email,
-              name: people.name,
-              language: people.language,
-              contact: members.email,
-            })
-            .from(people)
-            .leftJoin(members, eq(members.personId, people.id))
-            .where(inArray(people.email, [...emails])),
   }
 }

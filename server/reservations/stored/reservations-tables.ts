@@ -45,7 +45,9 @@ export function reservationTables(c: Columns) {
       reminderAt: c.millis('reminder_at'),
       /** Price when the booking was made; null if it was free of charge. */
       priceCents: c.money('price_cents'),
-      /** The currency of the price. It stays if the club changes its currency. */
+      /** The price that the desk gave the booking instead of that of the list; null: that of the list. */
+      deskPriceCents: c.money('desk_price_cents'),
+      /** The currency of these prices. It stays if the club changes its currency. */
       currency: c.text('price_currency').notNull().default(DEFAULT_CURRENCY),
       /** The `ref` of the paid order. */
       paidBy: c.text('paid_by'),

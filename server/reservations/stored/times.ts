@@ -11,6 +11,8 @@ export interface Taker {
   readonly courtId: string
   readonly unit: number
   readonly booking: ReservationRow | null
+  /** The name of the person who has the booking, if it is known. */
+  readonly ownerName: string | null
   /** The id of the block. */
   readonly block: string | null
   /** Reason of the block. */

@@ -46,6 +46,7 @@ test('each free court is held for the first person in its line, and nobody gets 
           courtId: at.court.id,
           unit: Math.floor(columnsOf(at).startsAt / 1_800_000),
           booking: null,
+          ownerName: null,
           block: 'block',
           match: null,
           reason: 'Lesson',

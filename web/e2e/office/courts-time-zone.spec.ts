@@ -29,7 +29,7 @@ for (const language of languagesOf('en')) {
     const save = page.getByRole('button', { name: SAVE[language], exact: true })
     await save.click()
     const dialog = page.getByRole('dialog', { name: ASKS[language] })
-    await expect(dialog).toContainText('Derby · beto@example.com')
+    await expect(dialog).toContainText('Derby · beto cruz · beto@example.com')
     await expect(dialog.getByRole('listitem')).toHaveText(/, 18:00 → 2[23]:00|, 18:00 → .*, 0:00/)
     await expectAccessible(page)
     expect(await fits(page)).toBe(true)

@@ -33,12 +33,14 @@ test('A manager adds a club with its own time zone, completes its list and opens
   await expect(club(page)).toHaveValue(/^club_/)
   await expect(club(page).locator('option:checked')).toHaveText('Club Madrid (not open yet)')
   const list = page.getByRole('region', { name: 'Before Club Madrid opens' })
+  await expect(list.getByRole('heading'), 'the page goes on with the new club').toBeFocused()
+  await expect(list.getByRole('heading')).toBeInViewport()
   await expect(list.getByRole('listitem')).toHaveText([
     /^Missing: Your own picture/,
     /^Missing: Address/,
     /^Missing: The surface of each court2 courts/,
     /^Done: Opening hoursMonday – Sunday 5:00–23:00/,
-    /^Missing: PricesCourts are free of charge/,
+    /^Missing: PricesCourts are free of charge. Add a price, or say that this is on purpose. Go to the prices$/,
   ])
   await expectAccessible(page)
   const visitor = await page.context().newPage()
@@ -55,6 +57,10 @@ test('A manager adds a club with its own time zone, completes its list and opens
   await expect(asks).toContainText('Not done yet: Your own picture, The surface of each court, Prices.')
   await asks.getByRole('button', { name: 'Open to members' }).click()
   await expect(list).toHaveCount(0)
+  const opened = page.getByRole('status').filter({ hasText: 'Club Madrid is open to members now.' })
+  await expect(opened).toBeFocused()
+  await expectAccessible(page)
+  await expect(opened.getByRole('link', { name: 'See the page of the club' })).toHaveAttribute('href', /^\/days\/club_/)
   await expect(club(page).locator('option:checked')).toHaveText('Club Madrid')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
@@ -202,4 +208,40 @@ test('The example clubs stay until an own club is open: the page says so before 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the examples' }).click()
   await expect(page.getByText('The examples are deleted.')).toBeFocused()
   await expect(main.getByText('4 clubs')).toHaveCount(0)
+})
+
+test('Hours without a price are named with a link, until they have one or the club says that they are free on purpose', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/courts?club=club_naco')
+  const note = page.getByText(/no price, so these hours are free/)
+  await expect(note, 'a club without any prices').toHaveCount(0)
+  await button(page, 'Add a price').click()
+  const prices = page.getByRole('group', { name: 'Prices' })
+  await prices.getByLabel('Guest (US$)').fill('12')
+  await expect(note).toHaveCount(0)
+  await prices.getByLabel('Until').selectOption('21:00')
+  await expect(note.first()).toHaveText(
+    'Monday – Sunday 21:00–23:00: no price, so these hours are free. Add a price, or say that they are free on purpose. Go to the prices',
+  )
+  await expect(note, 'below the hours and below the prices').toHaveCount(2)
+  await page.getByRole('link', { name: 'Go to the prices' }).click()
+  await expect(prices).toBeFocused()
+  await expect(prices).toBeInViewport()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveCount(2)
+  await page.getByLabel('Hours without a price are free of charge on purpose').check()
+  await expect(note).toHaveCount(0)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Hours without a price are free of charge on purpose')).toBeChecked()
+  await expect(note).toHaveCount(0)
 })

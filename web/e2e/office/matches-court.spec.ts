@@ -34,7 +34,7 @@ test('Before a match is stored, the office names the booking on its court, and c
   await postAs(server.url, BETO, '/bookings', { id: 1, court: 'club_naco-2', startsAt: at(11), title: 'Doubles' })
   await fillMatch(page)
   await button(page, 'Create the match').click()
-  await expect(dialog(page)).toContainText('Booking · Doubles · beto@example.com')
+  await expect(dialog(page)).toContainText('Booking · Doubles · beto cruz · beto@example.com')
   await expectAccessible(page)
   await button(page, 'Change the match').click()
   await expect(dialog(page)).toHaveCount(0)
@@ -61,6 +61,21 @@ test('Before a match is stored, the office names the booking on its court, and c
   await expect(dialog(page).getByRole('link', { name: 'Zoé Peña v Rosa Gil' })).toBeVisible()
 })
 
+test('Before a match is stored, the office names a member without an account whose booking is in the way', async ({
+  page,
+  server,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const member = { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', club: 'club_naco', name: 'Luz Marte' }
+  await postAs(server.url, ANA, '/members', member)
+  const wish = { id: 1, member: member.id, court: 'club_naco-2', startsAt: at(11), title: 'Doubles' }
+  await postAs(server.url, ANA, '/office/reservations', wish)
+  await fillMatch(page)
+  await button(page, 'Create the match').click()
+  await expect(dialog(page)).toContainText('Booking · Doubles · Luz Marte')
+  await expect(dialog(page)).not.toContainText('member:')
+})
+
 test('A match that is stored over a booking is listed in Today until it moves', async ({ page, server }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
   await postAs(server.url, BETO, '/bookings', { id: 1, court: 'club_naco-2', startsAt: at(10), title: 'Doubles' })
@@ -75,7 +90,7 @@ test('A match that is stored over a booking is listed in Today until it moves', 
   await page.goto('/office?club=club_naco')
   const list = page.getByRole('region', { name: 'A match shares its court with something else' })
   await expect(list).toContainText('Zoé Peña v Rosa Gil · Court 2')
-  await expect(list).toContainText('Booking · Doubles · beto@example.com')
+  await expect(list).toContainText('Booking · Doubles · beto cruz · beto@example.com')
   await expectAccessible(page)
   await list.getByRole('link', { name: 'Change the match' }).click()
   await page.getByRole('combobox', { name: 'Court', exact: true }).selectOption({ label: 'Court 3' })

@@ -62,7 +62,7 @@ test('Courts of a club have prices in the currency of that club', async ({ page 
   await choice(page, 'Currency of the prices').selectOption('JPY')
   await field(page, 'Guest (JPY)').fill('1500.50')
   await save(page)
-  await expect(page.getByText('Enter a price such as 12.50.')).toBeVisible()
+  await expect(page.getByText('Enter a price such as 12.')).toBeVisible()
   await field(page, 'Guest (JPY)').fill('1500')
   await field(page, 'Member (JPY)').fill('1500')
   await save(page)

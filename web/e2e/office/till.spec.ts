@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { changeClub } from '../../../server/testing/only-club.ts'
 import { storePeople } from '../../../server/testing/people-rows.ts'
+import type { BookingsAnswer } from '../../../shared/reservations/booking-schemas.ts'
+import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import { BETO, postAs, tokenOf } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
@@ -48,7 +51,9 @@ test('An order is paid at the desk in two parts, and one part goes back with the
   await expectAccessible(page)
   await button(page, 'Refund US$ 5.00').click()
   await expect(main(page)).toContainText('Refund (Cash)')
-  await expect(main(page)).toContainText('Refunded in part: US$ 5.00 of US$ 29.00')
+  await expect(main(page)).toContainText('Paid, US$ 5.00 refunded')
+  await page.goto('/office/orders')
+  await expect(page.getByRole('table')).toContainText('Paid, US$ 5.00 refunded')
 
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Till' }).click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('US$ 4.00')
@@ -97,6 +102,45 @@ test('A booking of the office shows that it is not paid, and is paid in its dial
   await expect(dialog).toContainText('If you cancel the booking, the desk pays US$ 12.00 back.')
   await page.goto('/office/till')
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('US$ 12.00')
+})
+
+test('An open item leads to its booking, and what goes back is a group of its own, in the language of the reader', async ({
+  page,
+  server,
+}) => {
+  const { date, courts } = await (await fetch(`${server.url}/clubs/club_naco/days/${await dateOf(page)}`)).json()
+  const price = { court: null, weekdays: WEEKDAYS, from: 300, to: 1380, memberCents: 800, guestCents: 1200 }
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { prices: [price] })
+  const free = courts[2].slots.filter(({ state }: { state: string }) => state === 'free')
+  const book = async (id: number, slot: { startsAt: string }) => {
+    const wish = { id, owner: BETO.email, court: courts[2].id, startsAt: slot.startsAt, title: 'By phone' }
+    const { bookings } = (await postAs(server.url, ANA, '/office/reservations', wish)) as BookingsAnswer
+    return bookings[0]?.uid ?? ''
+  }
+  await book(1, free[0])
+  const paid = await book(2, free[3])
+  await postAs(server.url, ANA, `/office/reservations/${paid}/payment`, { id: 'p-1', amountCents: 1200, means: 'cash' })
+  await postAs(server.url, ANA, `/office/reservations/${paid}/cancel`, {})
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/till?lng=es')
+  const open = page.getByRole('table', { name: 'Por cobrar' })
+  const back = page.getByRole('table', { name: 'Por devolver' })
+  await expect(open.getByRole('row')).toHaveCount(2)
+  await expect(open).toContainText(/Club Naco, Cancha 3, /)
+  await expect(back.getByRole('row')).toHaveCount(2)
+  await expect(back).toContainText(/Cancha 3/)
+  await expect(back.getByRole('link', { name: 'Abrir el pedido' })).toBeVisible()
+  await expect(back.getByRole('link', { name: 'Abrir la reserva' }), 'it is cancelled').toHaveCount(0)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await open.getByRole('link', { name: 'Abrir la reserva' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Precio: US$ 12.00, sin pagar')
+  await expect(page).toHaveURL(new RegExp(`/office/bookings\\?club=club_naco&date=${date}$`))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goto(`/office/bookings?club=club_naco&date=${date}&booking=none`)
+  await expect(page.getByRole('status').filter({ hasText: 'Esta reserva ya no existe.' })).toBeVisible()
 })
 
 /** Returns the date of tomorrow at the club. */

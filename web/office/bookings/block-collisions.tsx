@@ -1,5 +1,5 @@
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
-import { shownOwner } from '../../../shared/members/member-key.ts'
+import { ownerText } from '../../../shared/members/member-key.ts'
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { fullDate } from '../../ui/dates.ts'
@@ -33,13 +33,17 @@ export function BlockCollisions({ club, collisions, pending, onBlock, onBack }: 
     <>
       <p role="alert">{t('officeBookings.blocks.collide')}</p>
       <ul className={s.obstacles}>
-        {collisions.map(({ court, date, startsAt, title, owner, booking, offeredUntil }) => (
+        {collisions.map(({ court, date, startsAt, title, owner, name, booking, offeredUntil }) => (
           <li key={`${court} ${startsAt}`}>
             <strong>
               {fullDate(date, language)}, {clockText(startsAt, club.id, language)} · {nameOf(court)}
             </strong>
             <span>
-              {[title, shownOwner(owner), offeredUntil && t('officeBookings.state.offered', { time: offeredUntil })]
+              {[
+                title,
+                ownerText(name, owner),
+                offeredUntil && t('officeBookings.state.offered', { time: offeredUntil }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -11,6 +11,7 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
 import { Options } from '../kit/options.tsx'
+import { DeskPriceFields, deskPriceIn, type TypedPrice } from '../money/desk-price.tsx'
 import { type BookedFor, MemberField } from './member-field.tsx'
 import { OverruleField } from './overrule-field.tsx'
 import { SeriesConflicts } from './series-conflicts.tsx'
@@ -34,6 +35,8 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   const [title, setTitle] = useState(() => t('officeBookings.usualTitle'))
   const [until, setUntil] = useState('')
   const [slots, setSlots] = useState(1)
+  const [price, setPrice] = useState<TypedPrice | null>(null)
+  const [isTried, setTried] = useState(false)
   const known = club.courts.find(({ id }) => id === court.id)
   // The office may book more slots in a row than the club allows.
   const lengths = Array.from({ length: CLUB_RULES.maxSlots.max }, (_, index) =>
@@ -44,6 +47,9 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   const skips = conflicts.dates.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    const deskPrice = price && deskPriceIn(price, club.currency)
+    if (price && !deskPrice) return
     // A rule that is overruled leaves out no dates.
     const skip = isRuleBroken ? [] : conflicts.dates.map((each) => each.date)
     void send('POST', '/office/reservations', {
@@ -54,6 +60,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
       title: title.trim(),
       overrule: isRuleBroken ? reason.trim() : null,
       ...(slots > 1 && { slots }),
+      ...(deskPrice && { deskPrice }),
       ...(until > date && { repeat: { until, ...(skip.length > 0 && { skip }) } }),
     })
   }
@@ -103,6 +110,7 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
           />
         </Field>
       </div>
+      {price && <DeskPriceFields currency={club.currency} price={price} onChange={setPrice} isTried={isTried} />}
       {until > date && <p role="status">{t('officeBookings.count', { count: weeksIn(date, until) })}</p>}
       {alert}
       <SeriesConflicts conflicts={conflicts.dates} />
@@ -111,6 +119,18 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
         <button type="submit" className="button" aria-disabled={pending}>
           {t(isRuleBroken ? 'officeBookings.bookAnyway' : skips ? 'officeBookings.bookOthers' : 'officeBookings.book')}
         </button>
+        {!price && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => {
+              setPrice({ text: '', reason: '' })
+              setTried(false)
+            }}
+          >
+            {t('officeMoney.ownPrice.change')}
+          </button>
+        )}
         <button type="button" className={`button quiet ${f.apart}`} onClick={onBlock}>
           {t('officeBookings.blocks.instead')}
         </button>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import type { OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
 import { mondayOf, plusDays, WEEKDAYS, weekdayOf } from '../../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -21,7 +22,7 @@ import { BookingsGrid } from './bookings-grid.tsx'
 import s from './bookings-page.module.css'
 import { type Chosen, type Done, SlotDialog } from './slot-dialog.tsx'
 import { useWeek } from './use-week.ts'
-import { openMinutes } from './week-cells.ts'
+import { cellOf, openMinutes } from './week-cells.ts'
 
 /** Interval at which slots begin to be past (ms). */
 const NOW_MS = 15_000
@@ -103,6 +104,8 @@ function Bookings() {
         date={isThisWeek && date < today ? today : date}
         dates={isNarrow ? [date] : shown}
         now={now}
+        wanted={params.get('booking')}
+        onFound={() => show({})}
       />
     </>
   )
@@ -123,18 +126,33 @@ interface WeekProps {
   date: string
   dates: readonly string[]
   now: number
+  /** The `uid` of the booking whose dialog the address asks for, or null. */
+  wanted: string | null
+  /** Called once the dialog is open, or there is no such booking. */
+  onFound: () => void
 }
 
 /** The bookings and blocks of a week, and the dialog to change them. */
-function Week({ club, week, date, dates, now }: WeekProps) {
+function Week({ club, week, date, dates, now, wanted, onFound }: WeekProps) {
   const { t } = useTranslation()
   const { loaded, failed, load } = useWeek(club.id, week)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [done, setDone] = useState<Done | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const choose = (next: Chosen) => {
     setDone(null)
+    setMissing(false)
     setChosen(next)
   }
+  const open = useEffectEvent((uid: string, all: OfficeWeek) => {
+    const cell = cellOf(club, uid, all)
+    if (cell) choose({ cell })
+    setMissing(!cell)
+    onFound()
+  })
+  useEffect(() => {
+    if (wanted !== null && loaded) open(wanted, loaded)
+  }, [wanted, loaded])
   const from = nextMinute(club, date, now)
   const [court] = club.courts
   return (
@@ -153,6 +171,7 @@ function Week({ club, week, date, dates, now }: WeekProps) {
       </div>
       <p role="status" className={s.done}>
         {done && t(`officeBookings.done.${done}`)}
+        {isMissing && t('office.problem.BOOKING_NOT_FOUND')}
       </p>
       {!loaded && <LoadingLine failed={failed && t('office.failed')} onRetry={() => void load()} />}
       {loaded && (

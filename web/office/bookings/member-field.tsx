@@ -1,27 +1,25 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FoundPeople } from '../../../shared/auth/people-schemas.ts'
 import { isEmail } from '../../../shared/members/member-limits.ts'
-import type { Member } from '../../../shared/members/member-schemas.ts'
+import type { BookedForRequest, GuestRequest } from '../../../shared/reservations/booked-for-schemas.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
-import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { withQuery } from '../kit/filters.tsx'
-import { officeGet, officeJson } from '../kit/office-calls.ts'
-import { Problem } from '../kit/problem.tsx'
-import { useOfficeAction } from '../kit/use-office-action.ts'
+import { officeGet } from '../kit/office-calls.ts'
 import { usePaused } from '../kit/use-paused.ts'
 import s from './member-field.module.css'
+import { NewGuest, NewMember } from './new-person.tsx'
 
 /** Length of the shortest text that is looked up. */
 const SHORTEST = 2
 
 type Person = FoundPeople['people'][number]
 
-/** The person for whom a court is booked: a member of the club, or anybody with an email. */
-export type BookedFor = { readonly member: string } | { readonly owner: string }
+/** The person for whom a court is booked: a member of the club, anybody with an email, or a guest who is in no register. */
+export type BookedFor = Pick<BookedForRequest, 'member' | 'owner' | 'guest'>
 
 interface Props {
   club: string
@@ -31,7 +29,7 @@ interface Props {
 
 /**
  * A field for a person, which finds members by their name, number, phone or email, and other people by their name or email. If only
- * one person fits, Enter takes this person. Somebody who is not found can be added as a member here.
+ * one person fits, Enter takes this person. Somebody who is not found can be added as a member here, or gets the court as a guest.
  */
 export function MemberField({ club, onChange }: Props) {
   const { t } = useTranslation()
@@ -41,22 +39,26 @@ export function MemberField({ club, onChange }: Props) {
   const [chosen, setChosen] = useState<Person | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [isAdding, setAdding] = useState(false)
+  const [guest, setGuest] = useState<GuestRequest | null>(null)
+  const [adding, setAdding] = useState<'member' | 'guest' | null>(null)
   const search = text.trim()
+  const isChosen = chosen !== null || guest !== null
   const looked = usePaused(search)
   // Without suggestions the field still works.
   const { value: found, last } = useLoaded(
-    looked.length < SHORTEST || chosen ? null : withQuery('/office/bookers', { search: looked, club }),
+    looked.length < SHORTEST || isChosen ? null : withQuery('/office/bookers', { search: looked, club }),
     officeGet<FoundPeople>,
   )
-  const people = search.length < SHORTEST || chosen ? [] : (last?.people ?? [])
+  const people = search.length < SHORTEST || isChosen ? [] : (last?.people ?? [])
   const isFound = found !== undefined && found !== null && looked === search
   const [only] = isFound && people.length === 1 ? people : []
   const mayAdd = isFound && !isEmail(search) && /\p{L}/u.test(search)
-  const count = people.length + (mayAdd ? 1 : 0)
+  /** What somebody who is not found can be. */
+  const kinds = mayAdd ? (['member', 'guest'] as const) : []
+  const count = people.length + kinds.length
   // A whole email needs no choice.
   const isShown = isOpen && count > 0 && !isEmail(search)
-  const isValid = chosen !== null || isEmail(search)
+  const isValid = isChosen || isEmail(search)
 
   // The browser's own message would not say what to do.
   useEffect(() => input.current?.setCustomValidity(isValid ? '' : t('officeBookings.memberHint')), [isValid, t])
@@ -64,6 +66,7 @@ export function MemberField({ club, onChange }: Props) {
   const type = (next: string) => {
     setText(next)
     setChosen(null)
+    setGuest(null)
     setActive(-1)
     setOpen(true)
     onChange(isEmail(next.trim()) ? { owner: next.trim() } : null)
@@ -72,13 +75,20 @@ export function MemberField({ club, onChange }: Props) {
     setChosen(person)
     setText(person.name || person.email)
     setOpen(false)
-    setAdding(false)
+    setAdding(null)
     onChange(person.member ? { member: person.member.id } : { owner: person.email })
     input.current?.focus()
   }
-  const add = () => {
+  const chooseGuest = (next: GuestRequest) => {
+    setGuest(next)
+    setText(next.name)
+    setAdding(null)
+    onChange({ guest: next })
+    input.current?.focus()
+  }
+  const add = (kind: 'member' | 'guest') => {
     setOpen(false)
-    setAdding(true)
+    setAdding(kind)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
@@ -89,10 +99,11 @@ export function MemberField({ club, onChange }: Props) {
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
-    } else if (event.key === 'Enter' && chosen === null) {
-      const wanted = (isShown && people[active]) || only
+    } else if (event.key === 'Enter' && !isChosen) {
+      const kind = kinds[active - people.length]
+      const wanted = (isShown && people[active]) || (kind ? undefined : only)
       if (wanted) choose(wanted)
-      else if (isShown && active === people.length && mayAdd) add()
+      else if (isShown && kind) add(kind)
       else if (isEmail(search)) return
       event.preventDefault()
     }
@@ -100,7 +111,7 @@ export function MemberField({ club, onChange }: Props) {
   const onBlur = () => {
     setOpen(false)
     // A text that only one person fits is enough.
-    if (only && chosen === null && !isEmail(search) && !isAdding) {
+    if (only && !isChosen && !isEmail(search) && !adding) {
       setChosen(only)
       setText(only.name || only.email)
       onChange(only.member ? { member: only.member.id } : { owner: only.email })
@@ -148,32 +159,35 @@ export function MemberField({ club, onChange }: Props) {
               <span className="note">{aboutText(person)}</span>
             </div>
           ))}
-          {mayAdd && (
+          {kinds.map((kind, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
             <div
-              id={optionId(people.length)}
+              key={kind}
+              id={optionId(people.length + index)}
               role="option"
-              aria-selected={active === people.length}
+              aria-selected={active === people.length + index}
               className={s.option}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={add}
+              onClick={() => add(kind)}
             >
-              {t('officeBookings.newMember', { name: search })}
+              {t(kind === 'member' ? 'officeBookings.newMember' : 'officeBookings.asGuest', { name: search })}
             </div>
-          )}
+          ))}
         </div>
       </div>
       <p aria-live="polite" className={`note ${s.about}`}>
         {chosen && [aboutText(chosen), !chosen.email && t('officeBookings.noEmail')].filter(Boolean).join(' · ')}
-        {!chosen &&
+        {guest && [t('officeBookings.guest'), guest.phone, t('officeBookings.noEmail')].filter(Boolean).join(' · ')}
+        {!isChosen &&
           isFound &&
           people.length === 0 &&
           search.length >= SHORTEST &&
           !isEmail(search) &&
           t('officeBookings.nobody')}
       </p>
-      {isAdding && <NewMember club={club} name={search} onAdded={choose} onClose={() => setAdding(false)} />}
+      {adding === 'member' && <NewMember club={club} name={search} onAdded={choose} onClose={() => setAdding(null)} />}
+      {adding === 'guest' && <NewGuest name={search} onAdded={chooseGuest} onClose={() => setAdding(null)} />}
     </div>
   )
 }
@@ -181,66 +195,3 @@ export function MemberField({ club, onChange }: Props) {
 /** The number, the phone and the email of a person, as far as they are known. */
 const aboutText = ({ name, email, member }: Person): string =>
   [member?.number, member?.phone, name && email].filter(Boolean).join(' · ')
-
-interface NewMemberProps {
-  club: string
-  name: string
-  onAdded: (person: Person) => void
-  onClose: () => void
-}
-
-/** The fields for a new member, within the form that books a court. */
-function NewMember({ club, name: typed, onAdded, onClose }: NewMemberProps) {
-  const { t } = useTranslation()
-  const [id] = useState(randomId)
-  const [name, setName] = useState(typed)
-  const [phone, setPhone] = useState('')
-  const [email, setEmail] = useState('')
-  const isReady = name.trim() !== '' && (email.trim() === '' || isEmail(email.trim()))
-  const { run, pending, problem } = useOfficeAction(async () => {
-    const fields = { id, club, name: name.trim(), phone: phone.trim(), email: email.trim() }
-    const member = await officeJson<Member>('POST', '/members', fields)
-    onAdded({ name: member.name, email: member.account?.email ?? member.email, member })
-  })
-  const store = () => {
-    if (isReady && !pending) void run()
-  }
-  const fields = [
-    ['name', name, setName, LONGEST.person.name],
-    ['phone', phone, setPhone, LONGEST.member.phone],
-    ['email', email, setEmail, LONGEST.person.email],
-  ] as const
-  return (
-    <fieldset className={`stack-3 ${s.adding}`}>
-      <legend>{t('officeBookings.adding.title')}</legend>
-      <div className={f.row}>
-        {fields.map(([field, value, set, max]) => (
-          <Field key={field} label={t(`officeBookings.adding.${field}`)}>
-            <input
-              className={f.input}
-              inputMode={field === 'name' ? undefined : field === 'phone' ? 'tel' : 'email'}
-              autoComplete="off"
-              maxLength={max}
-              value={value}
-              onChange={(event) => set(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                store()
-              }}
-            />
-          </Field>
-        ))}
-      </div>
-      <Problem text={problem} />
-      <div className={f.actions}>
-        <button type="button" className="button quiet" aria-disabled={!isReady || pending} onClick={store}>
-          {t('officeBookings.adding.add')}
-        </button>
-        <button type="button" className="button quiet" onClick={onClose}>
-          {t('office.play.back')}
-        </button>
-      </div>
-    </fieldset>
-  )
-}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { minuteOfTime } from '../../../shared/clubs/slots.ts'
-import { isMemberKey } from '../../../shared/members/member-key.ts'
+import { isPersonKey } from '../../../shared/members/member-key.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import type { OfficeBooking, OfficeMatch } from '../../../shared/reservations/office-booking-schemas.ts'
 import { weekdayOf } from '../../../shared/time/week.ts'
@@ -18,13 +18,14 @@ import { BookSlot } from './book-slot.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { CancelledByOwner } from './cancelled-by-owner.tsx'
 import { ChangeBlock } from './change-block.tsx'
+import { EraseGuest } from './erase-guest.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { RemoveBlock } from './remove-block.tsx'
 import s from './slot-dialog.module.css'
 import { type SlotCell, STEP_MINUTES } from './week-cells.ts'
 
 /** A change that has been made, for a message. */
-export type Done = 'booked' | 'restored' | 'moved' | 'blocked' | 'blockChanged' | 'unblocked'
+export type Done = 'booked' | 'restored' | 'moved' | 'blocked' | 'blockChanged' | 'unblocked' | 'erased'
 
 /** The subject of the dialog: a slot; a booking that was dropped on another slot; or a new block. */
 export type Chosen =
@@ -125,7 +126,9 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       <People booking={booking} offeredUntil={offeredUntil} />
       <MatchesAt matches={matches} club={club.id} />
       {offeredUntil !== null && <p>{t('officeBookings.offerEnds')}</p>}
-      {offeredUntil === null && <BookingPayment key={booking.uid} uid={booking.uid} />}
+      {offeredUntil === null && (
+        <BookingPayment key={booking.uid} uid={booking.uid} isBooked={booking.state === 'booked'} />
+      )}
       {canChange && (
         <section className={`stack-3 ${s.part}`}>
           <h3>{t('officeBookings.moveTo')}</h3>
@@ -138,6 +141,7 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
           <CancelBooking booking={booking} onCancelled={() => onDone(null)} />
         </section>
       )}
+      <EraseGuest club={club} booking={booking} onErased={() => onDone('erased')} />
     </>
   )
 }
@@ -164,10 +168,12 @@ function MatchesAt({ matches, club }: { matches: readonly OfficeMatch[]; club: s
 
 /** The title of a booking, the person who has it, and the partners. */
 function People({ booking, offeredUntil }: { booking: OfficeBooking; offeredUntil: string | null }) {
-  const { name, owner, member, title, partners, state } = booking
-  const email = isMemberKey(owner) ? member?.email : owner
-  const about = [member?.number, member?.phone, email].filter(Boolean).join(' · ')
+  const { name, owner, member, guestPhone, title, partners, state } = booking
+  const email = isPersonKey(owner) ? member?.email : owner
   const { t } = useTranslation()
+  const about = (guestPhone === null ? [member?.number, member?.phone, email] : [t('officeBookings.guest'), guestPhone])
+    .filter(Boolean)
+    .join(' · ')
   const others = partners.filter((each) => each.state !== 'declined').map(({ email }) => email)
   return (
     <p>

@@ -99,6 +99,14 @@ export function weekGrid(club: Club, dates: readonly string[], week: OfficeWeek)
   }
 }
 
+/** Returns the cell that shows a booking of a week; undefined if there is no such booking. */
+export function cellOf(club: Club, uid: string, week: OfficeWeek): SlotCell | undefined {
+  const booking = week.bookings.find((each) => each.uid === uid)
+  if (!booking) return undefined
+  const cells = weekGrid(club, [booking.date], week).lines.flatMap((line) => line.cells)
+  return cells.find((cell) => cell.booking?.uid === uid)
+}
+
 /** Returns the cells of a court on a date, with steps from midnight: its slots, and what has no slot. */
 function cellsOf(
   { timeZone }: Pick<Club, 'timeZone'>,

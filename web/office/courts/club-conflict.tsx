@@ -41,7 +41,13 @@ export function ClubConflict({ values, ...choices }: ConflictProps<ClubValues>) 
   function shownAs(name: keyof ClubParts, { courts, prices, picture, ...parts }: ClubParts): ShownValue {
     if (isDay(name)) return hours(parts[name])
     if (name === 'picture') return [{ url: picture.imageUrl, alt: '' }]
-    if (name === 'archived' || name === 'draft' || name === 'walkIns' || name === 'seriesBeyondWindow')
+    if (
+      name === 'archived' ||
+      name === 'draft' ||
+      name === 'walkIns' ||
+      name === 'seriesBeyondWindow' ||
+      name === 'freeOfCharge'
+    )
       return t(parts[name] ? 'office.yes' : 'office.no')
     if (name === 'courts') return courts.map(court).join(' · ')
     if (name === 'otherHours')

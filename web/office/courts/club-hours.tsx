@@ -9,6 +9,7 @@ import { Options } from '../kit/options.tsx'
 import k from '../kit/shared.module.css'
 import { type ClubValues, type Hours, isUsual, usualHours } from './club-values.ts'
 import s from './courts-page.module.css'
+import { UnpricedNote } from './unpriced-note.tsx'
 
 /** Every half hour of a day, midnight at its end included. */
 const MINUTES = Array.from({ length: MIDNIGHT / 30 + 1 }, (_, index) => index * 30)
@@ -54,7 +55,8 @@ export function HoursLine({ hours: { opens, closes }, onChange }: LineProps) {
 }
 
 /** The opening hours: a line for all days, and one for each day with other hours. */
-export function ClubHours({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<ClubValues> }) {
+export function ClubHours({ form }: { form: UseFormReturn<ClubValues> }) {
+  const { register, watch, setValue, formState } = form
   const { t, language } = useTranslation()
   const hours = watch('hours')
   const [chosen, setChosen] = useState(() => usualHours(hours))
@@ -136,6 +138,7 @@ export function ClubHours({ form: { register, watch, setValue, formState } }: { 
           </select>
         </label>
       )}
+      <UnpricedNote form={form} hasLink />
     </fieldset>
   )
 }

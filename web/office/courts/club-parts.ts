@@ -33,6 +33,7 @@ export function mergedClub(before: ClubValues, mine: ClubValues, theirs: ClubVal
     prices,
     seriesBeyondWindow,
     walkIns,
+    freeOfCharge,
     archived,
     draft,
   } = both
@@ -49,6 +50,7 @@ export function mergedClub(before: ClubValues, mine: ClubValues, theirs: ClubVal
     prices,
     seriesBeyondWindow,
     walkIns,
+    freeOfCharge,
     archived,
     draft,
     rules,

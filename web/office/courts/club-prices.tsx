@@ -6,25 +6,26 @@ import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { currencyLabel } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { amountIn, exampleAmount } from '../kit/amount.ts'
 import { CurrencyOptions } from '../kit/currency-options.tsx'
 import { Options } from '../kit/options.tsx'
 import k from '../kit/shared.module.css'
+import { useAmountRefusal } from '../kit/use-amount-refusal.ts'
 import { TimeOptions } from './club-hours.tsx'
-import { type ClubValues, centsOf, currencyOf, newPrice } from './club-values.ts'
+import { type ClubValues, currencyOf, newPrice, PRICE } from './club-values.ts'
 import s from './courts-page.module.css'
+import { PRICES_ID, UnpricedNote } from './unpriced-note.tsx'
 
 /** The prices of a club by weekday and time. */
-export function ClubPrices({
-  form: { register, control, watch, getValues, formState },
-}: {
-  form: UseFormReturn<ClubValues>
-}) {
+export function ClubPrices({ form }: { form: UseFormReturn<ClubValues> }) {
+  const { register, control, watch, getValues, formState } = form
   const { t, language } = useTranslation()
   const { fields, append, remove } = useFieldArray({ control, name: 'prices' })
   const courts = watch('courts')
+  const refusalOf = useAmountRefusal()
   const currency = currencyOf({ currency: watch('currency'), shopCurrency: watch('shopCurrency') })
   return (
-    <fieldset className={s.part}>
+    <fieldset className={s.part} id={PRICES_ID} tabIndex={-1}>
       <legend className={s.title}>{t('officeCourts.prices')}</legend>
       <p className={k.about}>{t(fields.length === 0 ? 'officeCourts.noPrices' : 'officeCourts.first')}</p>
       <Field label={t('officeCourts.currency')}>
@@ -75,8 +76,11 @@ export function ClubPrices({
                     className={s.price}
                     inputMode="decimal"
                     {...register(`prices.${index}.${who}`, {
-                      validate: (text, values) =>
-                        centsOf(text, currencyOf(values)) !== null || t('officeCourts.isPrice'),
+                      validate: (text, values) => {
+                        const own = currencyOf(values)
+                        const read = { amount: amountIn(text, own, PRICE), currency: own, ...PRICE }
+                        return refusalOf(read, t('officeCourts.isPrice', { example: exampleAmount(own) }))
+                      },
                     })}
                     {...described}
                   />
@@ -111,6 +115,11 @@ export function ClubPrices({
       <button type="button" className="button quiet" onClick={() => append(newPrice(getValues('hours')))}>
         {t('officeCourts.addPrice')}
       </button>
+      <UnpricedNote form={form} />
+      <label className={k.check}>
+        <input type="checkbox" {...register('freeOfCharge')} />
+        {t('officeCourts.freeOfCharge')}
+      </label>
     </fieldset>
   )
 }

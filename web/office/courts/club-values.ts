@@ -1,10 +1,12 @@
-import { CLUB_RULES, type ClubRule } from '../../../shared/clubs/club-limits.ts'
+import { CLUB_RULES, type ClubRule, type SlotMinutes } from '../../../shared/clubs/club-limits.ts'
 import type { ClubChange, OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
-import type { OpenTime, OtherHours } from '../../../shared/clubs/club-schemas.ts'
+import type { OpeningHours, OpenTime, OtherHours } from '../../../shared/clubs/club-schemas.ts'
 import { MIDNIGHT } from '../../../shared/clubs/day-minutes.ts'
-import { centsOfText, plainAmount } from '../../../shared/shop/money.ts'
+import type { PricedClub } from '../../../shared/clubs/unpriced-hours.ts'
+import { plainAmount } from '../../../shared/shop/money.ts'
 import { MAX_CENTS } from '../../../shared/shop/stock.ts'
 import { plusDays, WEEKDAYS, type Weekday } from '../../../shared/time/week.ts'
+import { amountIn, centsOrNull } from '../kit/amount.ts'
 
 export const RULE_NAMES = Object.keys(CLUB_RULES) as readonly ClubRule[]
 
@@ -24,6 +26,7 @@ export interface ClubValues {
   prices: PriceValues[]
   seriesBeyondWindow: boolean
   walkIns: boolean
+  freeOfCharge: boolean
   archived: boolean
   draft: boolean
 }
@@ -165,11 +168,11 @@ export function newPrice(hours: ClubValues['hours']): PriceValues {
 export const currencyOf = ({ currency, shopCurrency }: Pick<ClubValues, 'currency' | 'shopCurrency'>): string =>
   currency || shopCurrency
 
+/** The bounds of a price, in the smallest unit of the currency. */
+export const PRICE = { least: 0, most: MAX_CENTS }
+
 /** Returns a price such as `12.50` in cents; null if the text is not a price. Courts may be free of charge. */
-export function centsOf(text: string, currency: string): number | null {
-  const cents = centsOfText(text.trim().replace(',', '.'), currency)
-  return cents === null || cents > MAX_CENTS ? null : cents
-}
+const centsOf = (text: string, currency: string): number | null => centsOrNull(amountIn(text, currency, PRICE))
 
 export const clubValues = (club: OfficeClub): ClubValues => ({
   name: club.name,
@@ -203,8 +206,35 @@ export const clubValues = (club: OfficeClub): ClubValues => ({
   })),
   seriesBeyondWindow: club.seriesBeyondWindow ?? false,
   walkIns: club.walkIns ?? false,
+  freeOfCharge: club.freeOfCharge ?? false,
   archived: club.archived,
   draft: club.draft,
+})
+
+const openingHours = (hours: ClubValues['hours']): OpeningHours =>
+  Object.fromEntries(
+    WEEKDAYS.map((day) => {
+      const { isOpen, opens, closes } = hours[day]
+      return [day, isOpen ? { opens, closes } : null]
+    }),
+  ) as OpeningHours
+
+/** Returns the values that decide which hours have a price. */
+export const pricedClubOf = ({
+  hours,
+  otherHours,
+  courts,
+  prices,
+}: Pick<ClubValues, 'hours' | 'otherHours' | 'courts' | 'prices'>): PricedClub => ({
+  hours: openingHours(hours),
+  otherHours: otherHours.map(otherHoursOf),
+  courts: courts.map(({ courtId, name, slotMinutes, archived }) => ({
+    id: courtId,
+    name,
+    slotMinutes: slotMinutes as SlotMinutes,
+    archived,
+  })),
+  prices: prices.map(({ court, weekdays, from, to }) => ({ court: court || null, weekdays, from, to })),
 })
 
 export const clubChange = (values: ClubValues): ClubChange => {
@@ -221,12 +251,7 @@ export const clubChange = (values: ClubValues): ClubChange => {
     timeZone: fields.timeZone.trim(),
     currency: fields.currency || null,
     image: picture.image,
-    hours: Object.fromEntries(
-      WEEKDAYS.map((day) => {
-        const { isOpen, opens, closes } = hours[day]
-        return [day, isOpen ? { opens, closes } : null]
-      }),
-    ) as ClubChange['hours'],
+    hours: openingHours(hours),
     otherHours: otherHours.map(otherHoursOf),
     courts: courts.map(({ courtId, surface, name, ...court }) => ({
       ...court,

@@ -1,4 +1,5 @@
 import type { CollisionsAnswer } from '../../../shared/clubs/club-office-schemas.ts'
+import { ownerText } from '../../../shared/members/member-key.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { fullDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -41,12 +42,12 @@ export function CollisionsDialog({ answer, onSave, onClose }: Props) {
     >
       <p>{t('officeCourts.collideText', { count: answer?.count ?? answer?.collisions.length ?? 0 })}</p>
       <ul className={s.obstacles}>
-        {answer?.collisions.map(({ court, date, time, title, owner }) => (
+        {answer?.collisions.map(({ court, date, time, title, owner, name }) => (
           <li key={`${court} ${date} ${time}`}>
             <strong>
               {fullDate(date, language)}, {time} · {courtName(court, t)}
             </strong>
-            <span>{[title, owner].filter(Boolean).join(' · ')}</span>
+            <span>{[title, ownerText(name, owner)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

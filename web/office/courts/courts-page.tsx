@@ -13,6 +13,7 @@ import { Options } from '../kit/options.tsx'
 import { clubOrFirst } from '../kit/use-chosen-club.ts'
 import type { Version } from '../kit/versions.ts'
 import { ClubForm } from './club-form.tsx'
+import { ClubOpened } from './club-opened.tsx'
 import s from './courts-page.module.css'
 import { NewClubForm } from './new-club-form.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
@@ -42,6 +43,9 @@ function Clubs() {
   const [isUnsaved, setUnsaved] = useState(false)
   /** The club to show after the question about unsaved changes. */
   const [wanted, setWanted] = useState<string | null>(null)
+  /** The club that was added on this page last, and the one that was opened. */
+  const [created, setCreated] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
 
   function show(id: string) {
     setChosen(id)
@@ -73,12 +77,15 @@ function Clubs() {
         <OpeningChecklist
           club={shown}
           isUnsaved={isUnsaved}
+          isNew={shown.id === created}
           onOpened={() => {
             setChosen(shown.id)
+            setOpened(shown.id)
             return loaded.reload()
           }}
         />
       )}
+      {shown && !shown.archived && shown.id === opened && <ClubOpened key={shown.id} club={shown} />}
       {shown && (
         <ClubForm
           key={shown.id}
@@ -104,6 +111,7 @@ function Clubs() {
         <NewClubForm
           shopCurrency={clubs[0]?.defaults.currency ?? 'USD'}
           onCreated={(id) => {
+            setCreated(id)
             choose(id)
             void loaded.reload()
           }}

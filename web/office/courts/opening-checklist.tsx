@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { OfficeClub } from '../../../shared/clubs/club-office-schemas.ts'
 import { hoursLines } from '../../../shared/clubs/hours-text.ts'
 import { CHECKLIST, type CheckItem, checklistOf } from '../../../shared/clubs/opening-checklist.ts'
@@ -9,20 +9,28 @@ import { Question } from '../kit/question.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import { clubChange, clubValues } from './club-values.ts'
 import s from './opening-checklist.module.css'
+import { ToPrices, useUnpricedText } from './unpriced-note.tsx'
 
 interface Props {
   club: OfficeClub
   /** Whether the form has changes that are not stored. */
   isUnsaved: boolean
+  /** Whether somebody has just added the club. The page then goes on here. */
+  isNew: boolean
   onOpened: () => Promise<void>
 }
 
 /** What a club that is not open yet has and misses, and the button that opens it to members. */
-export function OpeningChecklist({ club, isUnsaved, onOpened }: Props) {
+export function OpeningChecklist({ club, isUnsaved, isNew, onOpened }: Props) {
   const { t, language } = useTranslation()
   const heading = useId()
   const [isAsking, setAsking] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) title.current?.focus()
+  }, [isNew])
   const has = checklistOf(club)
+  const unpricedText = useUnpricedText()
   const missing = CHECKLIST.filter((item) => !has[item])
   const { run, pending, problem } = useOfficeAction(async () => {
     const change = { ...clubChange(clubValues(club)), archived: false, draft: false }
@@ -34,11 +42,15 @@ export function OpeningChecklist({ club, isUnsaved, onOpened }: Props) {
     address: club.address,
     courts: t('officeCourts.count', { count: club.courts.filter(({ archived }) => !archived).length }),
     hours: hoursLines(club.hours, language).join(', '),
-    prices: has.prices ? '' : t('officeCourts.noPrices'),
+    prices: has.prices
+      ? t(club.freeOfCharge ? 'officeCourts.checklist.free' : 'officeCourts.checklist.allPriced')
+      : club.prices.length === 0
+        ? t('officeCourts.checklist.noPrices')
+        : (unpricedText(club) ?? ''),
   }
   return (
     <section className={`stack-3 ${s.checklist}`} aria-labelledby={heading}>
-      <h2 id={heading} className="subtitle">
+      <h2 id={heading} ref={title} tabIndex={-1} className="subtitle">
         {t('officeCourts.checklist.title', { club: club.name })}
       </h2>
       <p>{t('officeCourts.checklist.lead')}</p>
@@ -49,7 +61,13 @@ export function OpeningChecklist({ club, isUnsaved, onOpened }: Props) {
               {t(has[item] ? 'officeCourts.checklist.has' : 'officeCourts.checklist.misses')}{' '}
             </span>
             <span className="strong">{t(`officeCourts.checklist.${item}`)}</span>
-            {aboutOf[item] && <span className={`note ${s.about}`}>{aboutOf[item]}</span>}
+            {aboutOf[item] && (
+              <span className={`note ${s.about}`}>
+                {aboutOf[item]}
+                {item === 'prices' && !has.prices && ' '}
+                {item === 'prices' && !has.prices && <ToPrices />}
+              </span>
+            )}
           </li>
         ))}
       </ul>

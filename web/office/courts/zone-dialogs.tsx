@@ -1,5 +1,6 @@
 import type { ZoneConflict, ZoneMove, ZoneMoves } from '../../../shared/clubs/club-office-schemas.ts'
 import { ZONE_CHOICES, type ZoneChoice } from '../../../shared/clubs/zone-change.ts'
+import { ownerText } from '../../../shared/members/member-key.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { fullDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -94,7 +95,7 @@ const keyOf = ({ kind, court, date, time, owner }: ZoneMove): string => [kind, c
 /** A booking, block, wait or match, with its time now and the one that clocks would show. */
 function MoveLine({ move, why }: { move: ZoneMove; why?: string }) {
   const { t, language } = useTranslation()
-  const { kind, court, title, owner, date, time, newDate, newTime } = move
+  const { kind, court, title, owner, name, date, time, newDate, newTime } = move
   const later = newDate === date ? newTime : `${fullDate(newDate, language)}, ${newTime}`
   return (
     <li>
@@ -103,7 +104,9 @@ function MoveLine({ move, why }: { move: ZoneMove; why?: string }) {
         {why === undefined && ` → ${later}`}
         {court !== null && ` · ${courtName(court, t)}`}
       </strong>
-      <span>{[t(`officeCourts.zone.kinds.${kind}`), title, owner, why].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[t(`officeCourts.zone.kinds.${kind}`), title, ownerText(name, owner), why].filter(Boolean).join(' · ')}
+      </span>
     </li>
   )
 }

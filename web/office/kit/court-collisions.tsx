@@ -1,4 +1,4 @@
-import { shownOwner } from '../../../shared/members/member-key.ts'
+import { ownerText } from '../../../shared/members/member-key.ts'
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { dayText, spanText } from './club-times.ts'
@@ -10,7 +10,7 @@ export function CourtCollisions({ club, collisions }: { club: string; collisions
   const { t, language } = useTranslation()
   return (
     <ul className={s.obstacles}>
-      {collisions.map(({ kind, court, startsAt, endsAt, title, owner, offeredUntil }) => (
+      {collisions.map(({ kind, court, startsAt, endsAt, title, owner, name, offeredUntil }) => (
         <li key={`${kind} ${court} ${startsAt}`}>
           <strong>
             {dayText(startsAt, club, language)}, {spanText(startsAt, endsAt, club, language)} ·{' '}
@@ -20,7 +20,7 @@ export function CourtCollisions({ club, collisions }: { club: string; collisions
             {[
               t(`officeClash.kind.${kind}`),
               title,
-              shownOwner(owner),
+              ownerText(name, owner),
               offeredUntil && t('officeClash.offered', { time: offeredUntil }),
             ]
               .filter(Boolean)

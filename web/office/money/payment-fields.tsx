@@ -1,29 +1,31 @@
 import { useId } from 'react'
 import type { RefundMeans } from '../../../shared/checkout/till.ts'
 import f from '../../ui/form.module.css'
-import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { amountIn, type Bounds } from '../kit/amount.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import k from '../kit/shared.module.css'
+import { useAmountRefusal } from '../kit/use-amount-refusal.ts'
 import s from './money.module.css'
 
 interface AmountProps {
+  label: string
   text: string
   onText: (text: string) => void
   currency: string
-  /** The largest amount that is possible. */
-  mostCents: number
-  isWrong: boolean
-  hint: string
+  bounds: Bounds
+  /** Whether the form was sent with this text. From then on the field says why it can't take it. */
+  isTried: boolean
+  hint?: string | undefined
 }
 
-/** The field for the amount of a payment or a refund. */
-export function AmountField({ text, onText, currency, mostCents, isWrong, hint }: AmountProps) {
-  const { t, language } = useTranslation()
+/** The field for the amount of a payment, a refund or a price. */
+export function AmountField({ label, text, onText, currency, bounds, isTried, hint }: AmountProps) {
+  const refusalOf = useAmountRefusal()
   return (
     <CheckedField
-      label={t('officeMoney.pay.amount', { currency })}
-      message={isWrong ? t('officeMoney.pay.isAmount', { most: money(mostCents, currency, language) }) : undefined}
+      label={label}
+      message={isTried ? refusalOf({ amount: amountIn(text, currency, bounds), currency, ...bounds }) : undefined}
       hint={hint}
     >
       {(attributes) => (

@@ -1,45 +1,41 @@
 import { useState } from 'react'
+import { MAX_CENTS } from '../../../shared/shop/stock.ts'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { CheckedField } from '../kit/checked-field.tsx'
-import { amountIn } from './amount-values.ts'
+import { amountIn } from '../kit/amount.ts'
+import { AmountField } from './payment-fields.tsx'
 
 interface Props {
   currency: string
-  start: string
   onPrice: (cents: number) => void
 }
 
+const BOUNDS = { least: 1, most: MAX_CENTS }
+
 /** The price that the club asks for something without one. */
-export function PriceField({ currency, start, onPrice }: Props) {
+export function PriceField({ currency, onPrice }: Props) {
   const { t } = useTranslation()
-  const [text, setText] = useState(start)
-  const [isWrong, setWrong] = useState(false)
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
   return (
     <form
       className={f.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const cents = amountIn(text, currency, 100_000_000)
-        setWrong(cents === null)
-        if (cents !== null) onPrice(cents)
+        setTried(true)
+        const cents = amountIn(text, currency, BOUNDS)
+        if (typeof cents === 'number') onPrice(cents)
       }}
     >
-      <CheckedField
+      <AmountField
         label={t('officeMoney.booking.price', { currency })}
-        message={isWrong ? t('officeMoney.isRate') : undefined}
-      >
-        {(attributes) => (
-          <input
-            className={f.input}
-            inputMode="decimal"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            {...attributes}
-          />
-        )}
-      </CheckedField>
+        text={text}
+        onText={setText}
+        currency={currency}
+        bounds={BOUNDS}
+        isTried={isTried}
+      />
       <div className={f.actions}>
         <button type="submit" className="button quiet">
           {t('officeMoney.booking.next')}

@@ -5,8 +5,8 @@ import f from '../../ui/form.module.css'
 import { money } from '../../ui/money-text.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { amountIn, centsOrNull } from '../kit/amount.ts'
 import { useOfficeAction } from '../kit/use-office-action.ts'
-import { amountIn } from './amount-values.ts'
 import { AmountField, MeansField } from './payment-fields.tsx'
 
 /** A payment to send. */
@@ -29,10 +29,11 @@ export function TakePayment({ dueCents, currency, onTake }: Props) {
   const { t, language } = useTranslation()
   const [text, setText] = useState(plainAmount(dueCents, currency))
   const [means, setMeans] = useState<DeskMeans>('cash')
-  const [isWrong, setWrong] = useState(false)
+  const [isTried, setTried] = useState(false)
   // Each try sends the same id, so that a retry takes no second payment.
   const [id, setId] = useState(randomId)
-  const amountCents = amountIn(text, currency, dueCents)
+  const bounds = { least: 1, most: dueCents }
+  const amountCents = centsOrNull(amountIn(text, currency, bounds))
   const { run, pending, problem } = useOfficeAction(async (payment: DeskPayment) => {
     await onTake(payment)
     setId(randomId())
@@ -44,19 +45,20 @@ export function TakePayment({ dueCents, currency, onTake }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setWrong(amountCents === null)
+        setTried(true)
         if (amountCents !== null) void run({ id, amountCents, means })
       }}
     >
       <AmountField
+        label={t('officeMoney.pay.amount', { currency })}
         text={text}
         onText={(next) => {
           setText(next)
-          setWrong(false)
+          setTried(false)
         }}
         currency={currency}
-        mostCents={dueCents}
-        isWrong={isWrong}
+        bounds={bounds}
+        isTried={isTried}
         hint={t('officeMoney.pay.due', { amount: money(dueCents, currency, language) })}
       />
       <MeansField legend={t('officeMoney.pay.how')} means={DESK_MEANS} chosen={means} onChoose={setMeans} />

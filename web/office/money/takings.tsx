@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Takings } from '../../../shared/checkout/till-schemas.ts'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
-import { isMemberKey } from '../../../shared/members/member-key.ts'
+import { isPersonKey } from '../../../shared/members/member-key.ts'
 import { plainAmount } from '../../../shared/shop/money.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { courtLine } from '../../ui/court-line.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -63,7 +64,7 @@ export function TakingsList({ club, from, until }: Props) {
             <tr key={`${kind} ${ref} ${at} ${amountCents}`}>
               <td>
                 <Named buyer={buyer} name={buyerName} />
-                <span className={k.about}>{what}</span>
+                <span className={k.about}>{courtLine(what, t)}</span>
                 <span className={k.about}>{[timeOf(at), byName].filter(Boolean).join(' · ')}</span>
                 <ToOrder order={ref} />
               </td>
@@ -109,9 +110,9 @@ const tillTable = (entries: Takings['entries'], club: string | null, t: TFunctio
     kind === 'refund' ? plainAmount(amountCents, currency) : '',
     currency,
     String(orderId),
-    what,
+    courtLine(what, t),
     buyerName ?? '',
-    isMemberKey(buyer) ? '' : buyer,
+    isPersonKey(buyer) ? '' : buyer,
     byName ?? '',
   ]),
 ]

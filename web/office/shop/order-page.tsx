@@ -6,6 +6,7 @@ import { choicesText } from '../../../shared/shop/choices.ts'
 import { centsOf } from '../../../shared/shop/money.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { courtLine } from '../../ui/court-line.ts'
 import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { dateText } from '../kit/club-times.ts'
@@ -78,7 +79,7 @@ function Order({ order, path, onChanged }: Props) {
           {items.map(({ productId, variant, name, quantity, price, choices = [] }) => (
             <tr key={variant ?? productId ?? name}>
               <td>
-                {order.kind === 'cart' ? `${quantity} × ${name}` : name}
+                {order.kind === 'cart' ? `${quantity} × ${name}` : courtLine(name, t)}
                 {choices.length > 0 && <span className={k.about}>{choicesText(choices, language)}</span>}
               </td>
               <td>{text((centsOf(price, currency) ?? 0) * quantity)}</td>

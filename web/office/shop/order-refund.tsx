@@ -7,9 +7,9 @@ import f from '../../ui/form.module.css'
 import { money } from '../../ui/money-text.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { amountIn, centsOrNull } from '../kit/amount.ts'
 import k from '../kit/shared.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
-import { amountIn } from '../money/amount-values.ts'
 import s from '../money/money.module.css'
 import { AmountField, MeansField } from '../money/payment-fields.tsx'
 
@@ -36,10 +36,11 @@ export function RefundForm({ order, onRefund }: Props) {
   const [means, setMeans] = useState<RefundMeans>(ways[0] ?? 'cash')
   const [reason, setReason] = useState('')
   const [back, setBack] = useState<Readonly<Record<number, number>>>({})
-  const [isWrong, setWrong] = useState(false)
+  const [isTried, setTried] = useState(false)
   // Each try sends the same id, so that a retry gives nothing back twice.
   const [id] = useState(randomId)
-  const amountCents = amountIn(text, currency, refundableCents)
+  const bounds = { least: 1, most: refundableCents }
+  const amountCents = centsOrNull(amountIn(text, currency, bounds))
   const { run, pending, problem } = useOfficeAction((refund: Refund) => onRefund(refund))
   const left = restockable(
     items.map(({ productId, quantity }) => (productId === null ? 0 : quantity)),
@@ -52,7 +53,7 @@ export function RefundForm({ order, onRefund }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setWrong(amountCents === null)
+        setTried(true)
         const restock = Object.entries(back).flatMap(([line, quantity]) =>
           quantity > 0 ? [{ line: Number(line), quantity }] : [],
         )
@@ -60,14 +61,15 @@ export function RefundForm({ order, onRefund }: Props) {
       }}
     >
       <AmountField
+        label={t('officeMoney.pay.amount', { currency })}
         text={text}
         onText={(next) => {
           setText(next)
-          setWrong(false)
+          setTried(false)
         }}
         currency={currency}
-        mostCents={refundableCents}
-        isWrong={isWrong}
+        bounds={bounds}
+        isTried={isTried}
         hint={t('officeMoney.back.most', { amount: money(refundableCents, currency, language) })}
       />
       <MeansField legend={t('officeMoney.back.how')} means={ways} chosen={means} onChoose={setMeans} />

@@ -10,6 +10,8 @@ import k from '../kit/shared.module.css'
 export function OrderStateText({ order }: { order: DeskOrder }) {
   const { t, language } = useTranslation()
   const text = (units: number) => money(centsOf(units, order.currency) ?? 0, order.currency, language)
+  const isPartBack = order.refunded > 0 && order.refund !== 'done'
+  const isPaidPartBack = isPartBack && order.refund === null && order.state === 'paid' && keptCents(order) > 0
   return (
     <>
       <span className="strong">
@@ -17,7 +19,9 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
           ? t('officeMoney.till.payBack')
           : order.refund
             ? t(`officeShop.orders.refunds.${order.refund}`)
-            : t(`officeShop.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}
+            : isPaidPartBack
+              ? t('officeMoney.order.paidPartBack', { amount: text(order.refunded) })
+              : t(`officeShop.orders.states.${keptCents(order) === 0 ? 'returned' : order.state}`)}
       </span>
       {order.returned !== null && order.refund !== 'done' && (
         <span className={k.warning}>
@@ -32,7 +36,7 @@ export function OrderStateText({ order }: { order: DeskOrder }) {
           {t('officeMoney.order.paidPart', { amount: text(order.collected), total: text(order.total) })}
         </span>
       )}
-      {order.refunded > 0 && order.refund !== 'done' && (
+      {isPartBack && !isPaidPartBack && (
         <span className={k.about}>
           {t('officeMoney.order.refundedPart', { amount: text(order.refunded), total: text(order.collected) })}
         </span>

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom'
 import type { DeskOrder, DeskOrdersAnswer } from '../../../shared/checkout/desk-schemas.ts'
 import { DESK_FILTERS, isErasedBuyer } from '../../../shared/checkout/order.ts'
 import { isContested, keptCents } from '../../../shared/checkout/payment-incident.ts'
-import { isMemberKey } from '../../../shared/members/member-key.ts'
+import { isPersonKey } from '../../../shared/members/member-key.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { choicesText } from '../../../shared/shop/choices.ts'
 import { centsOf } from '../../../shared/shop/money.ts'
 import { codeOf } from '../../api/not-ok.ts'
+import { courtLine } from '../../ui/court-line.ts'
 import { money } from '../../ui/money-text.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { Breakable } from '../kit/breakable.tsx'
@@ -85,7 +86,7 @@ function Orders() {
         <ul>
           {order.items.map(({ productId, variant, name, quantity, choices = [] }) => (
             <li key={variant ?? productId ?? name}>
-              {order.kind === 'cart' ? `${quantity} × ${name}` : name}
+              {order.kind === 'cart' ? `${quantity} × ${name}` : courtLine(name, t)}
               {choices.length > 0 && <span className={s.choices}>{choicesText(choices, language)}</span>}
             </li>
           ))}
@@ -198,7 +199,7 @@ export function PersonName({ order }: { order: DeskOrder }) {
   return (
     <>
       <span className="strong">{name ?? <Breakable text={buyer} />}</span>
-      {buyerName && !isMemberKey(buyer) && (
+      {buyerName && !isPersonKey(buyer) && (
         <span className={k.about}>
           <Breakable text={buyer} />
         </span>

@@ -5,9 +5,11 @@ import { DEFAULT_CURRENCY } from '../../../shared/shop/currencies.ts'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { amountIn } from '../kit/amount.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { Options } from '../kit/options.tsx'
 import k from '../kit/shared.module.css'
+import { useAmountRefusal } from '../kit/use-amount-refusal.ts'
 import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
 import { ProductChoices } from './product-choices.tsx'
 import s from './product-form.module.css'
@@ -15,10 +17,10 @@ import { ProductPictures } from './product-pictures.tsx'
 import {
   areCharacteristics,
   areKeywords,
-  centsOfPrice,
   isStock,
   isWritten,
   MOST_CHARACTERS,
+  PRICE,
   PRODUCT_TEXTS,
   type ProductValues,
   textField,
@@ -40,6 +42,7 @@ export function ProductForm({ held = 0, currency, ...props }: Props) {
   const hasChoices = watch('options.choices').length > 0
   const currencyText = currency === DEFAULT_CURRENCY ? t('officeShop.product.usDollars') : currency
   const isLimited = !watch('unlimited') && !hasChoices
+  const refusalOf = useAmountRefusal()
 
   return (
     <form className={f.form} noValidate onSubmit={store}>
@@ -51,7 +54,11 @@ export function ProductForm({ held = 0, currency, ...props }: Props) {
               className={f.input}
               inputMode="decimal"
               {...register('price', {
-                validate: (text) => centsOfPrice(text, currency) !== null || t('officeShop.product.isPrice'),
+                validate: (text) =>
+                  refusalOf(
+                    { amount: amountIn(text, currency, PRICE), currency, ...PRICE },
+                    t('officeShop.product.isPrice'),
+                  ),
               })}
               {...attributes}
             />

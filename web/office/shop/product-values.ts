@@ -1,9 +1,10 @@
 import { FALLBACK_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../../../shared/i18n/languages.ts'
 import type { CatalogueProduct, ProductChange } from '../../../shared/shop/catalogue-schemas.ts'
 import type { ProductCategory } from '../../../shared/shop/category.ts'
-import { centsOfText, plainAmount } from '../../../shared/shop/money.ts'
+import { plainAmount } from '../../../shared/shop/money.ts'
 import { MAX_CENTS, MAX_STOCK } from '../../../shared/shop/stock.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
+import { amountIn, centsOrNull } from '../kit/amount.ts'
 import { NO_PICTURE, type PictureValue } from '../kit/picture-values.ts'
 import { type ChoiceValues, choiceFields, choiceValues } from './choice-values.ts'
 
@@ -136,11 +137,12 @@ export const isWritten = (values: ProductValues, language: Language): boolean =>
     (text) => text.trim() !== '',
   )
 
+/** The bounds of a price, in the smallest unit of the currency. */
+export const PRICE = { least: 1, most: MAX_CENTS }
+
 /** Returns the cents of a price in a currency, with a point or a comma; null if it is not a price. */
-export function centsOfPrice(text: string, currency: string): number | null {
-  const cents = centsOfText(text.trim().replace(',', '.'), currency)
-  return cents !== null && cents > 0 && cents <= MAX_CENTS ? cents : null
-}
+export const centsOfPrice = (text: string, currency: string): number | null =>
+  centsOrNull(amountIn(text, currency, PRICE))
 
 export const isStock = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= MAX_STOCK
 

@@ -3,12 +3,14 @@ import type { ShopSettingsAnswer } from '../../../shared/shop/settings-schemas.t
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { amountIn, exampleAmount } from '../kit/amount.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
 import { CurrencyOptions } from '../kit/currency-options.tsx'
 import k from '../kit/shared.module.css'
+import { useAmountRefusal } from '../kit/use-amount-refusal.ts'
 import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
 import s from './settings-form.module.css'
-import { exampleAmount, feeCents, isRate, type SettingsValues } from './settings-values.ts'
+import { FEE, isRate, type SettingsValues } from './settings-values.ts'
 
 interface Props extends FormProps<SettingsValues> {
   /** The settings as they are stored. */
@@ -24,8 +26,10 @@ export function SettingsForm({ stored, clubs, ...props }: Props) {
   const { errors } = formState
   const { currency, showsSecond, second, converts } = watch()
   const isNew = currency !== stored.currency
+  const refusalOf = useAmountRefusal()
   const example = exampleAmount(currency)
-  const isFee = (text: string) => feeCents(text, currency) !== null || t('officeMoney.isAmount', { example })
+  const isFee = (text: string) =>
+    refusalOf({ amount: amountIn(text, currency, FEE), currency, ...FEE }, t('officeMoney.isAmount', { example }))
 
   return (
     <form className={f.form} noValidate onSubmit={store}>
@@ -103,7 +107,9 @@ export function SettingsForm({ stored, clubs, ...props }: Props) {
                     className={f.input}
                     inputMode="decimal"
                     placeholder={watch('fee')}
-                    {...register(`clubFees.${id}`, { validate: (text) => text.trim() === '' || isFee(text) })}
+                    {...register(`clubFees.${id}`, {
+                      validate: (text) => (text.trim() === '' ? undefined : isFee(text)),
+                    })}
                     {...attributes}
                   />
                 )}

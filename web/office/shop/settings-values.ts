@@ -1,8 +1,11 @@
-import { digitsOf } from '../../../shared/shop/currencies.ts'
-import { centsOfText, isRate as isPlainRate, plainAmount } from '../../../shared/shop/money.ts'
+import { isRate as isPlainRate, plainAmount } from '../../../shared/shop/money.ts'
 import type { ShopSettingsChange } from '../../../shared/shop/settings-schemas.ts'
 import type { ShopSettings } from '../../../shared/shop/shop-settings.ts'
 import { MAX_CENTS } from '../../../shared/shop/stock.ts'
+import { amountIn, centsOrNull } from '../kit/amount.ts'
+
+/** The bounds of a fee, in the smallest unit of the currency. */
+export const FEE = { least: 0, most: MAX_CENTS }
 
 /** The settings as the form shows them. */
 export interface SettingsValues {
@@ -21,10 +24,7 @@ export interface SettingsValues {
 const plain = (text: string): string => text.trim().replace(',', '.')
 
 /** Returns a fee in cents; null if the text is not an amount of this currency. */
-export function feeCents(text: string, currency: string): number | null {
-  const cents = centsOfText(plain(text), currency)
-  return cents === null || cents > MAX_CENTS ? null : cents
-}
+const feeCents = (text: string, currency: string): number | null => centsOrNull(amountIn(text, currency, FEE))
 
 export const isRate = (text: string): boolean => isPlainRate(plain(text))
 
@@ -63,6 +63,3 @@ export const settingsChange = (values: SettingsValues, before: ShopSettings): Sh
     convertAt: currency !== before.currency && values.converts === 'convert' ? plain(values.convertAt) : null,
   }
 }
-
-/** Returns an example of an amount for the hint of a field: `12.50`, `12` or `12.500`. */
-export const exampleAmount = (currency: string): string => plainAmount(1250 * 10 ** (digitsOf(currency) - 2), currency)

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { changeClub } from '../../../server/testing/only-club.ts'
+import { storePeople } from '../../../server/testing/people-rows.ts'
+import { WEEKDAYS } from '../../../shared/time/week.ts'
+import { expectAccessible } from '../testing/axe.ts'
+import { tokenOf } from '../testing/signed-in.ts'
+import { ANA, expect, test } from '../testing/story.ts'
+
+test.use({ signedIn: ANA })
+
+/** The date at the club in two days, `yyyy-mm-dd`. */
+const DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santo_Domingo' }).format(Date.now() + 2 * 86_400_000)
+const PRICE = { court: null, weekdays: WEEKDAYS, from: 300, to: 1380, memberCents: 800, guestCents: 1200 }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+test.beforeEach(async ({ server }) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { prices: [PRICE] })
+})
+
+test('A phone booking for a guest is made by keyboard at the price for guests, gets another price, and is erased @core', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/office/bookings?club=club_naco&date=${DATE}`)
+  await page.getByRole('gridcell', { name: /Court 1, 9:00, free$/ }).click()
+  const person = dialog(page).getByRole('combobox', { name: /^Who gets the court/ })
+  await person.fill('Rosa Guest')
+  await expect(page.getByRole('listbox', { name: 'People' }).getByRole('option')).toHaveText([
+    /^New member “Rosa Guest”/,
+    /^Guest “Rosa Guest”/,
+  ])
+  await person.press('ArrowUp')
+  await person.press('Enter')
+  const guest = dialog(page).getByRole('group', { name: 'Guest' })
+  await expect(guest).toContainText('Only the staff of the club sees the phone.')
+  await guest.getByLabel('Phone (optional)').fill('+1 809 555 0199')
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await guest.getByLabel('Phone (optional)').press('Enter')
+  await expect(guest).toHaveCount(0)
+  await expect(dialog(page)).toContainText('Guest · +1 809 555 0199 · No email is known')
+  await button(page, 'Book').click()
+  const booked = page.getByRole('gridcell', { name: /Court 1, 9:00, booked, Rosa Guest$/ })
+  await booked.click()
+  await expect(dialog(page)).toContainText('Rosa Guest · Guest · +1 809 555 0199')
+  await expect(dialog(page)).toContainText('Price: US$ 12.00, not paid yet')
+
+  const price = dialog(page).getByLabel('Price of this booking in USD')
+  const problems = dialog(page).getByRole('alert')
+  await button(page, 'Give another price').click()
+  for (const [text, problem] of [
+    ['-1', 'Enter at least US$ 0.00.'],
+    ['1000001', 'Enter at most US$ 1,000,000.00.'],
+    ['a lot', 'Enter an amount such as 12.50.'],
+    ['5', 'Enter a reason.'],
+  ] as const) {
+    await price.fill(text)
+    await button(page, 'Save the price').click()
+    await expect(problems.filter({ hasText: problem })).toBeVisible()
+  }
+  await dialog(page).getByLabel('Why (for the audit log)').fill('Half the time')
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await button(page, 'Save the price').click()
+  await expect(dialog(page)).toContainText('Price: US$ 5.00, not paid yet')
+  await expect(dialog(page)).toContainText('The desk gave this price instead of US$ 12.00.')
+
+  await page.goto('/office/audit')
+  await expect(page.getByRole('table')).toContainText('Why another price: Half the time')
+  await page.goto(`/office/bookings?club=club_naco&date=${DATE}`)
+  await booked.click()
+  await button(page, 'Erase the guest’s data').click()
+  await page
+    .getByRole('dialog', { name: 'Erase Rosa Guest?' })
+    .getByRole('button', { name: 'Erase the guest’s data' })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'The guest’s data is erased.' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /Court 1, 9:00, free$/ })).toBeVisible()
+})
+
+test('A booking is free for a reason from the start, and the register has no guest', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/office/bookings?club=club_naco&date=${DATE}`)
+  const cell = page.getByRole('gridcell', { name: /Court 2, 10:00, free$/ }).first()
+  await cell.click()
+  await dialog(page)
+    .getByRole('combobox', { name: /^Who gets the court/ })
+    .fill('Rosa Guest')
+  await page.getByRole('option', { name: /^Guest “Rosa Guest”/ }).click()
+  await button(page, 'Book for this guest').click()
+  await button(page, 'Give another price').click()
+  await button(page, 'Book').click()
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Enter an amount such as 12.50.' })).toBeVisible()
+  await dialog(page).getByLabel('Price of this booking in USD').fill('0')
+  await dialog(page).getByLabel('Why (for the audit log)').fill('Trial hour')
+  await expectAccessible(page)
+  await button(page, 'Book').click()
+  await page.getByRole('gridcell', { name: /Court 2, 10:00, booked, Rosa Guest$/ }).click()
+  await expect(dialog(page)).toContainText('No price')
+  await expect(dialog(page)).toContainText('The desk gave this price instead of US$ 12.00.')
+  await page.goto('/office/till')
+  await expect(page.getByText('Nobody owes anything.')).toBeVisible()
+  await page.goto('/office/members?club=club_naco')
+  await expect(page.getByRole('main')).not.toContainText('Rosa Guest')
+})
+
+test('Somebody at the desk who is no member takes a free court as a guest', async ({ page, server }) => {
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 1440 }]))
+  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { hours })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office?club=club_naco')
+  await page.getByRole('button', { name: /^Take it now ?: Court 4$/ }).click()
+  await dialog(page)
+    .getByRole('combobox', { name: /^Who gets the court/ })
+    .fill('Rosa Guest')
+  await page.getByRole('option', { name: /^Guest “Rosa Guest”/ }).click()
+  await button(page, 'Book for this guest').click()
+  await button(page, 'Take it').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goto('/office/bookings?club=club_naco')
+  await expect(page.getByRole('gridcell', { name: /Court 4, .*, booked, Rosa Guest$/ })).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { FoundPeople } from '../../../shared/auth/people-schemas.ts'
+import { isEmail } from '../../../shared/members/member-limits.ts'
+import type { Member } from '../../../shared/members/member-schemas.ts'
+import type { GuestRequest } from '../../../shared/reservations/booked-for-schemas.ts'
+import { LONGEST } from '../../../shared/text/longest.ts'
+import { Field } from '../../ui/field.tsx'
+import f from '../../ui/form.module.css'
+import { randomId } from '../../ui/random-id.ts'
+import { useTranslation } from '../../ui/use-translation.ts'
+import { officeJson } from '../kit/office-calls.ts'
+import { Problem } from '../kit/problem.tsx'
+import { useOfficeAction } from '../kit/use-office-action.ts'
+import s from './member-field.module.css'
+
+const FIELDS = {
+  name: { max: LONGEST.person.name, mode: undefined },
+  phone: { max: LONGEST.member.phone, mode: 'tel' },
+  email: { max: LONGEST.person.email, mode: 'email' },
+} as const
+type FieldName = keyof typeof FIELDS
+
+interface FieldsProps<Name extends FieldName> {
+  title: string
+  hint?: string
+  /** The values at first. */
+  start: Readonly<Record<Name, string>>
+  isReady: (values: Readonly<Record<Name, string>>) => boolean
+  pending?: boolean
+  problem?: string | null
+  /** Label of the button. */
+  add: string
+  /** Called with the values, without spaces around them. */
+  onAdd: (values: Readonly<Record<Name, string>>) => void
+  onClose: () => void
+}
+
+/** The fields for somebody who was not found, within the form that books a court. */
+function PersonFields<Name extends FieldName>(props: FieldsProps<Name>) {
+  const { title, hint, start, isReady, pending = false, problem = null, add, onAdd, onClose } = props
+  const { t } = useTranslation()
+  const [values, setValues] = useState(start)
+  const names = Object.keys(start) as Name[]
+  const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as typeof values
+  const mayAdd = isReady(trimmed) && !pending
+  return (
+    <fieldset className={`stack-3 ${s.adding}`}>
+      <legend>{title}</legend>
+      {hint && <p className="note">{hint}</p>}
+      <div className={f.row}>
+        {names.map((name) => (
+          <Field key={name} label={t(`officeBookings.adding.${name}`)}>
+            <input
+              className={f.input}
+              inputMode={FIELDS[name].mode}
+              autoComplete="off"
+              maxLength={FIELDS[name].max}
+              value={values[name]}
+              onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                if (mayAdd) onAdd(trimmed)
+              }}
+            />
+          </Field>
+        ))}
+      </div>
+      <Problem text={problem} />
+      <div className={f.actions}>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={!mayAdd}
+          onClick={() => {
+            if (mayAdd) onAdd(trimmed)
+          }}
+        >
+          {add}
+        </button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('office.play.back')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface NewMemberProps {
+  club: string
+  name: string
+  onAdded: (person: FoundPeople['people'][number]) => void
+  onClose: () => void
+}
+
+/** Adds somebody to the register of a club, and chooses them. */
+export function NewMember({ club, name, onAdded, onClose }: NewMemberProps) {
+  const { t } = useTranslation()
+  const [id] = useState(randomId)
+  const { run, pending, problem } = useOfficeAction(async (fields: object) => {
+    const member = await officeJson<Member>('POST', '/members', { id, club, ...fields })
+    onAdded({ name: member.name, email: member.account?.email ?? member.email, member })
+  })
+  return (
+    <PersonFields<'name' | 'phone' | 'email'>
+      title={t('officeBookings.adding.title')}
+      start={{ name, phone: '', email: '' }}
+      isReady={(values) => values.name !== '' && (values.email === '' || isEmail(values.email))}
+      pending={pending}
+      problem={problem}
+      add={t('officeBookings.adding.add')}
+      onAdd={run}
+      onClose={onClose}
+    />
+  )
+}
+
+interface NewGuestProps {
+  name: string
+  onAdded: (guest: GuestRequest) => void
+  onClose: () => void
+}
+
+/** The name and the phone of a guest. The server stores them with the booking. */
+export function NewGuest({ name, onAdded, onClose }: NewGuestProps) {
+  const { t } = useTranslation()
+  const [id] = useState(randomId)
+  return (
+    <PersonFields<'name' | 'phone'>
+      title={t('officeBookings.guest')}
+      hint={t('officeBookings.guestHint')}
+      start={{ name, phone: '' }}
+      isReady={(values) => values.name !== ''}
+      add={t('officeBookings.addGuest')}
+      onAdd={(values) => onAdded({ id, ...values })}
+      onClose={onClose}
+    />
+  )
+}
