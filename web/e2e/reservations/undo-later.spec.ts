@@ -69,6 +69,8 @@ test('The office offers to undo a cancellation of its own after a reload, and on
   await expect(button(page, /^Undo/)).toHaveCount(0)
 
   await cancel(server.url, BETO, uid)
+  // An open dialog keeps what it was opened with, so the page must know of the cancellation first.
+  await page.reload()
   await cell.click()
   await expect(dialog).toContainText('Its owner has just cancelled this booking.')
   await dialog.getByRole('button', { name: /^Undo/ }).click()
