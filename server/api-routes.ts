@@ -160,7 +160,9 @@ export async function apiRoutes(
   await api.register(async (data) => matchStreamRoutes(data, features.streams, { matches, draining }))
   const limitGrants = limitPeople(api, config.newGrants)
   await api.register(async (data) => grantRoutes(data, grants, { matches, clubs, trialEnd: trial.endOf }, limitGrants))
-  await api.register(async (data) => noteRoutes(data, openNotes(storage, grants, clock), { matches, isBookedPlayer }))
+  await api.register(async (data) =>
+    noteRoutes(data, openNotes(storage, grants, audit, clock), { matches, isBookedPlayer }),
+  )
 
   authRoutes(api, identity, publicUrl, trial.notice)
   await api.register(async (data) =>

@@ -44,7 +44,7 @@ export function noteRoutes(
         operationId: 'readNotes',
         summary: 'The umpire’s notes about a match',
         description:
-          'Incidents such as a medical time-out, and the reasons of penalties and results, oldest first. Only people who may score the match can read them.',
+          'Incidents such as a medical time-out, and the reasons of penalties, results and suspensions, oldest first. Only people who may score the match can read them. The reasons of suspensions are also in the log, which is public.',
         params: matchParams,
         response: {
           200: matchNotesSchema.describe('the notes'),
@@ -115,7 +115,8 @@ export function noteRoutes(
         tags,
         operationId: 'removeNote',
         summary: 'Remove a note about an incident',
-        description: 'Removing it again is no error. The reasons of penalties and results can’t be removed.',
+        description:
+          'The audit log keeps what a person or a link removes. Removing it again is no error. The reasons of penalties and results can’t be removed; those of suspensions are in the log of the match.',
         params: matchParams.extend({ note: z.string().max(64).describe('The id of the note') }),
         response: {
           204: z.null().describe('the note is removed'),
@@ -126,8 +127,7 @@ export function noteRoutes(
     },
     async (request, reply) => {
       const { id, note } = request.params
-      await authorizeMatch(request, id)
-      await notes.remove(id, note)
+      await notes.remove(await authorizeMatch(request, id), note, authorOf(request.who))
       return reply.code(204).send(null)
     },
   )

@@ -11,9 +11,11 @@ const app = await startApp()
 afterAll(app.close)
 const UMPIRE = 'umpire@naco.example'
 const OTHER = 'other@naco.example'
+const OWNER = 'owner@example.com'
 await storePeople(app.file, {
   [UMPIRE]: [{ role: 'umpire', club: 'club_naco' }],
   [OTHER]: [{ role: 'umpire', club: 'club_naco' }],
+  [OWNER]: [{ role: 'owner', club: null }],
   'umpire@gazcue.example': [{ role: 'umpire', club: 'club_gazcue' }],
 })
 const FORMAT = { format: 'SET3-S:6/TB7', firstServer: 1, club: 'club_naco' }
@@ -52,6 +54,26 @@ describe('an umpire’s note', () => {
     const remove = () => app.sendAs(UMPIRE, 'DELETE', `/product/${id}/notes/n1`)
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
     expect(await notesSeenBy(UMPIRE, id)).toMatchObject({ body: { notes: [] } })
+  })
+
+  test('that a person or a link removes stays in the audit log', async () => {
+    const { id, two } = await app.newMatch(FORMAT)
+    const removed = (who: string, noteText: string) => ({
+      action: 'match.removeNote',
+      who,
+      subject: id,
+      before: { note: 'medical', noteSide: 2, noteText },
+      after: null,
+    })
+    await add(UMPIRE, id, { id: 'n1', player: two, text: SECRET })
+    await add(UMPIRE, id, { id: 'n2', player: two, text: 'Cramp' })
+    await app.sendAs(UMPIRE, 'DELETE', `/product/${id}/notes/n1`)
+    const grant = await newGrant(app, { match: id })
+    await app.sendWith(grant.token, 'DELETE', `/product/${id}/notes/n2`)
+    await app.sendAs(UMPIRE, 'DELETE', `/product/${id}/notes/n1`)
+    const { body } = await app.sendAs(OWNER, 'GET', `/audit?subject=${id}&action=match.removeNote`)
+    expect(body).toMatchObject({ records: [removed(grant.id, 'Cramp'), removed(UMPIRE, SECRET)] })
+    expect(Object(body).records).toHaveLength(2)
   })
 
   test('about a player of another match is a 422', async () => {

@@ -1,13 +1,15 @@
+import { compare } from '../../shared/matches/match.ts'
 import type { MatchNote, NewNoteRequest, ReportedNote, ScorerAnswer } from '../../shared/matches/match-note-schemas.ts'
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { playedTime } from '../../shared/matches/played-time.ts'
 import { playerNamed } from '../../shared/matches/player-names.ts'
 import { iso } from '../../shared/time/iso.ts'
+import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import { playerUnknown } from '../matches/match-errors.ts'
 import type { NoteRow } from '../matches/matches-repository.ts'
 import type { Author } from '../matches/matches-tables.ts'
-import { createNotesRepository } from '../matches/notes-repository.ts'
+import { createNotesRepository, type ShownRow } from '../matches/notes-repository.ts'
 import { namesOn, pairsIn, type Scoresheet } from '../matches/scoresheet.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import type { Grants } from './grants.ts'
@@ -26,19 +28,27 @@ export const notesFull = (): ApiError =>
 export type MatchNotes = ReturnType<typeof openNotes>
 
 /** Opens the notes of umpires, which only people who may score the match can read. */
-export function openNotes(storage: Storage, grants: Pick<Grants, 'describe'>, clock: () => number) {
-  const repository = createNotesRepository(storage)
+export function openNotes(storage: Storage, grants: Pick<Grants, 'describe'>, audit: Audit, clock: () => number) {
+  const repository = createNotesRepository(storage, audit)
+
+  /** Returns the stored notes about these matches and the reasons for which play was suspended, by match, oldest first. */
+  async function rowsOf(ids: readonly string[]): Promise<ShownRow[]> {
+    const [notes, suspensions] = await Promise.all([repository.ofMatches(ids), repository.suspensionsOf(ids)])
+    if (suspensions.length === 0) return notes
+    return [...notes, ...suspensions].sort((a, b) => compare(a.matchId, b.matchId) || a.at - b.at || a.seq - b.seq)
+  }
 
   /** Returns a function that describes each of these notes. */
-  async function describe(rows: readonly NoteRow[]): Promise<(row: NoteRow) => MatchNote> {
+  async function describe(rows: readonly ShownRow[]): Promise<(row: ShownRow) => MatchNote> {
     const authorOf = await grants.describe(rows.map(({ author }) => author))
-    return ({ id, seq, at, playedAt, kind, side, violation, text, author }) => ({
+    return ({ id, seq, at, playedAt, kind, side, violation, suspension, text, author }) => ({
       id,
       seq,
       at: iso(playedAt ?? at),
       kind,
       side,
       ...(violation && { violation }),
+      ...(suspension && { suspension }),
       ...(text !== null && { text }),
       by: authorOf(author),
     })
@@ -47,13 +57,13 @@ export function openNotes(storage: Storage, grants: Pick<Grants, 'describe'>, cl
   return {
     /** Returns the notes of a match, oldest first. */
     async list({ record }: Scoresheet): Promise<MatchNote[]> {
-      const rows = await repository.ofMatches([record.id])
+      const rows = await rowsOf([record.id])
       return rows.map(await describe(rows))
     },
 
     /** Returns the notes of these matches, by match, oldest first. */
     async report(ids: readonly string[]): Promise<ReportedNote[]> {
-      const rows = ids.length === 0 ? [] : await repository.ofMatches(ids.slice(0, MOST_REPORTED))
+      const rows = ids.length === 0 ? [] : await rowsOf(ids.slice(0, MOST_REPORTED))
       const described = await describe(rows)
       return rows.map((row) => ({ match: row.matchId, ...described(row) }))
     },
@@ -84,7 +94,11 @@ export function openNotes(storage: Storage, grants: Pick<Grants, 'describe'>, cl
       return { note: (await describe([first]))(first), fresh: first === row }
     },
 
-    remove: repository.remove,
+    /** Removes a note about an incident, if there is one with this id. The audit log keeps it. */
+    async remove({ record }: Scoresheet, id: string, author: Author): Promise<void> {
+      const row = await repository.byId(record.id, id)
+      if (row) await repository.remove(record.id, id, removalOf(row, record, author))
+    },
 
     /** Returns who scores a match now, and who suspended it. */
     async scorer({ record, log }: Scoresheet, own: Author): Promise<ScorerAnswer> {
@@ -113,6 +127,14 @@ export function openNotes(storage: Storage, grants: Pick<Grants, 'describe'>, cl
       return other
     }
   }
+}
+
+/** Returns the audit record of a note that is removed. The scorer key has none, because its programs are not part of the office. */
+function removalOf({ kind, side, text }: NoteRow, { id, club }: Scoresheet['record'], author: Author) {
+  if (author === 'key') return undefined
+  const who = author.slice(author.indexOf(':') + 1)
+  const before = { note: kind, noteSide: side, noteText: text }
+  return { who, action: 'match.removeNote', subject: id, club, before } as const
 }
 
 const isPause = (entry: StandingEntry): boolean => entry.kind === 'status' && entry.status === 'suspended'

@@ -1,13 +1,22 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
-import { INCIDENTS } from '../../shared/matches/match-notes.ts'
+import { INCIDENTS, type ShownKind } from '../../shared/matches/match-notes.ts'
+import type { Suspension, SuspensionReason } from '../../shared/scoring/suspension.ts'
+import type { Audit, AuditEntry } from '../audit/audit.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { NoteRow } from './matches-repository.ts'
 
 /** The kinds of entries that somebody adds while scoring. The office declares the others, too. */
 const SCORED = ['action', 'undo', 'penalty', 'correction', 'start'] as const
 
+/** A stored note, or the reason for which play was suspended. That reason is part of the log. */
+export type ShownRow = Omit<NoteRow, 'kind' | 'author'> & {
+  readonly kind: ShownKind
+  readonly author: NoteRow['author'] | null
+  readonly suspension?: SuspensionReason
+}
+
 /** Reads and stores the notes about matches, and reads who scored last. */
-export function createNotesRepository({ db, tables, atomically }: Storage) {
+export function createNotesRepository({ db, tables, atomically }: Storage, audit: Audit) {
   const { matchEntries, matchNotes } = tables
   const one = (matchId: string, id: string) => and(eq(matchNotes.matchId, matchId), eq(matchNotes.id, id))
   return {
@@ -19,6 +28,23 @@ export function createNotesRepository({ db, tables, atomically }: Storage) {
         .where(inArray(matchNotes.matchId, [...ids]))
         .orderBy(asc(matchNotes.matchId), asc(matchNotes.at), asc(matchNotes.seq), asc(matchNotes.id)),
 
+    /** Returns the reasons of the suspensions in the logs of these matches that were not undone. */
+    async suspensionsOf(ids: readonly string[]): Promise<ShownRow[]> {
+      const entries = await db
+        .select()
+        .from(matchEntries)
+        .where(and(inArray(matchEntries.matchId, [...ids]), inArray(matchEntries.kind, ['status', 'undo'])))
+      const undone = new Set(entries.map(({ matchId, undone: seq }) => `${matchId} ${seq}`))
+      return entries.flatMap(({ matchId, id, seq, at, playedAt, detail, author }) => {
+        const reason: Suspension | undefined = detail && 'suspension' in detail ? detail.suspension : undefined
+        if (!reason || undone.has(`${matchId} ${seq}`)) return []
+        const { reason: suspension, text = null } = reason
+        return [
+          { matchId, id, seq, at, playedAt, kind: 'suspension', side: null, violation: null, suspension, text, author },
+        ]
+      })
+    },
+
     byId: async (matchId: string, id: string): Promise<NoteRow | undefined> =>
       (await db.select().from(matchNotes).where(one(matchId, id)))[0],
 
@@ -29,13 +55,17 @@ export function createNotesRepository({ db, tables, atomically }: Storage) {
     insert: (row: NoteRow): Promise<void> =>
       atomically((tx) => [tx.insert(matchNotes).values(row).returning({ id: matchNotes.id })]),
 
-    /** Deletes an incident, if there is one with this id. The reason of an entry stays. */
-    remove: (matchId: string, id: string): Promise<void> =>
+    /**
+     * Deletes an incident, if there is one with this id. The reason of an entry stays.
+     * @param record the record of the audit log; undefined for none
+     */
+    remove: (matchId: string, id: string, record: AuditEntry | undefined): Promise<void> =>
       atomically((tx) => [
         tx
           .delete(matchNotes)
           .where(and(one(matchId, id), inArray(matchNotes.kind, [...INCIDENTS])))
           .returning({ id: matchNotes.id }),
+        ...(record ? [audit(tx, record)] : []),
       ]),
 
     /** Returns the author of an entry; null if it is unknown. */

@@ -245,7 +245,13 @@ const partnerNamed = (name: string, { record }: Scoresheet): Partner | undefined
 type Asked<K extends string> = Extract<EntryAsked, Record<K, unknown>>
 
 function declaration(request: Asked<'status'>, sheet: Scoresheet, where: string): Draft {
-  const { status, sets, note } = request
+  const { status, sets, note, suspension } = request
+  if (suspension && status !== 'suspended')
+    throw new ApiError(
+      400,
+      'REASON_WITHOUT_SUSPENSION',
+      `${where}suspension: allowed only with suspended, not with ${status}`,
+    )
   if (sets) return result(request, sets, sheet, where)
   if (note) throw new ApiError(400, 'NOTE_WITHOUT_RESULT', `${where}note: allowed only for a penalty, or with sets`)
   const winner = request.winner ? named(request.winner, sheet, `${where}winner`) : null
@@ -255,7 +261,7 @@ function declaration(request: Asked<'status'>, sheet: Scoresheet, where: string)
   if (winner !== null && (status === 'suspended' || status === 'resumed' || status === 'time')) {
     throw new ApiError(422, 'WINNER_IMPOSSIBLE', `${where}winner: "${status}" has no winner`)
   }
-  return { kind: 'status', status, winner }
+  return { kind: 'status', status, winner, ...(suspension && { suspension }) }
 }
 
 /** @throws ApiError 400 if the declaration is no end; 422 if the match can't have this result */

@@ -158,18 +158,19 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
     },
 
     /** Suspends every live match of a club, or resumes every suspended one. */
-    async play({ id: entry, club, status }: PlayRequest, by: string): Promise<PlayAnswer> {
+    async play({ id: entry, club, status, suspension }: PlayRequest, by: string): Promise<PlayAnswer> {
       clubs.check(club)
       const listed = matches.index.withStatus(status === 'suspended' ? 'live' : 'suspended')
       const concerned = [...listed]
         .map(({ body }) => JSON.parse(body.toString()) as MatchSummary)
         .filter((match) => club === null || match.club === club)
       const action = status === 'suspended' ? 'match.suspendAll' : 'match.resumeAll'
+      const after = { status, ...(suspension && { suspension: suspension.text ?? suspension.reason }) }
       const outcomes = await Promise.all(
         concerned.map(async ({ id, company, company2, club: own }) => {
-          const audit = { who: by, action, subject: id, club: own ?? null, after: { status } } as const
+          const audit = { who: by, action, subject: id, club: own ?? null, after } as const
           try {
-            await matches.append(id, { id: entry, status }, { author: `person:${by}` }, audit)
+            await matches.append(id, { id: entry, status, suspension }, { author: `person:${by}` }, audit)
             return { id, company, company2, code: null }
           } catch (error) {
             if (!(error instanceof ApiError)) throw error

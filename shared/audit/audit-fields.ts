@@ -26,6 +26,8 @@ export type ValueKind =
   | 'court'
   | 'role'
   | 'status'
+  | 'suspension'
+  | 'note'
   | 'side'
   | 'format'
   | 'parts'
@@ -110,6 +112,10 @@ export const AUDIT_FIELDS = {
     umpire: 'person',
     archived: 'flag',
     status: 'status',
+    suspension: 'suspension',
+    note: 'note',
+    noteSide: 'side',
+    noteText: 'text',
     score: 'text',
     winner: 'side',
     reason: 'text',

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'match.result',
   'match.suspendAll',
   'match.resumeAll',
+  'match.removeNote',
   'message.set',
   'screen.set',
   'club.create',

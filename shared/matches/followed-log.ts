@@ -69,9 +69,10 @@ export function requestOfDraft(
     case 'undo':
       return { ...head, undo: true }
     case 'status': {
-      const { status, winner, sets } = draft
+      const { status, winner, sets, suspension } = draft
       const result = sets && { sets: sets.map(setSent) }
-      return { ...head, ...noteOf(draft), status, ...(winner && { winner: of(names, winner) }), ...result }
+      const reason = suspension && { suspension }
+      return { ...head, ...noteOf(draft), status, ...(winner && { winner: of(names, winner) }), ...result, ...reason }
     }
     case 'penalty':
       return { ...head, ...noteOf(draft), penalty: draft.penalty, player: of(names, draft.side) }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { SUSPENSION_REASONS } from '../scoring/suspension.ts'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import { INCIDENTS, NOTE_KINDS, VIOLATIONS } from './match-notes.ts'
+import { INCIDENTS, SHOWN_KINDS, VIOLATIONS } from './match-notes.ts'
 import { clientId, dayAndPlace, moment } from './match-request-schemas.ts'
 import { oneOrTwo } from './side-schemas.ts'
 
@@ -44,9 +45,14 @@ export const matchNoteSchema = z
     id: z.string().describe('the reason of an entry has the id of its entry'),
     seq: z.int().min(0).describe('the last entry of the log before the note, or the entry whose reason it is'),
     at: z.iso.datetime().describe('when it happened, by the umpire’s clock if that is known'),
-    kind: z.enum(NOTE_KINDS).describe('an incident, or the reason of a penalty (`penalty`) or of a result (`result`)'),
+    kind: z
+      .enum(SHOWN_KINDS)
+      .describe(
+        'an incident, or the reason of a penalty (`penalty`), of a result (`result`) or of a suspension (`suspension`)',
+      ),
     side: oneOrTwo.nullable().describe('the side that it is about; null for both or none'),
     violation: z.enum(VIOLATIONS).optional(),
+    suspension: z.enum(SUSPENSION_REASONS).optional().describe('with kind `suspension`: the reason'),
     text: z.string().optional(),
     by: writerSchema,
   })

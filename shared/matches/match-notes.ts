@@ -32,6 +32,9 @@ export type Incident = (typeof INCIDENTS)[number]
 
 /** The kinds of notes: incidents, and the reasons of penalties and results. */
 export const NOTE_KINDS = [...INCIDENTS, 'penalty', 'result'] as const
+/** The kinds in lists of notes. The reasons of suspensions are in the log, which everybody can read. */
+export const SHOWN_KINDS = [...NOTE_KINDS, 'suspension'] as const
+export type ShownKind = (typeof SHOWN_KINDS)[number]
 
 /** An incident that an umpire notes. */
 export interface NoteContent extends EntryNote {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MATCH_STATUSES, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
+import { SUSPENSION_REASONS } from '../scoring/suspension.ts'
 import { LONGEST } from '../text/longest.ts'
 import { httpsSchema, lineSchema } from '../text/text-schemas.ts'
 import { clashChoice as clash } from './clash-choice-schemas.ts'
@@ -43,6 +44,20 @@ const entryNote = z
   .describe(
     'why the entry was appended. Only people who may score the match can read it (`GET /product/{id}/notes`); the log does not contain it',
   )
+
+/** The reason of a suspension in a request. */
+export const suspensionRequest = z
+  .strictObject({
+    reason: z.enum(SUSPENSION_REASONS).describe('`dark` is bad light, and `court` is the state of the court'),
+    text: lineSchema(LONGEST.match.suspension)
+      .min(1)
+      .optional()
+      .describe('the reason in words: required with `other`, and allowed only with it'),
+  })
+  .refine(({ reason, text }) => (reason === 'other') === (text !== undefined), {
+    path: ['text'],
+    error: 'is required with the reason other, and allowed only with it',
+  })
 
 /** The fields that every entry may have. */
 const common = {
@@ -92,6 +107,9 @@ const statusRequest = z.strictObject({
     .describe(
       'with finished, retired, defaulted or walkover: the final score. The match then has this result, whatever was scored before, also if it was over. The points of a tie-break may be null. A walkover has no sets. If the sets decide the match, `winner` can be left out',
     ),
+  suspension: suspensionRequest
+    .optional()
+    .describe('with suspended: why play stops. Unlike a note, everybody can read it'),
   note: entryNote.optional(),
   ...common,
 })

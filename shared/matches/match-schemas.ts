@@ -9,6 +9,7 @@ import {
   SHOTS,
   STROKES,
 } from '../scoring/scoring-event.ts'
+import { SUSPENSION_REASONS } from '../scoring/suspension.ts'
 import type { Same } from '../types/same.ts'
 import { APPENDED, ENTRY, NEW_MATCH, SCORED } from './match-examples.ts'
 import { pointDetail } from './point-detail-schemas.ts'
@@ -24,6 +25,14 @@ const set = z
     time: z.literal(true).optional().describe('time was called in this timed set'),
   })
   .readonly()
+
+const suspension = z
+  .object({
+    reason: z.enum(SUSPENSION_REASONS),
+    text: z.string().optional().describe('the reason in words, with `other`'),
+  })
+  .readonly()
+  .optional()
 
 const service = z.object({ server: side.nullable(), partners: pair(partner).nullish() })
 const tiebreakOrder = z.enum(TIEBREAK_ORDERS).optional()
@@ -53,6 +62,7 @@ const scoreSchema = z.object({
     .readonly()
     .optional()
     .describe('changes that corrections made to the order of service'),
+  suspension: suspension.describe('why play is suspended, if the umpire or the office gave a reason'),
 })
 /**
  * The compiler's messages are clearer with the engine's own type. `schemasMatchTypes` proves that the schema allows the same
@@ -150,6 +160,7 @@ const declarationEntry = z.object({
     .describe(
       'the final score, whatever was scored before. Such an entry may also follow the end of the match, to correct its result',
     ),
+  suspension: suspension.describe('with suspended: the reason, if the umpire or the office gave one'),
 })
 const penaltyEntry = z.object({ ...head, kind: z.literal('penalty'), side, penalty: z.enum(PENALTIES) })
 const correctionEntry = z.object({

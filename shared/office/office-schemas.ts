@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nextCursor } from '../lists/cursor-schemas.ts'
 import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
-import { clientId, dayAndPlace, matchesQuery, moment } from '../matches/match-request-schemas.ts'
+import { clientId, dayAndPlace, matchesQuery, moment, suspensionRequest } from '../matches/match-request-schemas.ts'
 import { SUGGESTED, suggestedPlayer } from '../players/player-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
@@ -113,8 +113,17 @@ export const PLAY_STATES = ['suspended', 'resumed'] as const
 export type PlayState = (typeof PLAY_STATES)[number]
 
 export const playRequest = z
-  .strictObject({ id: clientId.describe('the id of the entry in each log'), club: ofClub, status: z.enum(PLAY_STATES) })
-  .meta({ examples: [{ id: 'rain-1', club: null, status: 'suspended' }] })
+  .strictObject({
+    id: clientId.describe('the id of the entry in each log'),
+    club: ofClub,
+    status: z.enum(PLAY_STATES),
+    suspension: suspensionRequest.optional().describe('with suspended: why play stops. Everybody can read it'),
+  })
+  .refine(({ status, suspension }) => status === 'suspended' || suspension === undefined, {
+    path: ['suspension'],
+    error: 'is allowed only with suspended',
+  })
+  .meta({ examples: [{ id: 'rain-1', club: null, status: 'suspended', suspension: { reason: 'rain' } }] })
 export type PlayRequest = z.infer<typeof playRequest>
 
 const failed = z.object({

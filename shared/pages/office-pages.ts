@@ -178,7 +178,7 @@ const TABLE = {
     module: 'audit/audit',
     permission: 'audit.read',
     inNavigation: true,
-    texts: ['officeAudit', 'officePeople', 'officeShop', 'shop'],
+    texts: ['officeAudit', 'officePeople', 'officeShop', 'shop', 'result'],
   },
 } as const satisfies Readonly<Record<string, OfficePage>>
 

@@ -12,8 +12,19 @@ import { startScore, takenUp } from './start-score.ts'
  */
 export function applyEvent(score: Score, event: ScoringEvent): Score {
   const format = score.format === undefined ? null : formatOf(score.format)
-  if (isResult(event)) return scoreOf(score, format, event)
-  return format ? applyUnderFormat(score, format, event) : applyDocumented(score, event)
+  if (isResult(event)) return withSuspension(scoreOf(score, format, event), event)
+  return withSuspension(format ? applyUnderFormat(score, format, event) : applyDocumented(score, event), event)
+}
+
+/** Returns the score with the reason of a suspension that has just begun, and without a reason once play is not suspended. */
+function withSuspension(score: Score, event: ScoringEvent): Score {
+  if (score.status === 'suspended') {
+    const begins = event.kind === 'status' && event.status === 'suspended' && event.suspension !== score.suspension
+    return begins ? { ...score, suspension: event.suspension } : score
+  }
+  if (score.suspension === undefined) return score
+  const { suspension: _over, ...others } = score
+  return others
 }
 
 /** Returns the score after all events, in order. */

@@ -1,3 +1,5 @@
+import type { Suspension } from './suspension.ts'
+
 /** A side of a match: 1 is `company`, 2 is `company2`. */
 export type Side = 1 | 2
 
@@ -60,6 +62,8 @@ export interface Score {
   readonly partners?: BySide<Partner> | null | undefined
   /** Changes of the order of service by corrections; absent without any. */
   readonly order?: OrderOfService | undefined
+  /** While play is suspended: the reason; absent if nobody gave one. */
+  readonly suspension?: Suspension | undefined
 }
 
 /** The serving side, and in doubles the partner of each pair. */

@@ -1,4 +1,5 @@
 import { type BySide, opponent, type Partner, type SetScore, type Side, type TiebreakOrder } from './score.ts'
+import type { Suspension } from './suspension.ts'
 
 /** How a point ends, credited to the player who did it. */
 export const ACTIONS = ['WINNER', 'ACE', 'DOUBLE_FAULT', 'FORCED_ERROR', 'UNFORCED_ERROR', 'RETURN_ERROR'] as const
@@ -28,6 +29,8 @@ export type ScoringEvent =
       readonly winner: Side | null
       /** With an end: the final score, whatever was scored before. */
       readonly sets?: readonly SetScore[] | undefined
+      /** With `suspended`: the reason, if somebody gave one. */
+      readonly suspension?: Suspension | undefined
     }
   /** `side` gets the penalty. */
   | { readonly kind: 'penalty'; readonly side: Side; readonly penalty: Penalty }

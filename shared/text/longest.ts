@@ -4,7 +4,7 @@ export const LONGEST = {
   person: { name: 80, email: 254 },
   member: { number: 24, phone: 40, notes: 500, tag: 30 },
   /** Two guests fit into the name of a side. */
-  match: { name: 80, guest: 38, description: 200, code: 64, url: 500, note: 200 },
+  match: { name: 80, guest: 38, description: 200, code: 64, url: 500, note: 200, suspension: 60 },
   booking: { title: 80, cancelReason: 200, priceReason: 200 },
   block: { reason: 80 },
   event: { title: 80 },

@@ -15,6 +15,7 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { Correction } from '../scoreboard/freshness.tsx'
 import { PairBall, SetDigits, SIDES, TieBreak, WinnerTick } from '../scoreboard/score-parts.tsx'
 import { BriefStake } from '../scoreboard/stakes.tsx'
+import { suspendedText } from '../scoreboard/suspension-text.ts'
 import { useIsLate } from '../scoreboard/use-is-late.ts'
 import { clockTime, dayIfLater } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
@@ -83,10 +84,20 @@ function Status({ match, stale, overdue }: Pick<Props, 'match' | 'stale'> & { ov
   const text = overdue ? 'live.phase.overdue' : isLate ? 'live.late' : (`status.${status}` as const)
   return (
     <span
-      className={status === 'live' ? s.live : status === 'suspended' || isLate ? `${s.status} ${s.held}` : s.status}
+      className={[
+        status === 'live' ? s.live : s.status,
+        (status === 'suspended' || isLate) && s.held,
+        match.score.suspension && s.reasoned,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       {status === 'live' && <span className={s.dot} aria-hidden="true" />}
-      {status === 'live' && stale ? t('live.pill.down') : t(text)}
+      {status === 'live' && stale
+        ? t('live.pill.down')
+        : status === 'suspended'
+          ? suspendedText(t, match.score.suspension)
+          : t(text)}
     </span>
   )
 }

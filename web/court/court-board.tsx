@@ -21,6 +21,7 @@ export function CourtBoard({ id }: { id: string }) {
         {match && (
           <StatusPill
             status={match.isCancelled ? 'cancelled' : shownStatus(match.score)}
+            suspension={match.score.suspension}
             date={match.date}
             behind={behind}
           />

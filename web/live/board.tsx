@@ -61,6 +61,7 @@ export function Board({ match, behind, isPast }: BoardProps) {
           ) : (
             <StatusPill
               status={match.isCancelled ? 'cancelled' : shownStatus(match.score)}
+              suspension={match.score.suspension}
               date={match.date}
               behind={behind}
             />

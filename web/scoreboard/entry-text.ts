@@ -5,6 +5,7 @@ import type { ActionEntry, StandingEntry } from '../../shared/matches/match-sche
 import { isPair, setInWords } from '../../shared/scoring/display.ts'
 import { isResult, type Result } from '../../shared/scoring/result.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
+import { suspendedText } from './suspension-text.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
 
@@ -63,6 +64,7 @@ export function entryTexts(t: TFunction, entry: EntryOrDraft, players: BySide<st
     case 'start':
       return [t('tennis.knownScore')]
     case 'status': {
+      if (entry.suspension) return [suspendedText(t, entry.suspension)]
       const text = isResult(entry) ? resultText(t, entry) : t(`tennis.declared.${entry.status}`)
       return entry.winner ? [text, t('tennis.winner', winnerOf(players, entry.winner))] : [text]
     }

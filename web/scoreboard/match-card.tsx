@@ -32,10 +32,10 @@ export const MatchCard = memo(({ match, to, note }: Props) => {
   return (
     <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
       <span className={`note ${s.top}`}>
-        <span className={`line ${s.state}`}>
+        <span className={match.score.suspension ? `line ${s.state} ${s.reasoned}` : `line ${s.state}`}>
           <Correction id={match.id} />
           <BriefStake match={match} className={s.stake} />
-          <StatusPill status={shownStatus(match.score)} date={match.date} quiet />
+          <StatusPill status={shownStatus(match.score)} suspension={match.score.suspension} date={match.date} quiet />
         </span>
         <span>{[note, match.category, match.description].filter(Boolean).join(' · ')}</span>
       </span>

@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import type { ShownStatus } from '../../shared/scoring/shown-score.ts'
+import type { Suspension } from '../../shared/scoring/suspension.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './status-pill.module.css'
+import { suspendedText } from './suspension-text.ts'
 import { useIsLate } from './use-is-late.ts'
 
 interface Props {
@@ -11,22 +13,24 @@ interface Props {
   quiet?: boolean
   /** When the match is planned (ISO 8601): the pill then says if it is late. */
   date?: string
+  /** Why play is suspended, if somebody gave a reason. */
+  suspension?: Suspension | undefined
   /** Whether the score may be old although the server answers. */
   behind?: boolean
 }
 
 /** The status of a match. Only LIVE has the dot and is yellow. SUSPENDED has another color and is as visible. */
-export const StatusPill = memo(({ status, date, quiet = false, behind = false }: Props) => {
+export const StatusPill = memo(({ status, date, suspension, quiet = false, behind = false }: Props) => {
   const { t } = useTranslation()
   if (status === 'live') return <LivePill quiet={quiet} behind={behind} />
   if (status === 'scheduled' && date !== undefined) return <PlannedPill date={date} />
   if (status !== 'suspended') return <span className={s.pill}>{t(`status.${status}`)}</span>
   return (
-    <span className={quiet ? `${s.held} ${s.quiet}` : s.held}>
+    <span className={[s.held, suspension && s.reasoned, quiet && s.quiet].filter(Boolean).join(' ')}>
       <svg viewBox="0 0 8 8" width="8" height="8" fill="currentColor" aria-hidden="true">
         <path d="M0 0h3v8H0zM5 0h3v8H5z" />
       </svg>
-      {t('status.suspended')}
+      {suspendedText(t, suspension)}
     </span>
   )
 })

@@ -18,8 +18,10 @@ import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { chooseMode, useConsoleMode } from './console-mode.ts'
 import s from './match-menu.module.css'
-import { NOTED, NotesGiven, NoteText, noteOf, ViolationFields } from './note-menu.tsx'
+import { MenuChoice } from './menu-choice.tsx'
+import { NOTED, NoteText, noteOf, ViolationFields } from './note-menu.tsx'
 import { addNote } from './note-queue.ts'
+import { NotesGiven } from './notes-given.tsx'
 import { PenaltiesGiven } from './penalties-given.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { useScorer } from './scorer-store.ts'
@@ -27,6 +29,7 @@ import { sync } from './scorer-sync.ts'
 import { serversOf } from './server-keys.tsx'
 import { SidesStep } from './sides-step.tsx'
 import { StartForm } from './start-form.tsx'
+import { SuspendStep } from './suspend-step.tsx'
 import type { TakeTap } from './taps.tsx'
 import { hideMessage, MessageOverLine } from './taps.tsx'
 
@@ -46,14 +49,14 @@ interface Props {
 const ABOUT = ['retired', 'defaulted', 'walkover', 'warning', 'point', 'game', 'finished'] as const
 type About = (typeof ABOUT)[number]
 
-/** The steps of the menu: all choices, the side for a choice, who serves, the order in tie-breaks, a known score, a result. */
-export type MenuStep = About | 'all' | 'server' | 'order' | 'start' | 'result' | 'sides' | 'note' | Noted
+/** The steps of the menu: all choices, the side for a choice, who serves, the order in tie-breaks, a known score, a result, the reason of a suspension. */
+export type MenuStep = About | 'all' | 'server' | 'order' | 'start' | 'result' | 'sides' | 'suspended' | 'note' | Noted
 /** The step for an incident that the umpire notes. */
 type Noted = `note-${Incident}`
 const notedIn = (step: MenuStep): Incident | undefined => NOTED.find((kind) => step === `note-${kind}`)
 
 /** The choices that need no side. */
-const AT_ONCE = ['time', 'suspended', 'resumed'] as const
+const AT_ONCE = ['time', 'resumed'] as const
 type AtOnce = (typeof AT_ONCE)[number]
 
 const isAbout = (step: MenuStep): step is About => ABOUT.some((about) => about === step)
@@ -104,14 +107,15 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
         />
       )
     }
+    if (step === 'suspended') return <SuspendStep tap={take} />
     if (step === 'sides') return <SidesStep match={match} done={() => go(null)} />
     if (step === 'note') {
       return (
         <>
           {NOTED.map((kind) => (
-            <Choice key={kind} onClick={() => go(`note-${kind}`)}>
+            <MenuChoice key={kind} onClick={() => go(`note-${kind}`)}>
               {t(`note.kind.${kind}`)}
-            </Choice>
+            </MenuChoice>
           ))}
           <NotesGiven match={match} />
         </>
@@ -130,27 +134,27 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
             <NoteText note={note} change={setNote} />
           </div>
           {SIDES.map((side) => (
-            <Choice key={side} onClick={() => add(side)}>
+            <MenuChoice key={side} onClick={() => add(side)}>
               {of(playersOf(match), side)}
-            </Choice>
+            </MenuChoice>
           ))}
-          <Choice onClick={() => add(null)}>{t('scorer.note.nobody')}</Choice>
+          <MenuChoice onClick={() => add(null)}>{t('scorer.note.nobody')}</MenuChoice>
         </>
       )
     }
     if (step === 'server') {
       return serversOf(match).map(({ name, draft }) => (
-        <Choice key={name} onClick={() => take(draft)}>
+        <MenuChoice key={name} onClick={() => take(draft)}>
           {name}
-        </Choice>
+        </MenuChoice>
       ))
     }
     if (step === 'order') {
       const { server } = score
       return TIEBREAK_ORDERS.map((tiebreakOrder) => (
-        <Choice key={tiebreakOrder} onClick={() => server && take({ kind: 'correction', server, tiebreakOrder })}>
+        <MenuChoice key={tiebreakOrder} onClick={() => server && take({ kind: 'correction', server, tiebreakOrder })}>
           {t(`tennis.tiebreakOrder.${tiebreakOrder}`)}
-        </Choice>
+        </MenuChoice>
       ))
     }
     if (isAbout(step)) {
@@ -159,9 +163,9 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
           {isPenalty(step) && <PenaltiesGiven match={match} standing={standing} />}
           {isPenalty(step) && <ViolationFields note={note} change={setNote} />}
           {SIDES.map((side) => (
-            <Choice key={side} onClick={() => take(draftAbout(step, side, noteOf(note)))}>
+            <MenuChoice key={side} onClick={() => take(draftAbout(step, side, noteOf(note)))}>
               {of(playersOf(match), side)}
-            </Choice>
+            </MenuChoice>
           ))}
         </>
       )
@@ -169,21 +173,21 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
     return (
       <>
         <div className={`stack-2 ${s.choices}`}>
-          <Choice
+          <MenuChoice
             onClick={() => {
               chooseMode(otherMode)
               go(null)
             }}
           >
             {t(`scorer.mode.${otherMode}`)}
-          </Choice>
+          </MenuChoice>
           {offers(score, standing).map((offer) => (
-            <Choice
+            <MenuChoice
               key={offer}
               onClick={() => (isAtOnce(offer) ? take({ kind: 'status', status: offer, winner: null }) : go(offer))}
             >
               {offer === 'order' ? t('tennis.tiebreakOrder.title') : t(`scorer.menu.${offer}`)}
-            </Choice>
+            </MenuChoice>
           ))}
         </div>
         <PenaltiesGiven match={match} standing={standing} />
@@ -208,9 +212,9 @@ export function MatchMenu({ match, score, standing, step, go, tap, maySleep }: P
         {titleOf(t, step)}
       </h2>
       {body()}
-      <Choice quiet onClick={() => go(step === 'all' ? null : 'all')}>
+      <MenuChoice quiet onClick={() => go(step === 'all' ? null : 'all')}>
         {t('scorer.back')}
-      </Choice>
+      </MenuChoice>
     </dialog>
   )
 }
@@ -250,12 +254,4 @@ function mayChooseOrder(score: Score): boolean {
   const { server, points } = score
   if (server === null || points[0] + points[1] > 0) return false
   return refuseCorrection(score, { kind: 'correction', server, tiebreakOrder: 'ABAB' }) === null
-}
-
-function Choice({ onClick, children, quiet = false }: { onClick: () => void; children: string; quiet?: boolean }) {
-  return (
-    <button type="button" className={quiet ? `${s.choice} ${s.quiet}` : s.choice} onClick={onClick}>
-      {children}
-    </button>
-  )
 }

@@ -2,7 +2,8 @@ import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchNote, NewNoteRequest } from '../../shared/matches/match-note-schemas.ts'
 import type { NoteContent } from '../../shared/matches/match-notes.ts'
 import { of } from '../../shared/scoring/score.ts'
-import { NotOk } from '../api/not-ok.ts'
+import { ask } from '../api/ask.ts'
+import { NotOk, notOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { asSignedIn } from '../api/signed-in-calls.ts'
@@ -35,6 +36,28 @@ const keep = (matchId: string, notes: readonly WaitingNote[]): void =>
 export function addNote(matchId: string, content: NoteContent): void {
   const note = { ...content, id: randomId(), playedAt: new Date(serverNow()).toISOString() }
   keep(matchId, [...waitingNotes(matchId), note])
+}
+
+/**
+ * Removes a note about an incident, on this phone and on the server. The server may have a note that still waits here, if its
+ * answer was lost.
+ * @throws what the network throws, unless the note was only on this phone
+ */
+export async function removeNote(matchId: string, id: string): Promise<void> {
+  const waiting = waitingNotes(matchId)
+  const others = waiting.filter((note) => note.id !== id)
+  if (others.length < waiting.length) keep(matchId, others)
+  const { key } = useScorer.getState()
+  if (key === null) return
+  const path = `${pathOf(matchId)}/notes/${encodeURIComponent(id)}`
+  try {
+    await asScorer(key, async (headers) => {
+      const response = await ask(path, { method: 'DELETE', headers })
+      if (!response.ok) throw await notOk(response)
+    })
+  } catch (error) {
+    if (others.length === waiting.length) throw error
+  }
 }
 
 /** Calls the server with the credentials of the console. */

@@ -3,6 +3,7 @@ import type { ScorerAnswer } from '../../shared/matches/match-note-schemas.ts'
 import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { useClubTimes } from '../clubs/club-times.ts'
+import { suspendedText } from '../scoreboard/suspension-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { pathOf } from './fetch-entries.ts'
 import { asScorer } from './note-queue.ts'
@@ -21,6 +22,7 @@ export function Suspended({ match, standing, tap }: Props) {
   const { t } = useTranslation()
   const times = useClubTimes(match.club)
   const last = standing.findLast((entry) => entry.kind === 'status' && entry.status === 'suspended')
+  const suspension = last?.kind === 'status' ? last.suspension : undefined
   const name = useSuspender(match.id, last?.seq ?? 0)
   const time = last && times?.clock(last.playedAt ?? last.at)
   return (
@@ -28,6 +30,7 @@ export function Suspended({ match, standing, tap }: Props) {
       {time && (
         <p className="strong breakable">{t(name ? 'scorer.suspendedBy' : 'scorer.suspendedAt', { name, time })}</p>
       )}
+      {suspension && <p className="breakable">{suspendedText(t, suspension)}</p>}
       <button
         type="button"
         className={s.resume}

@@ -41,7 +41,11 @@ export function StatsBoard({ id, match, isPast }: Props) {
         </p>
         {match && (
           <div className={`line ${s.signs}`}>
-            {isPast ? <ReplayMark /> : <StatusPill status={shownStatus(match.score)} />}
+            {isPast ? (
+              <ReplayMark />
+            ) : (
+              <StatusPill status={shownStatus(match.score)} suspension={match.score.suspension} />
+            )}
             <ShareButton id={id} hasServers={hasServers(match.start)} />
           </div>
         )}

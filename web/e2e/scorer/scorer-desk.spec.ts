@@ -179,3 +179,74 @@ test('The console shows the message of the club, and who suspended play', async 
   await expect(page.getByRole('button', { name: 'Resume play' })).toBeVisible()
   await desk.close()
 })
+
+test('Everybody reads why the umpire suspended play, and nobody reads the notes', async ({
+  page,
+  context,
+  browser,
+  server,
+  umpire,
+}) => {
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...winners(company, 4))
+  const member = await browser.newContext({ baseURL: server.url })
+  await signIn(member, ANA)
+  const [board, list, screen] = [await context.newPage(), await member.newPage(), await context.newPage()]
+  await board.goto(`/live/${id}?lng=fr`)
+  await list.goto('/live?lng=es')
+  await screen.setViewportSize({ width: 1920, height: 1080 })
+  await screen.goto('/bigscreen?lng=en')
+  await openConsole(page, id)
+  await tap(page, 'More')
+  await tapInMenu(page, 'Note an incident')
+  await tapInMenu(page, 'Medical time-out')
+  await page.getByRole('dialog').getByLabel('Note (optional)').fill('Left ankle')
+  await tapInMenu(page, 'Luz Marte')
+  await tap(page, 'More')
+  await tapInMenu(page, 'Suspend play')
+  await expect(page.getByRole('dialog').getByText('Everybody can read the reason.')).toBeVisible()
+  await expectAccessible(page)
+  await tapInMenu(page, 'Rain')
+  await expect(page.getByText('Suspended: rain', { exact: true })).toBeVisible()
+  await expect(board.getByText('Suspendu : pluie').first()).toBeVisible()
+  await expect(list.getByText('Suspendido: lluvia')).toBeVisible()
+  await expect(screen.getByText('Suspended: rain')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume play' }).tap()
+  for (const each of [board, list, screen]) await expect(each.getByText(/pluie|lluvia|rain/)).toHaveCount(0)
+  await tap(page, 'More')
+  await tapInMenu(page, 'Suspend play')
+  await page.getByRole('dialog').getByLabel('Another reason').fill('The lights have failed')
+  await tapInMenu(page, 'Suspend for this reason')
+  await expect(board.getByText('Suspendu : The lights have failed').first()).toBeVisible()
+  for (const each of [board, list, screen]) await expect(each.getByText('Left ankle')).toHaveCount(0)
+})
+
+test('The umpire removes a note after a question, and the reason of a penalty stays', async ({ page, umpire }) => {
+  const { id, company } = await umpire.createMatch(FORMAT)
+  await umpire.post(id, ...winners(company, 4), {
+    penalty: 'warning',
+    player: company,
+    note: { violation: 'ballAbuse' },
+  })
+  await openConsole(page, id)
+  await tap(page, 'More')
+  await tapInMenu(page, 'Note an incident')
+  await tapInMenu(page, 'Toilet break')
+  await tapInMenu(page, 'Luz Marte')
+  await expect.poll(async () => (await umpire.notes(id)).notes.length).toBe(2)
+  await tap(page, 'More')
+  await tapInMenu(page, 'Note an incident')
+  const given = page.getByRole('dialog').getByRole('list', { name: 'Notes so far' })
+  const note = given.getByRole('listitem').filter({ hasText: 'Toilet break' })
+  const penalty = given.getByRole('listitem').filter({ hasText: 'Abuse of balls' })
+  await expect(penalty.getByRole('button')).toHaveCount(0)
+  await note.getByRole('button', { name: 'Remove' }).tap()
+  await expect(note.getByText('Remove this note?')).toBeVisible()
+  await expectAccessible(page)
+  await note.getByRole('button', { name: 'Keep' }).tap()
+  await expect(note).toBeVisible()
+  await note.getByRole('button', { name: 'Remove' }).tap()
+  await note.getByRole('button', { name: 'Remove', exact: true }).tap()
+  await expect(note).toHaveCount(0)
+  await expect.poll(async () => (await umpire.notes(id)).notes.map(({ kind }) => kind)).toEqual(['penalty'])
+})

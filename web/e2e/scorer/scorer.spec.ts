@@ -403,6 +403,8 @@ test('Suspensions, retirements and undo each have a button @core', async ({ page
   await umpires.steady()
   await page.getByRole('button', { name: 'Suspend play' }).tap()
   await umpires.steady()
+  await page.getByRole('button', { name: 'No reason' }).tap()
+  await umpires.steady()
   await page.getByRole('button', { name: 'Resume play' }).tap()
   await umpires.steady()
   await page.getByRole('button', { name: 'More', exact: true }).tap()

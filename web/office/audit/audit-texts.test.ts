@@ -62,6 +62,9 @@ test.each<[ValueKind, unknown, Record<Language, string>]>([
   ['stock', null, { en: 'Unlimited', fr: 'Illimité', es: 'Sin límite' }],
   ['role', 'umpire', { en: 'Umpire', fr: 'Arbitre', es: 'Árbitro' }],
   ['status', 'resumed', { en: 'Live', fr: 'En direct', es: 'En vivo' }],
+  ['status', 'finished', { en: 'Finished', fr: 'Terminé', es: 'Terminado' }],
+  ['suspension', 'rain', { en: 'rain', fr: 'pluie', es: 'lluvia' }],
+  ['suspension', 'The lights have failed', { en: 'The lights have failed', fr: 'The lights have failed', es: 'The lights have failed' }], // biome-ignore format: one value
   ['flag', true, { en: 'yes', fr: 'oui', es: 'sí' }],
   ['side', 2, { en: 'Player 2', fr: 'Joueur 2', es: 'Jugador 2' }],
   ['person', 'p1', { en: 'Ana Reyes', fr: 'Ana Reyes', es: 'Ana Reyes' }],

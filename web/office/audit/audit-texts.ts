@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { HIDDEN_NAME, type NamedKind, nameKey } from '../../../shared/audit/audit.ts'
 import type { AuditAnswer } from '../../../shared/audit/audit-schemas.ts'
 import { LANGUAGE_NAMES, type Language, NUMBER_LOCALES } from '../../../shared/i18n/languages.ts'
+import { SUSPENSION_REASONS } from '../../../shared/scoring/suspension.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { weekdayName } from '../../ui/dates.ts'
 import { money } from '../../ui/money-text.ts'
@@ -78,7 +79,11 @@ function valueText(
     case 'court':
       return courtText({ club: all.replace(/-\d+$/, ''), court: all }, t)
     case 'status':
-      return t(value === 'resumed' ? 'status.live' : 'status.suspended')
+      return t(`status.${value === 'resumed' ? 'live' : value}`, all)
+    case 'suspension':
+      return SUSPENSION_REASONS.some((reason) => reason === value) ? t(`suspension.${value}`, all) : all
+    case 'note':
+      return t(`note.kind.${value}`, all)
     case 'side':
       return t(value === 1 ? 'office.form.company' : 'office.form.company2')
     case 'bytes':

@@ -7,6 +7,10 @@ import { type Change, changesOf } from './audit-changes.ts'
 import { AuditPicture } from './audit-picture.tsx'
 import type { NamedRecord } from './audit-subject.tsx'
 import { changeTexts, fieldText, type Reader } from './audit-texts.ts'
+import { resultRecordText } from './result-text.ts'
+
+/** The fields that the sentence about a result contains. */
+const IN_RESULT = ['status', 'score', 'winner']
 
 /** The changed values of a record, before and after, with pictures as thumbnails. */
 export function AuditValues({ record }: { record: NamedRecord }) {
@@ -19,9 +23,12 @@ export function AuditValues({ record }: { record: NamedRecord }) {
     club: record.club,
     currency: settings?.currency ?? DEFAULT_CURRENCY,
   }
+  const result = resultRecordText(record, record.names, t)
+  const changes = changesOf(record).filter(({ field }) => result === null || !IN_RESULT.includes(field))
   return (
     <ul className={s.values}>
-      {changesOf(record).map((change) => {
+      {result && <li>{result}</li>}
+      {changes.map((change) => {
         const [was, is] = shownValues(change, reader)
         return (
           <li key={[change.field, change.picture, change.language].join(' ')}>

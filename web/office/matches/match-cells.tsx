@@ -9,6 +9,7 @@ import { followAll } from '../../match-feed/match-feed.ts'
 import { useLive } from '../../match-feed/match-store.ts'
 import { StatusPill } from '../../scoreboard/status-pill.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { Breakable } from '../kit/breakable.tsx'
 import { timeText } from '../kit/club-times.ts'
 import { courtText } from '../kit/places.ts'
 import k from '../kit/shared.module.css'
@@ -31,10 +32,10 @@ export const MatchCell = memo(({ match }: { match: Listed }) => {
   return (
     <>
       <Link to={officePathTo('match', match.id)} id={namesIdOf(match.id)} className="strong">
-        {t('live.versus', { one, two })}
+        <Breakable text={t('live.versus', { one, two })} />
       </Link>
       <span className={k.about}>
-        {roundText(match)}
+        <Breakable text={roundText(match)} />
         <span className={`${k.about} ${k.narrow}`}>
           {timeText(match.date, match.club ?? null, language)}
           {match.court && ` · ${courtText(match, t)}`}
@@ -58,7 +59,13 @@ function ShownScore({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
   const state = useScore(match)
   const text = resultOf(playersOf(match), state, t)
-  return text && <span className={s.score}>{text}</span>
+  return (
+    text && (
+      <span className={s.score}>
+        <Breakable text={text} />
+      </span>
+    )
+  )
 }
 
 /** Returns the score of a listed match: that of the live feed if a component follows it, or else the one that has loaded. */
@@ -91,7 +98,7 @@ export function StatusCell({ match }: { match: MatchSummary }) {
   const minutes = useDuty(match.id)?.minutes ?? null
   return (
     <>
-      <StatusPill status={shownStatus(state)} date={match.date} quiet />
+      <StatusPill status={shownStatus(state)} suspension={state.suspension} date={match.date} quiet />
       {minutes !== null && isOver(state) && (
         <span className={`${k.about} numbers`}>
           <span className="hidden-text">{t('office.matches.duration')}: </span>

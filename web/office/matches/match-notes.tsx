@@ -15,8 +15,13 @@ export function MatchNotes({ match, club, players }: { match: string; club: stri
   const heading = useId()
   const authorText = useAuthorText()
   const { value, failed, reload } = useLoaded(`/product/${encodeURIComponent(match)}/notes`, officeGet<Answer>, true)
-  const whatOf = ({ kind, violation, side }: MatchNote) =>
-    [t(`note.kind.${kind}`), violation && t(`note.violation.${violation}`), side && of(players, side)]
+  const whatOf = ({ kind, violation, suspension, side }: MatchNote) =>
+    [
+      t(`note.kind.${kind}`),
+      violation && t(`note.violation.${violation}`),
+      suspension && suspension !== 'other' && t(`suspension.${suspension}`),
+      side && of(players, side),
+    ]
       .filter(Boolean)
       .join(' · ')
   return (

@@ -41,7 +41,7 @@ export function MatchResult({ id, isArchived, onExchange }: Props) {
     <section className={`stack-3 ${s.result}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.result.score')}</h2>
       <p className={`row breakable ${s.line}`}>
-        <StatusPill status={shownStatus(score)} date={date} />{' '}
+        <StatusPill status={shownStatus(score)} suspension={score.suspension} date={date} />{' '}
         {text && <strong className="numbers">{t('office.result.sets', { player: one, sets: text })}</strong>}{' '}
         {score.winner && <span>{t('tennis.winner', winnerOf(players, score.winner))}</span>}
       </p>

@@ -48,7 +48,12 @@ function Matches({ ids }: { ids: readonly string[] }) {
             <li key={match.id} className={m.coming}>
               <p className={m.when}>
                 <time dateTime={match.date}>{timeText(match.date, club, language)}</time>
-                <StatusPill status={shownStatus(match.score)} date={match.date} quiet />
+                <StatusPill
+                  status={shownStatus(match.score)}
+                  suspension={match.score.suspension}
+                  date={match.date}
+                  quiet
+                />
               </p>
               <p className={m.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
               <p className={k.about}>

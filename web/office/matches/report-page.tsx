@@ -92,7 +92,8 @@ function Matches({ report: { matches, notes } }: { report: Report }) {
               <time dateTime={date} className="numbers strong">
                 {clockText(date, club, language)}
               </time>{' '}
-              {match.court && <span>{courtText(match, t)}</span>} <StatusPill status={shownStatus(scoreboard.state)} />
+              {match.court && <span>{courtText(match, t)}</span>}{' '}
+              <StatusPill status={shownStatus(scoreboard.state)} suspension={scoreboard.state.suspension} />
             </p>
             <Link to={officePathTo('match', id)} className="strong breakable">
               {t('live.versus', { one, two })}
@@ -116,13 +117,14 @@ function Matches({ report: { matches, notes } }: { report: Report }) {
 function Note({ note, match }: { note: ReportedNote; match: MatchSummary }) {
   const { t, language } = useTranslation()
   const authorText = useAuthorText()
-  const { at, kind, violation, side, text, by } = note
+  const { at, kind, violation, suspension, side, text, by } = note
   return (
     <li className="breakable">
       <span className="numbers">{clockText(at, match.club ?? null, language)}</span>{' '}
       {[
         t(`note.kind.${kind}`),
         violation && t(`note.violation.${violation}`),
+        suspension && suspension !== 'other' && t(`suspension.${suspension}`),
         side && of(playersOf(match), side),
         text,
         authorText(by),

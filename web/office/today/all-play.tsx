@@ -9,6 +9,7 @@ import { Question } from '../kit/question.tsx'
 import k from '../kit/shared.module.css'
 import { useOfficeAction } from '../kit/use-office-action.ts'
 import s from './all-play.module.css'
+import { NO_REASON, ReasonFields, suspensionOf } from './reason-fields.tsx'
 import { storeMessage } from './screen-lines.tsx'
 
 interface Props {
@@ -37,8 +38,11 @@ export function AllPlay({ club, live, suspended, message, put }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [outcome, setOutcome] = useState<(PlayAnswer & { status: PlayState }) | null>(null)
   const [removes, setRemoves] = useState(true)
+  const [why, setWhy] = useState(NO_REASON)
   const { run, problem, clear } = useOfficeAction(async ({ id, status }: Asked) => {
-    setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', { id, club: club.id, status })), status })
+    const suspension = status === 'suspended' ? suspensionOf(why) : undefined
+    const request = { id, club: club.id, status, ...(suspension && { suspension }) }
+    setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', request)), status })
     if (message && removes && status === 'resumed') put(await storeMessage(club.id, ''))
   })
   const counts = { suspended: live, resumed: suspended }
@@ -46,6 +50,7 @@ export function AllPlay({ club, live, suspended, message, put }: Props) {
     setOutcome(null)
     clear()
     setRemoves(true)
+    setWhy(NO_REASON)
     // A retry sends the same id, so that no match is suspended twice.
     setAsked({ id: randomId(), status })
   }
@@ -87,6 +92,7 @@ export function AllPlay({ club, live, suspended, message, put }: Props) {
         onYes={() => asked && void run(asked)}
         onClose={() => setAsked(null)}
       >
+        {asked?.status === 'suspended' && <ReasonFields why={why} change={setWhy} />}
         {message && asked?.status === 'resumed' && (
           <label className={k.check}>
             <input type="checkbox" checked={removes} onChange={({ target }) => setRemoves(target.checked)} />

@@ -152,7 +152,7 @@ function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
           </div>
         ))}
         <span className={s.sign}>
-          <StatusPill status={match.status} quiet />
+          <StatusPill status={match.status} suspension={match.score.suspension} quiet />
         </span>
       </div>
       <p className={k.about}>{roundText(match)}</p>

@@ -76,7 +76,8 @@ function Current({ match }: { match: MatchView }) {
         </span>
       ))}
       <span className={s.round}>
-        {match.status === 'suspended' && <StatusPill status={match.status} quiet />} {roundText(match)}
+        {match.status === 'suspended' && <StatusPill status={match.status} suspension={match.score.suspension} quiet />}{' '}
+        {roundText(match)}
       </span>
     </span>
   )
