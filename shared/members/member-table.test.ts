@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type MemberColumn, memberRows, memberTable } from './member-table.ts'
 
 const rowsOf = (text: string) => {
@@ -82,6 +82,46 @@ test('several columns of names and notes are put together, and tags are split', 
   const table = memberTable('a;b;c;d;e\nLuz;Marte;one;two;Junior, Trainer/junior')
   const [, row] = memberRows(table, ['firstName', 'lastName', 'notes', 'notes', 'tags'])
   expect(row).toMatchObject({ name: 'Luz Marte', notes: 'one two', tags: ['Junior', 'Trainer', 'junior'] })
+})
+
+describe('a column that says yes or no', () => {
+  const tagsOf = (text: string) => rowsOf(text).map(({ tags }) => tags)
+
+  test.each<[string, string, string, string]>([
+    ['English', 'Name;Junior;Coach', 'yes', 'no'],
+    ['French', 'Nom;Jeune;Entraîneur', 'oui', 'non'],
+    ['Spanish', 'Nombre;Juvenil;Entrenador', 'sí', 'no'],
+    ['German', 'Name;Jugend;Trainer', 'ja', 'nein'],
+    ['Italian', 'Nome;Giovane;Allenatore', 'sì', 'no'],
+    ['Portuguese', 'Nome;Jovem;Treinador', 'sim', 'não'],
+    ['Dutch', 'Naam;Jeugd;Trainer', 'ja', 'nee'],
+    ['signs', 'Name;Jugend;Trainer', 'x', ''],
+    ['numbers', 'Name;Jugend;Trainer', '1', '0'],
+    ['letters', 'Name;Jugend;Trainer', 'J', 'N'],
+  ])('means the tag in its title, in %s', (_, titles, yes, no) => {
+    const { columns } = memberTable(`${titles}\nLuz Marte;${yes};${no}\nEva Mora;${no};${yes}`)
+    expect(columns.slice(1)).toEqual(['tags', 'tags'])
+    expect(
+      tagsOf(`${titles}\nLuz Marte;${yes};${no}\nEva Mora;${no};${yes}\nIda Gil;${yes};${yes}\nBo Li;${no};${no}`),
+    ).toEqual([['junior'], ['trainer'], ['junior', 'trainer'], []])
+  })
+
+  test('with a title that is no usual tag means a tag only if a person says so', () => {
+    const table = memberTable('Name;Mannschaft;Nr.\nLuz Marte;ja;1\nEva Mora;nein;2')
+    expect(table.columns).toEqual(['name', 'other', 'number'])
+    expect(memberRows(table, ['name', 'tags', 'number']).map(({ tags }) => tags)).toEqual([['Mannschaft'], []])
+  })
+
+  test('gives no tag if its title names none, and words for yes or no are never tags', () => {
+    expect(tagsOf('Name;Tags\nLuz Marte;ja\nEva Mora;nein')).toEqual([[], []])
+    expect(tagsOf('Name;Tags\nLuz Marte;Junior, ja\nEva Mora;nein\nBo Li;J')).toEqual([['Junior'], [], ['J']])
+    const untitled = memberTable('Luz Marte;ja\nEva Mora;nein')
+    expect(memberRows(untitled, ['name', 'tags']).map(({ tags }) => tags)).toEqual([[], []])
+  })
+
+  test('and has other values too has ordinary tags', () => {
+    expect(memberTable('Name;Jugend\nLuz Marte;U12\nEva Mora;ja').columns).toEqual(['name', 'other'])
+  })
 })
 
 test('any text is a table, with one row for each line that has a cell', () => {

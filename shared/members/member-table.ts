@@ -3,6 +3,7 @@ import { foldText } from '../text/fold-text.ts'
 import { LONGEST } from '../text/longest.ts'
 import { hasLostLetters } from '../text/lost-letters.ts'
 import { plainText } from '../text/plain-text.ts'
+import { areFlags, isYes, tagOfTitle, yesOrNo } from './member-flags.ts'
 import { isEmail, MOST_TAGS } from './member-limits.ts'
 import type { MemberFields } from './member-schemas.ts'
 import { phoneDigits } from './member-words.ts'
@@ -61,7 +62,11 @@ export function memberTable(text: string): MemberTable {
     .filter(({ cells }) => cells.some(Boolean))
   const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const [first, ...others] = all
-  const named = titleColumns(first?.cells ?? [], width)
+  const flags = new Set<number>()
+  for (const [at, title] of (first?.cells ?? []).entries()) {
+    if (tagOfTitle(title) !== null && areFlags(columnOf(others, at))) flags.add(at)
+  }
+  const named = titleColumns(first?.cells ?? [], width, flags)
   if (first && named) return { titles: first.cells, lines: others, columns: named }
   return {
     titles: null,
@@ -73,11 +78,19 @@ export function memberTable(text: string): MemberTable {
   }
 }
 
-/** Returns what the columns with these titles have, or null if the cells are no titles. */
-function titleColumns(cells: readonly string[], width: number): MemberColumn[] | null {
+type Lines = MemberTable['lines']
+
+const columnOf = (lines: Lines, at: number): string[] => lines.map(({ cells }) => cells[at] ?? '')
+
+/**
+ * Returns what the columns with these titles have, or null if the cells are no titles.
+ * @param flags the columns that say for a tag in their title whether a member has it
+ */
+function titleColumns(cells: readonly string[], width: number, flags: ReadonlySet<number>): MemberColumn[] | null {
   if (cells.some((cell) => isEmail(cell) || phoneDigits(cell).length >= 6)) return null
   const used = new Set<MemberColumn>()
   const columns = Array.from({ length: width }, (_, at): MemberColumn => {
+    if (flags.has(at)) return 'tags'
     const title = foldText(cells[at] ?? '').trim()
     const found = TITLES.find(([column, pattern]) => !used.has(column) && pattern.test(title))?.[0] ?? 'other'
     if (found !== 'other') used.add(found)
@@ -120,9 +133,25 @@ function guessedColumns(rows: readonly (readonly string[])[], width: number): Me
   })
 }
 
-/** Returns the members of a table whose columns have these contents. Several columns of notes or tags are put together. */
-export function memberRows({ lines }: Pick<MemberTable, 'lines'>, columns: readonly MemberColumn[]): MemberRow[] {
+/**
+ * Returns the members of a table whose columns have these contents. Several columns of notes or tags are put together. A column
+ * of tags that only says yes or no means the tag in its title.
+ */
+export function memberRows(
+  { titles, lines }: Pick<MemberTable, 'titles' | 'lines'>,
+  columns: readonly MemberColumn[],
+): MemberRow[] {
   const numbers = new Set<string>()
+  const flags = columns.map((column, at) => column === 'tags' && areFlags(columnOf(lines, at)))
+  const flagTags = flags.map((isFlag, at) => (isFlag && flagTag(titles?.[at] ?? '')) || null)
+  const tagsIn = (cell: string, at: number): string[] => {
+    if (flags[at]) return isYes(cell) ? [flagTags[at] ?? ''] : []
+    // A word such as “yes” is never a tag.
+    return cell
+      .split(/[,;/|]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => yesOrNo(tag) === null)
+  }
   return lines.map(({ line, cells }) => {
     const all = (wanted: MemberColumn) => cells.filter((cell, at) => columns[at] === wanted && cell)
     const text = (wanted: MemberColumn) => all(wanted).join(' ')
@@ -136,9 +165,7 @@ export function memberRows({ lines }: Pick<MemberTable, 'lines'>, columns: reado
       notes: text('notes'),
       tags: [
         ...new Set(
-          all('tags')
-            .flatMap((cell) => cell.split(/[,;/|]/).map((tag) => tag.trim()))
-            .filter(Boolean),
+          cells.flatMap((cell, at) => (columns[at] === 'tags' && cell ? tagsIn(cell, at) : [])).filter(Boolean),
         ),
       ],
     }
@@ -152,6 +179,12 @@ export function memberRows({ lines }: Pick<MemberTable, 'lines'>, columns: reado
     numbers.add(key)
     return { ...row, line, problems }
   })
+}
+
+/** Returns the tag that the title of a column of flags means. A title such as “Tags” names none. */
+function flagTag(title: string): string | null {
+  const isOfTags = TITLES.some(([column, pattern]) => column === 'tags' && pattern.test(foldText(title).trim()))
+  return tagOfTitle(title) ?? (isOfTags ? null : title)
 }
 
 const isLong = ({ name, number, phone, email, notes, tags }: MemberFields): boolean =>
