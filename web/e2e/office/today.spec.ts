@@ -209,3 +209,33 @@ test('A turned phone, and a print, keep what somebody types on Today, and the QR
   await page.setViewportSize({ width: 700, height: 1000 })
   await expect(code).toHaveCount(4)
 })
+
+test('On a phone, courts that are taken twice are one line below the courts, which unfolds', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  for (const [number, company] of ['Zoé Peña', 'Rosa Gil', 'Ida Mora', 'Eva Sosa'].entries()) {
+    const court = `club_naco-${Math.floor(number / 2) + 1}`
+    const { id } = await umpire.createMatch({ company, club: 'club_naco', court })
+    await umpire.post(id, ...winners(company, 1))
+  }
+  await page.goto('/office?club=club_naco')
+  const courts = page.getByRole('list', { name: 'Courts' })
+  const line = page.getByText(/^Courts taken twice: \d$/)
+  await expect(line).toBeVisible()
+  const [{ y: top } = { y: 0 }, { y, height } = { y: 0, height: 0 }] = [
+    (await courts.boundingBox()) ?? undefined,
+    (await line.boundingBox()) ?? undefined,
+  ]
+  expect(y, 'below the courts').toBeGreaterThan(top)
+  expect(height, 'one line').toBeLessThan(32)
+  const clashes = page.getByRole('region', { name: /share their court|shares its court/ })
+  await expect(clashes.getByRole('link').first()).toBeHidden()
+  await line.tap()
+  await expect(clashes.getByRole('link', { name: 'Change the match' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('heading', { name: /share their court|shares its court/ })).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { spanText } from '../kit/club-times.ts'
 import { CourtCollisions } from '../kit/court-collisions.tsx'
 import { withQuery } from '../kit/filters.tsx'
+import { Fold } from '../kit/fold.tsx'
 import { officeGet } from '../kit/office-calls.ts'
 import { courtText } from '../kit/places.ts'
 import row from '../kit/row-actions.module.css'
@@ -16,8 +17,14 @@ import s from './court-clashes.module.css'
 /** Time between two looks at the clashes (ms). */
 const LOOK_MS = 60_000
 
+interface Props {
+  club: string
+  /** Whether to show one line with their number, which unfolds. */
+  folded: boolean
+}
+
 /** The matches of a club whose courts are taken by something else: those that run over, and those that were stored anyway. */
-export function CourtClashes({ club }: { club: string }) {
+export function CourtClashes({ club, folded }: Props) {
   const { t, language } = useTranslation()
   const heading = useId()
   const tick = useNow(LOOK_MS)
@@ -27,26 +34,37 @@ export function CourtClashes({ club }: { club: string }) {
   useEffect(() => void reload(), [tick, reload])
   const clashes = last?.clashes ?? []
   if (clashes.length === 0) return null
+  const title = t('officeClash.list', { count: clashes.length })
+  const list = (
+    <ul className={s.clashes}>
+      {clashes.map(({ match, company, company2, court, live, startsAt, endsAt, collisions }) => (
+        <li key={match}>
+          <p>
+            <strong>{t('live.versus', { one: company, two: company2 })}</strong>
+            {` · ${courtText({ court }, t)} · `}
+            {live ? t('officeClash.live') : spanText(startsAt, endsAt, club, language)}
+          </p>
+          <CourtCollisions club={club} collisions={collisions} />
+          <Link to={officePathTo('match', match)} className={row.action}>
+            {t('officeClash.edit')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  if (folded) {
+    return (
+      <section className={s.folded} aria-label={title}>
+        <Fold title={t('officeClash.folded', { count: clashes.length })}>{list}</Fold>
+      </section>
+    )
+  }
   return (
     <section className={s.section} aria-labelledby={heading}>
       <h2 id={heading} className="subtitle">
-        {t('officeClash.list', { count: clashes.length })}
+        {title}
       </h2>
-      <ul className={s.clashes}>
-        {clashes.map(({ match, company, company2, court, live, startsAt, endsAt, collisions }) => (
-          <li key={match}>
-            <p>
-              <strong>{t('live.versus', { one: company, two: company2 })}</strong>
-              {` · ${courtText({ court }, t)} · `}
-              {live ? t('officeClash.live') : spanText(startsAt, endsAt, club, language)}
-            </p>
-            <CourtCollisions club={club} collisions={collisions} />
-            <Link to={officePathTo('match', match)} className={row.action}>
-              {t('officeClash.edit')}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {list}
     </section>
   )
 }

@@ -95,10 +95,10 @@ function Today() {
   return (
     <>
       <LeaveQuestion isUnsaved={isUnsaved} />
-      <CourtClashes key={`clashes ${club}`} club={club} />
       {isPhone && clubs.length > 1 && <Fold title={name}>{choice}</Fold>}
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
       {isPhone && <CourtOverview courts={days.courts} now={now} club={club} stateOf={stateOf} onChoose={showCourt} />}
+      <CourtClashes key={`clashes ${club}`} club={club} folded={isPhone} />
       <div className={`wrap ${s.tools}`}>
         {!isPhone && choice}
         {!isPhone && screen}
