@@ -67,7 +67,7 @@ test('suggests the names of earlier matches, newest first, in any letter case', 
   await app.newMatch({ company: 'Zoraida Peña', company2: 'Nélida Zorrilla', date: '2030-01-01T10:00:00Z' })
   await app.newMatch({ company: 'Zora Newer', company2: 'Nobody', date: '2030-01-02T10:00:00Z' })
   const { body } = await app.sendAs('umpire@naco.example', 'GET', '/office/players?search=ZOR')
-  expect(body).toEqual({ names: ['Zora Newer', 'Zoraida Peña', 'Nélida Zorrilla'] })
+  expect(body).toEqual({ names: ['Zora Newer', 'Zoraida Peña', 'Nélida Zorrilla'], players: [] })
   const { status } = await app.sendAs('nobody@naco.example', 'GET', '/office/players?search=zor')
   expect(status).toBe(403)
 })
