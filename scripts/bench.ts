@@ -12,6 +12,7 @@ import { describeMachine, machineName } from './bench/machine.ts'
 import { benchOffice } from './bench/office.ts'
 import { benchPage } from './bench/page.ts'
 import { profileInto, profileTable } from './bench/profile.ts'
+import { benchRatings } from './bench/ratings.ts'
 import { benchReconnect } from './bench/reconnect.ts'
 import { asMarkdown, asText, type Report, type Run, withSection } from './bench/report.ts'
 import type { Pace } from './bench/rounds.ts'
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   reconnect: benchReconnect,
   page: benchPage,
   office: benchOffice,
+  ratings: benchRatings,
 }
 /** Benches that can be profiled, because they put one load on one server. */
 const PROFILED = ['append', 'http', 'fanout']
@@ -52,6 +54,7 @@ const HELP = `Measures the product on this machine beside other servers, with th
   fold       the engine alone
   page       first load, the largest contentful paint on a slow mobile connection, a live page, a long list, taps
   office     the first pages of the office’s lists, and a search in each, with 10,000 matches, 5,000 people, 20,000 orders and 200,000 audit records
+  ratings    all ratings from 50,000 matches of 5,000 players, one match that ends, the ranking and a player, beside a tenth of that
 
 It needs Linux, the built product (npm run build) and, for page, Chromium. Nothing else should run on the machine.
 `

@@ -76,6 +76,7 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
 import { playerSearchRoutes, playersRoutes } from './players/players-routes.ts'
+import { ratingRoutes } from './players/rating-routes.ts'
 import { blocksRoutes } from './reservations/blocks/blocks-routes.ts'
 import { bookingsRoutes } from './reservations/book/bookings-routes.ts'
 import { officeBookingsRoutes } from './reservations/desk/office-bookings-routes.ts'
@@ -148,6 +149,7 @@ export async function apiRoutes(
   )
   await api.register(async (data) => playersRoutes(data, { players: features.players, limit: limitClub }))
   await api.register(async (data) => playerSearchRoutes(data, features))
+  ratingRoutes(api, features)
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })

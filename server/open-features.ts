@@ -34,6 +34,7 @@ import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
 import { openPlayers } from './players/players.ts'
+import { openRatings } from './players/ratings.ts'
 import { feedReservations } from './reservations/days/reservations-feed.ts'
 import { openCourts } from './reservations/open-courts.ts'
 import { pricesOf } from './reservations/slots/court-prices.ts'
@@ -98,6 +99,7 @@ export async function openFeatures(
   })
   const shop = await openShop(storage, content, shopSettings)
   const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
+  const ratings = openRatings({ storage, matches, players, today: () => dayOf(clock()), clock, log })
   const stock = openStock(storage, clock)
   const orders = createOrderRepository(storage)
   const heldFor = async (owner: string) => stock.heldBy((await orders.openOf(owner))?.ref)
@@ -191,6 +193,7 @@ export async function openFeatures(
   app.addHook('preClose', () => followMatches.close())
   app.addHook('preClose', async () => courtClashes.close())
   app.addHook('preClose', () => outbox.close())
+  app.addHook('preClose', () => ratings.close())
   return {
     audit,
     blocks,
@@ -215,6 +218,7 @@ export async function openFeatures(
     placeMatch,
     plannedClashes,
     players,
+    ratings,
     shop,
     shopSettings,
     sockets,

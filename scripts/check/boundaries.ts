@@ -92,6 +92,7 @@ const FEATURES: readonly Row[] = [
   ['shared/office', 'matches players lists text time zod', 'The office describes matches with their times.'],
   ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
   ['shared/players', 'matches text zod', 'Players are linked to matches by their ids.'],
+  ['shared/ratings', 'matches scoring lists zod', 'Ratings follow from the results of matches.'],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],

@@ -388,6 +388,8 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return withoutDisk(() => caller.send(call))
   },
   'POST /members/import 503': (caller, call) => withoutDisk(() => caller.send(call, { body: { dryRun: false } })),
+  'GET /ratings 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
+  'GET /ratings/calibration 400': (caller, call) => caller.send(call, { query: `?club=${'x'.repeat(65)}` }),
   'POST /players 422': async (caller, call) => {
     await caller.send(call)
     return caller.send(call, { body: { name: 'Somebody else' } })

@@ -26,7 +26,7 @@ export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }> | ({ readonl
 export const ARCHIVED = sql.raw('archived')
 
 /** Condition of the results that others have yet to take into account, for the partial index. */
-const PENDING = sql.raw('pending')
+export const PENDING = sql.raw('pending')
 
 /** Matches and their logs. Log rows are only inserted, never changed or deleted. */
 export function matchTables(c: Columns) {

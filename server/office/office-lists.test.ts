@@ -127,11 +127,12 @@ const WHOLE: Readonly<Record<string, RegExp>> = {
 }
 /**
  * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, even
- * while it handles other requests. It also looks for requests that wait for one of the few webhooks, by their own index, and
- * for the few people who wait for a slot. On a busy machine a read takes long enough to meet them all.
+ * while it handles other requests. It also looks for requests that wait for one of the few webhooks, and for results that
+ * ratings have yet to take into account, by their own indexes, and for the few people who wait for a slot. On a busy machine a
+ * read takes long enough to meet them all.
  */
 const BACKGROUND =
-  /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts|clubs|courts|opening_hours|prices|webhooks|waits)\b|webhook_deliveries_waiting/
+  /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts|clubs|courts|opening_hours|prices|webhooks|waits)\b|webhook_deliveries_waiting|match_results_pending/
 /**
  * Parameters that search in texts. With them, a read must not go through a list from its beginning, not even by an index.
  */

@@ -34,16 +34,6 @@ export interface MemberSelection {
 /** Maximum number of values to look for, or of rows to insert, in one statement. */
 const AT_ONCE = 500
 
-/** Returns the fields of a member that the office edits. */
-export const fieldsOf = ({ name, number, phone, email, notes, tags }: StoredMember): MemberFields => ({
-  name,
-  number,
-  phone,
-  email,
-  notes,
-  tags: [...tags],
-})
-
 /** Returns the person whose key stands for the email of the owner: of the account, if one is joined. */
 export const ownerOf = ({ personId, accountEmail }: StoredMember): string => accountEmail ?? memberKey(personId)
 

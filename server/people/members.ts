@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { HIDDEN_NAME } from '../../shared/audit/audit.ts'
@@ -12,16 +13,16 @@ import type {
   MembersQuery,
   NewMember,
 } from '../../shared/members/member-schemas.ts'
+import { type KnownMember, planImport } from '../../shared/members/plan-import.ts'
 import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import { type Clubs, clubNotFound } from '../clubs/clubs.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
-import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { importMembers } from './import-members.ts'
+import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { accountNotFound, memberExists, memberNotFound, numberTaken, otherAccount } from './member-errors.ts'
 import { type Account, memberJoins } from './member-joins.ts'
-import { createMembersRepository, fieldsOf, ownerOf, type StoredMember } from './members-repository.ts'
+import { createMembersRepository, ownerOf, type StoredMember } from './members-repository.ts'
 import { hasOwnEmail } from './own-email.ts'
 
 export interface MembersDeps {
@@ -37,6 +38,8 @@ export interface MembersDeps {
 
 /** Maximum number of coming bookings that the page of a member shows. */
 const MOST_BOOKINGS = 50
+/** Maximum number of tries to import rows after other writes came first. */
+const MOST_ROUNDS = 3
 
 export type Members = ReturnType<typeof openMembers>
 type FoundPerson = FoundPeople['people'][number]
@@ -47,7 +50,6 @@ export function openMembers({ storage, clubs, audit, forget, log, clock }: Membe
   const { people, reservations } = tables
   const repository = createMembersRepository(storage)
   const { join, separate } = memberJoins({ storage, repository, audit, clock })
-  const importRows = importMembers({ storage, repository, audit, clock })
 
   /** @throws ApiError 404 */
   async function find(id: string): Promise<StoredMember> {
@@ -218,12 +220,41 @@ export function openMembers({ storage, clubs, audit, forget, log, clock }: Membe
     joinAccount: async (account: Account): Promise<void> =>
       joinAll(account, await repository.apartWithEmail(account.email), 'server'),
 
-    /** Imports rows, or says what it would do. A repeated request changes nothing. @throws ApiError 404 · StorageUnavailable */
+    /** Imports rows, or says what it would do. A repeated request changes nothing. */
     async import({ club, rows, dryRun }: ImportRequest, by: string): Promise<ImportAnswer> {
       if (!clubs.find(club)) throw clubNotFound()
-      const { outcomes, emails } = await importRows({ club, rows, dryRun }, by)
-      await joinByEmails(emails, by)
-      return { outcomes }
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const stored = await repository.alike(club, rows)
+        const versions = new Map(stored.map(({ personId, version }) => [personId, version]))
+        const planned = planImport(rows, stored.map(knownOf), randomUUID)
+        const outcomes = planned.map(({ after: _, ...outcome }) => outcome)
+        const written = planned.flatMap(({ after }) => after ?? [])
+        if (dryRun || written.length === 0) return { outcomes }
+        const added = written.filter(({ id }) => !versions.has(id))
+        const changed = written.filter(({ id }) => versions.has(id))
+        try {
+          await storage.atomically((tx) => [
+            ...repository.add(tx, club, added, clock()),
+            ...changed.flatMap((each) => repository.change(tx, each.id, versions.get(each.id) ?? 0, each)),
+            audit(tx, {
+              who: by,
+              action: 'register.import',
+              subject: club,
+              club,
+              after: { added: added.length, changed: changed.length },
+            }),
+          ])
+        } catch (error) {
+          if (!(error instanceof UniqueViolation)) throw error
+          continue
+        }
+        await joinByEmails(
+          written.map(({ email }) => email),
+          by,
+        )
+        return { outcomes }
+      }
+      throw new StorageUnavailable('too many simultaneous changes of the members')
     },
 
     /** Returns the first members of a club whom a search finds, as people to book a court for. */
@@ -244,6 +275,17 @@ export function openMembers({ storage, clubs, audit, forget, log, clock }: Membe
     },
   }
 }
+
+const fieldsOf = ({ name, number, phone, email, notes, tags }: StoredMember): MemberFields => ({
+  name,
+  number,
+  phone,
+  email,
+  notes,
+  tags: [...tags],
+})
+
+const knownOf = (member: StoredMember): KnownMember => ({ ...fieldsOf(member), id: member.personId })
 
 /** Returns the names of the fields that differ. */
 const changesOf = (before: MemberFields, after: MemberFields): (keyof MemberFields)[] =>

@@ -215,6 +215,7 @@ const DECISIONS = {
   ratingSteps: 'nothing',
   ratings: 'nothing',
   ratingState: 'nothing',
+  setChances: 'nothing',
   matchNotes: 'without the person',
   players: 'without the person',
   playerWords: 'deleted',

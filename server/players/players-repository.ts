@@ -35,7 +35,7 @@ const AT_ONCE = 500
 /** Reads and stores players. Statements are for use in a transaction. */
 export function createPlayersRepository(storage: Storage) {
   const { db, tables } = storage
-  const { matches, matchPlayers, matchResults, members, people, players, playerWords, roles } = tables
+  const { matches, matchPlayers, matchResults, members, people, players, playerWords, ratingState, roles } = tables
   const wordColumns = { word: playerWords.word, key: playerWords.player }
 
   async function byIds(ids: readonly string[]): Promise<PlayerRow[]> {
@@ -264,9 +264,16 @@ export function createPlayersRepository(storage: Storage) {
       ]
     },
 
-    /** Notes that what follows from the results of these players, such as ratings, has to be made again. */
-    followAgain: (tx: Database, ids: readonly string[]): Statement[] =>
-      chunks(ids, AT_ONCE).map((some) =>
+    /**
+     * Notes that what follows from the results of these players, such as ratings, has to be made again. Whoever makes it now starts
+     * again: they may have read who the players were before. Both lock the state of the ratings before any result.
+     */
+    followAgain: (tx: Database, ids: readonly string[]): Statement[] => [
+      tx
+        .update(ratingState)
+        .set({ version: sql`${ratingState.version} + 1` })
+        .returning({ id: ratingState.id }),
+      ...chunks(ids, AT_ONCE).map((some) =>
         tx
           .update(matchResults)
           .set({ pending: true })
@@ -278,6 +285,7 @@ export function createPlayersRepository(storage: Storage) {
           )
           .returning({ id: matchResults.matchId }),
       ),
+    ],
 
     /** Returns the ids of the matches of a player and of everybody merged into them. */
     matchesOf: async (root: string): Promise<string[]> => {

@@ -44,6 +44,10 @@ export type Players = ReturnType<typeof openPlayers>
 /** Opens the players of matches. `by` is the id of the person who makes a change. */
 export function openPlayers({ storage, audit, clock }: PlayersDeps) {
   const repository = createPlayersRepository(storage)
+  const mergeListeners: (() => void)[] = []
+  const notifyMerge = (): void => {
+    for (const listener of mergeListeners) listener()
+  }
 
   /** @throws ApiError 404 */
   async function find(id: string): Promise<PlayerRow> {
@@ -123,6 +127,10 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
   return {
     rootOf,
     hiddenAmong,
+    /** Calls the listener after each merge, and after one was taken back. */
+    onMerge: (listener: () => void): void => {
+      mergeListeners.push(listener)
+    },
 
     /** Returns a player as the office sees them. @throws ApiError 404 */
     office: async (id: string): Promise<OfficePlayer> => shown(await find(id)),
@@ -290,6 +298,7 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
           ),
           audit(tx, { who: by, action: 'player.merge', subject: id, club: row.club, after: { into: into.id } }),
         ])
+        notifyMerge()
         return shown(await find(into.id))
       }),
 
@@ -305,6 +314,7 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
           ...repository.followAgain(tx, subtree),
           audit(tx, { who: by, action: 'player.separate', subject: id, club: row.club, before: { into: row.parent } }),
         ])
+        notifyMerge()
         return shown(await find(id))
       }),
   }

@@ -1,7 +1,5 @@
+import { RATING_KINDS } from '../../shared/ratings/rated-match.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
-
-/** Singles and doubles are rated apart. */
-const RATING_KINDS = ['singles', 'doubles'] as const
 
 /** Ratings: a cache of what follows from the results of matches. `npm run recompute -- ratings` makes it again. */
 export function ratingTables(c: Columns) {
@@ -28,7 +26,8 @@ export function ratingTables(c: Columns) {
     },
     (step) => [
       c.primaryKey(step.matchId, step.player),
-      c.index('rating_steps_player', step.player, step.kind, step.endedAt, step.matchId),
+      // Among steps of one moment, the number of matches is their order: databases sort ids in different ways.
+      c.index('rating_steps_player', step.player, step.kind, step.endedAt, step.matches),
       c.index('rating_steps_order', step.endedAt, step.matchId),
     ],
   )
@@ -45,14 +44,26 @@ export function ratingTables(c: Columns) {
     },
     (rating) => [c.primaryKey(rating.player, rating.kind), c.index('ratings_order', rating.kind, rating.r)],
   )
-  /** One row: from which match on the steps have to be made again. */
+  /** One row: from which moment on the steps have to be made again. */
   const ratingState = c.table('rating_state', {
     id: c.text('id').primaryKey(),
     /** Number of changes. A server that has read an older one starts again. */
     version: c.integer('version').notNull(),
     /** The steps of all matches that ended before this are right (ms since 1970); null if all are. */
     fromEndedAt: c.millis('from_ended_at'),
+    /** Not used: steps are made again in whole moments. */
     fromMatch: c.text('from_match'),
   })
-  return { ratingSteps, ratings, ratingState }
+  /**
+   * What the chance to win in play said about matches that were played to their end: a cache of what follows from their logs.
+   * `npm run recompute -- chances` makes it again.
+   */
+  const setChances = c.table('set_chances', {
+    matchId: c.text('match_id').primaryKey(),
+    /** Number of the entry after which the row was made. */
+    seq: c.integer('seq').notNull(),
+    /** The chance of the side that won, after each set but the last one. Empty if the match goes on. */
+    chances: c.json<readonly number[]>('chances').notNull(),
+  })
+  return { ratingSteps, ratings, ratingState, setChances }
 }

@@ -1,0 +1,8 @@
+CREATE TABLE "set_chances" (
+	"match_id" text PRIMARY KEY NOT NULL,
+	"seq" integer NOT NULL,
+	"chances" jsonb NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "rating_steps_player";--> statement-breakpoint
+CREATE INDEX "rating_steps_player" ON "rating_steps" USING btree ("player","kind","ended_at","matches");

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import {
+  calibrationAnswer,
+  calibrationQuery,
+  rankingAnswer,
+  rankingQuery,
+} from '../../shared/ratings/rating-schemas.ts'
+import { badRequest, errors } from '../http/api-error.ts'
+import { cachedJson, sendCached } from '../http/cached-response.ts'
+import type { Ratings } from './ratings.ts'
+
+const tags = ['players']
+
+/** Adds the calls with which everybody reads ratings. */
+export function ratingRoutes(instance: FastifyInstance, { ratings }: { readonly ratings: Ratings }): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/ratings',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        operationId: 'listRatings',
+        summary: 'The ranking of a club',
+        description:
+          'Lists players by their rating, then the new ones by name. Players who hide their pages are left out. Send `next` as `cursor` for the next page. Has an ETag.',
+        querystring: rankingQuery,
+        response: {
+          200: rankingAnswer.describe('a page of the ranking, and the cursor of the next page'),
+          ...errors(badRequest('limit: must be at least 1')),
+        },
+      },
+    },
+    async (request, reply) =>
+      sendCached(request, reply, cachedJson(JSON.stringify(await ratings.ranking(request.query)))),
+  )
+
+  app.get(
+    '/ratings/calibration',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        operationId: 'readCalibration',
+        summary: 'How well ratings and the chance to win predicted results',
+        description:
+          'Compares the chance of the favourite with the result: by the ratings before each match, and in play after each set. The server counts ratings again at most once a minute, and sets every ten minutes. Has an ETag.',
+        querystring: calibrationQuery,
+        response: {
+          200: calibrationAnswer.describe('how often the favourite won, by the chance that was expected'),
+          ...errors(badRequest('club: must have at most 64 characters')),
+        },
+      },
+    },
+    async (request, reply) =>
+      sendCached(request, reply, cachedJson(JSON.stringify(await ratings.calibration(request.query.club)))),
+  )
+}
