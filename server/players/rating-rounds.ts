@@ -15,8 +15,8 @@ import type { RatingRepository, RatingState, Span } from './rating-repository.ts
 const MATCHES_AT_ONCE = 100
 /** Number of steps that are read for each match: doubles have four. */
 const STEPS_A_MATCH = 4
-/** Number of changed results that one transaction takes into account. */
-const PENDING_AT_ONCE = 200
+/** Number of changed results that one transaction takes into account, for each match that it may rate. */
+const PENDING_A_MATCH = 2
 /** Longest wait for a row that another transaction locks (ms). Points come first. */
 const LOCK_MS = 200
 
@@ -43,10 +43,11 @@ interface Fold {
   readonly steps: readonly RatingStep[]
   /** The steps that these matches had. */
   readonly old: readonly RatingStep[]
-  readonly table: RatingTable
+  /** The ratings at the end; null if no match was rated. */
+  readonly table: RatingTable | null
 }
 
-const NOTHING: Fold = { end: null, changed: [], steps: [], old: [], table: new RatingTable() }
+const NOTHING: Fold = { end: null, changed: [], steps: [], old: [], table: null }
 
 /**
  * Returns a function that makes some steps again, and resolves with false if nothing is left. A round takes changed results into
@@ -93,13 +94,17 @@ export function ratingRounds({ storage, repository, atOnce = MATCHES_AT_ONCE }: 
     const kept = memory
     memory = null
     const state = await repository.state()
-    const pending = await repository.pending(PENDING_AT_ONCE)
+    const most = PENDING_A_MATCH * atOnce
+    const pending = await repository.pending(most)
     if (state.from === null && pending.length === 0) return false
     const before = await repository.stepsOf(pending.map(({ matchId }) => matchId))
     const moments = [state.from, ...[...pending, ...before].map(({ endedAt }) => endedAt)].filter(
       (each) => each !== null,
     )
-    const fold = moments.length > 0 ? await foldFrom(state, Math.min(...moments), kept) : NOTHING
+    const from = moments.length > 0 ? Math.min(...moments) : null
+    // While there are more of them, they are only noted: each may lead further back.
+    const isFull = pending.length === most
+    const fold = from === null || isFull ? { ...NOTHING, end: from } : await foldFrom(state, from, kept)
     const { end, changed, steps, old, table } = fold
     const touched = [...old, ...steps]
     await storage.atomically(
@@ -115,7 +120,7 @@ export function ratingRounds({ storage, repository, atOnce = MATCHES_AT_ONCE }: 
       undefined,
       LOCK_MS,
     )
-    memory = end === null ? null : { version: state.version + 1, from: end, table }
+    memory = end === null || !table ? null : { version: state.version + 1, from: end, table }
     return true
   }
 }
