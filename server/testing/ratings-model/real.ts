@@ -27,13 +27,19 @@ export async function openReal(storage: Storage, names: readonly string[]) {
   const statements = resultStatements(storage)
   let created = 0
 
-  /** Stores how a match ended, as the writer of matches does. */
-  const store = (match: string, after: MatchResult | null, isNew = false): Promise<void> =>
-    storage.atomically((tx) => [
-      ...(isNew ? [tx.insert(matches).values(aRecord(match)).returning({ id: matches.id })] : []),
-      ...statements.ofLinks(tx, [{ match, after: after?.linked ?? null }]),
-      ...statements.ofResults(tx, [{ match, after }]),
-    ])
+  /** Stores how a match ended, as the writer of matches does: again, if another write of the match came first. */
+  async function store(match: string, after: MatchResult | null, isNew = false): Promise<void> {
+    try {
+      await storage.atomically((tx) => [
+        ...(isNew ? [tx.insert(matches).values(aRecord(match)).returning({ id: matches.id })] : []),
+        ...statements.ofLinks(tx, [{ match, after: after?.linked ?? null }]),
+        ...statements.ofResults(tx, [{ match, after }]),
+      ])
+    } catch (error) {
+      if (!(error instanceof UniqueViolation)) throw error
+      await store(match, after, isNew)
+    }
+  }
 
   return {
     storage,
