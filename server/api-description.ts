@@ -14,7 +14,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
 
 **Errors** have one shape: the status, a stable \`code\` for programs, the status’s name, and a \`message\` for people that names the field. Every call may answer 500 for an internal error, and 503 \`STORAGE_UNAVAILABLE\` if it needs the database and the database does not answer. Every call except those about points and scores may also answer 503 \`OVERLOADED\` with \`Retry-After\`.
 
-**Wrong addresses.** A wrong method answers 405 with \`Allow\`. An unknown path answers 404, as a page if the client accepts \`text/html\`.
+**Wrong addresses.** A wrong method answers 405 with \`Allow\`. An unknown path answers 404, as a page if the client accepts \`text/html\`. A call with \`x-also-page\` has the path of a page, which a client gets that accepts \`text/html\`.
 
 **Limits.** Calls with a rate limit send \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds). A 429 also has \`Retry-After\`.
 

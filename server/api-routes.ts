@@ -21,6 +21,8 @@ import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { openCalendarSubscriptions } from './calendar/calendar-subscriptions.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { drawImage } from './cards/draw-card.ts'
+import { openPictureQueue } from './cards/picture-queue.ts'
+import { playerCardRoutes } from './cards/player-card-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { openDesk } from './checkout/desk.ts'
@@ -76,6 +78,7 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
 import { playerSearchRoutes, playersRoutes } from './players/players-routes.ts'
+import { NO_PAGE, profileRoutes } from './players/profile-routes.ts'
 import { ratingRoutes } from './players/rating-routes.ts'
 import { blocksRoutes } from './reservations/blocks/blocks-routes.ts'
 import { bookingsRoutes } from './reservations/book/bookings-routes.ts'
@@ -150,6 +153,7 @@ export async function apiRoutes(
   await api.register(async (data) => playersRoutes(data, { players: features.players, limit: limitClub }))
   await api.register(async (data) => playerSearchRoutes(data, features))
   ratingRoutes(api, features)
+  profileRoutes(api, features.profiles)
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
@@ -245,13 +249,15 @@ export async function apiRoutes(
 
   statsRoutes(api, matches)
   await api.register(async (data) => exportRoutes(data, { matches, zoneOf: clubs.zoneOf }))
-  cardRoutes(api, {
-    matches,
-    zoneOf: clubs.zoneOf,
+  const cards = {
+    pictures: openPictureQueue(),
     brand: features.brand,
-    readPicture: async (name) => (await pictures.find(name))?.answer.body ?? null,
+    readPicture: async (name: string) => (await pictures.find(name))?.answer.body ?? null,
     limit: limitAddress(api, config.cardReads),
-  })
+  }
+  cardRoutes(api, { ...cards, matches, zoneOf: clubs.zoneOf })
+  const clubName = (id: string) => clubs.all().find((club) => club.id === id)?.name
+  playerCardRoutes(api, { ...cards, profile: features.profiles.profile, missing: NO_PAGE, clubName })
 
   clubsRoutes(api, clubs)
   const { upcoming } = reservations

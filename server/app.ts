@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import type { Opened } from './database/open-storage.ts'
 import { noteRequests } from './http/activity.ts'
 import { collectMethods } from './http/allowed-methods.ts'
+import { answerOnlyPrograms, READERS } from './http/also-page.ts'
 import { completeDocument, describeCall } from './http/api-document.ts'
 import { docsRoutes } from './http/docs-routes.ts'
 import { closeSocketsGradually, createDraining, endConnections } from './http/draining.ts'
@@ -30,6 +31,7 @@ import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
 import { openFeatures } from './open-features.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './pages/pages.ts'
+import { playerPages } from './players/profile-pages.ts'
 import { publicSettings } from './shop/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -85,12 +87,14 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     ...REQUEST_LIMITS,
     schemaController: { compilersFactory: COMPILERS },
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, constraints: READERS },
     rewriteUrl: routableAddress,
     frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
     clientErrorHandler: answerUnreadable,
   })
   const methodsAt = collectMethods(app)
+  // Without pages, browsers get the answers of all calls too.
+  const sharedPages = webRoot || pages ? answerOnlyPrograms(app) : new Set<never>()
   // Only JSON is accepted: any page on the web can send a form.
   app.removeContentTypeParser('text/plain')
   noteRequests(app)
@@ -137,9 +141,10 @@ export async function buildApp({
     apiRoutes(api, { config, storage, features, scorerKey, identity, newCounter, metrics, draining, clock }),
   )
 
-  const { blog, brand, clubs, courtScores, matches, shop, shopSettings, sockets, streams, trial } = features
+  const { blog, brand, clubs, courtScores, matches, profiles, shop, shopSettings, sockets, streams, trial } = features
   const subjects = {
     match: matches.standing,
+    ...playerPages(profiles),
     post: blog.post,
     posts: blog.posts,
     product: shop.shown,
@@ -153,7 +158,7 @@ export async function buildApp({
   const page = pages
     ? await pages(app)
     : webRoot
-      ? await servePages(app, webRoot, config.publicUrl, config.contact, subjects, clock)
+      ? await servePages(app, webRoot, { ...config, sharedPages, subjects, clock })
       : null
   answerUnknown(app, page, methodsAt)
   serveCached(app, metrics, (url) => matches.cached(url) ?? courtScores.cached(url))

@@ -34,6 +34,7 @@ import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
 import { openPlayers } from './players/players.ts'
+import { openProfiles } from './players/profile.ts'
 import { openRatings } from './players/ratings.ts'
 import { feedReservations } from './reservations/days/reservations-feed.ts'
 import { openCourts } from './reservations/open-courts.ts'
@@ -86,7 +87,7 @@ export async function openFeatures(
     languageOf: ({ headers }) => pageLanguage('', headers),
     onFirstSignIn: members.joinAccount,
   })
-  const players = openPlayers({ storage, audit, clock })
+  const players = openPlayers({ storage, audit, hidePlayers: matches.hidePlayers, clock })
   const grants = openGrants(storage, { clock, publicUrl, audit })
   const trial = await openTrial({
     storage,
@@ -100,6 +101,7 @@ export async function openFeatures(
   const shop = await openShop(storage, content, shopSettings)
   const dayOf = (millis: number) => dateIn(clubs.zoneOf(null), millis)
   const ratings = openRatings({ storage, matches, players, today: () => dayOf(clock()), clock, log })
+  const profiles = openProfiles({ storage, players, ratings })
   const stock = openStock(storage, clock)
   const orders = createOrderRepository(storage)
   const heldFor = async (owner: string) => stock.heldBy((await orders.openOf(owner))?.ref)
@@ -219,6 +221,7 @@ export async function openFeatures(
     plannedClashes,
     players,
     ratings,
+    profiles,
     shop,
     shopSettings,
     sockets,

@@ -9,6 +9,7 @@ import type { PrerenderedMatch } from '../shared/matches/match.ts'
 import { filledPath, PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
 import { servedPage } from '../shared/pages/served-pages.ts'
+import type { PlayerProfile } from '../shared/players/profile-schemas.ts'
 import { dateOfDay } from '../shared/reservations/booking-rules.ts'
 import { partialScore } from '../shared/scoring/display.ts'
 import { shownStatus } from '../shared/scoring/shown-score.ts'
@@ -61,7 +62,8 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
     }),
   )
   const { match, product, post } = data
-  const told = aboutOf(product, language) ?? post?.subtitle ?? aboutDay(data, language)
+  const told =
+    aboutOf(product, language) ?? aboutPlayer(data.player?.profile) ?? post?.subtitle ?? aboutDay(data, language)
   if (told) return { html, title, about: told }
   if (name === 'shop') return { html, title, about: shopLead(data.shop ?? DEFAULT_SETTINGS, i18n.t, language) }
   if (!match) return { html, title, about: i18n.t(servedPage(name).about ?? 'footer.line') }
@@ -76,6 +78,10 @@ function aboutOf(product: Product | undefined, language: Language): string | und
   const priced = `${subtitle} · ${money(product.priceCents, product.currency, language)}`
   return [priced, ...characteristics.map(({ description }) => description)].join('. ')
 }
+
+/** Returns the description of a player: how many singles they won and lost. */
+const aboutPlayer = (profile: PlayerProfile | undefined): string | undefined =>
+  profile && i18n.t('players.about', { name: profile.name, ...profile.results.singles })
 
 /** Returns the description of the days of a club, or of one day: the name of the club, the day if there is one, and the address. */
 function aboutDay({ clubs, day }: PageData, language: Language): string | undefined {
@@ -97,10 +103,10 @@ const scoreOf = ({ scoreboard: { state } }: PrerenderedMatch): string =>
   [i18n.t(`status.${shownStatus(state)}`), partialScore(state, 1)].filter(Boolean).join(': ')
 
 /** Returns an address of the page. Its id is the id of the data's subject. Other pages get any id, because they do not show it. */
-const addressOf = (name: PageName, { match, product, post, day }: PageData): string =>
+const addressOf = (name: PageName, { match, player, headToHead, product, post, day }: PageData): string =>
   filledPath(PAGES[name].path, [
-    (match ?? product ?? post)?.id ?? day?.club ?? 'any-id',
-    day?.weekday ?? WEEKDAYS[0],
+    (match ?? product ?? post)?.id ?? player?.asked ?? headToHead?.asked[0] ?? day?.club ?? 'any-id',
+    day?.weekday ?? headToHead?.asked[1] ?? WEEKDAYS[0],
   ]).replace('*', '/no-such-page')
 
 const elementOf = (address: string, onTitle: ((title: string) => void) | null = null): ReactNode => (

@@ -103,7 +103,7 @@ function open(storage: Storage): Ratings {
   return openRatings({
     storage,
     matches: { onCommit: () => undefined, find: () => undefined },
-    players: openPlayers({ storage, audit: unused, clock: Date.now }),
+    players: openPlayers({ storage, audit: unused, hidePlayers: unused, clock: Date.now }),
     today: () => '2026-01-01',
     clock: Date.now,
     log: { warn: () => undefined, error: () => undefined },

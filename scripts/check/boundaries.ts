@@ -74,7 +74,11 @@ const FEATURES: readonly Row[] = [
   ],
   ['shared/export', 'scoring matches i18n text time zod', 'An export is written from the match log.'],
   ['shared/brand', 'text zod', 'A brand is its texts and pictures.'],
-  ['shared/pages', 'auth blog brand clubs i18n matches shop time', 'A page is rendered with data of other features.'],
+  [
+    'shared/pages',
+    'auth blog brand clubs i18n matches players scoring shop time',
+    'A page is rendered with data of other features.',
+  ],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
   [
     'shared/court',
@@ -91,8 +95,8 @@ const FEATURES: readonly Row[] = [
   ],
   ['shared/office', 'matches players lists text time zod', 'The office describes matches with their times.'],
   ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
-  ['shared/players', 'matches text zod', 'Players are linked to matches by their ids.'],
   ['shared/ratings', 'matches scoring lists zod', 'Ratings follow from the results of matches.'],
+  ['shared/players', 'lists matches stats text zod', 'Players have results and statistics of matches.'],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],
@@ -208,6 +212,7 @@ const FEATURES: readonly Row[] = [
     'api ui match-feed scoreboard live/match-tabs.tsx share',
     'Statistics follow the match feed, with the story of the match.',
   ],
+  ['web/players', 'api ui clubs', 'The pages of players show results, and know no match in play.'],
   ['web/share', 'i18n/lazy-part.tsx ui', 'The menu knows the match that it shares, and no page.'],
   ['web/auth', 'api ui i18n', 'The sign-in imports no other feature.'],
   ['web/styleguide', 'api ui scoreboard/status-pill.tsx', 'The style guide shows the components that pages share.'],

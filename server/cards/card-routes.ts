@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Brand } from '../../shared/brand/brand.ts'
 import { cardQuery } from '../../shared/export/card-schemas.ts'
 import { matchParams } from '../../shared/matches/match-request-schemas.ts'
-import { ApiError, badRequest, errors } from '../http/api-error.ts'
+import { badRequest, errors } from '../http/api-error.ts'
 import { etagOf, sendCached, sendUnchanged } from '../http/cached-response.ts'
 import { type LimitRate, tooManyRequests } from '../http/rate-limit.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Matches } from '../matches/matches.ts'
+import { CARD_KIND, PICTURE, refuseBusy } from './card-answers.ts'
 import { cardVersion, drawerWith, openCards, type ReadPicture } from './cards.ts'
-
-/** Time to wait before trying again while too many cards are waiting (s). */
-const RETRY_AFTER = 5
-
-const CARD_KIND = { type: 'image/png', cacheControl: 'no-cache' }
-
-const tooManyCards = () => new ApiError(503, 'CARDS_BUSY', 'other cards are being drawn; try again in a few seconds')
+import type { Pictures } from './picture-queue.ts'
 
 interface CardDeps {
   readonly matches: Matches
@@ -24,13 +18,17 @@ interface CardDeps {
   readonly zoneOf: (club: string | null) => string
   readonly brand: { shown(): Brand }
   readonly readPicture: ReadPicture
+  readonly pictures: Pictures
   readonly limit: LimitRate
 }
 
 /** Adds the call that draws the card of a match. */
-export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, brand, readPicture, limit }: CardDeps): void {
+export function cardRoutes(
+  instance: FastifyInstance,
+  { matches, zoneOf, brand, readPicture, pictures, limit }: CardDeps,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const card = openCards(drawerWith(readPicture))
+  const card = openCards(drawerWith(readPicture), pictures)
 
   app.get(
     '/product/:id/card.png',
@@ -46,10 +44,7 @@ export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, brand, 
         params: matchParams,
         querystring: cardQuery,
         response: {
-          200: {
-            description: 'the picture',
-            content: { 'image/png': { schema: z.any().meta({ examples: ['\u0089PNG'], format: 'binary' }) } },
-          },
+          200: PICTURE,
           ...MATCH_ERRORS,
           ...errors(badRequest('shape: must be one of wide, tall'), tooManyRequests(60)),
         },
@@ -64,11 +59,7 @@ export function cardRoutes(instance: FastifyInstance, { matches, zoneOf, brand, 
       const unchanged = sendUnchanged(request, reply, etagOf(cardVersion(...ask)), CARD_KIND)
       if (unchanged) return unchanged
       const answer = await card(...ask)
-      if (!answer) {
-        reply.header('retry-after', RETRY_AFTER)
-        throw tooManyCards()
-      }
-      return sendCached(request, reply, answer, CARD_KIND)
+      return answer ? sendCached(request, reply, answer, CARD_KIND) : refuseBusy(reply)
     },
   )
 }

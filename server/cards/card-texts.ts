@@ -7,19 +7,21 @@ import { dateFormat } from '../../shared/time/date-format.ts'
 import { localTimeIn } from '../../shared/time/zone-time.ts'
 import { projectRoot } from '../storage/root.ts'
 
-type StatusTexts = Readonly<Record<ShownStatus, string>>
+const known = new Map<string, unknown>()
 
-/** Reads the names of the statuses as the pages show them. */
-const read = (language: Language): StatusTexts =>
-  JSON.parse(readFileSync(path.join(projectRoot, 'web/public/locales', language, 'translation.json'), 'utf8')).status
-
-const known = new Map<Language, StatusTexts>()
-
-export function statusText(status: ShownStatus, language: Language): string {
-  const texts = known.get(language) ?? read(language)
-  known.set(language, texts)
-  return texts[status]
+/** Returns a text of the pages. @param file name of the file of translations, without its ending */
+function textIn(file: string, key: string, language: Language): string {
+  const source = path.join(projectRoot, 'web/public/locales', language, `${file}.json`)
+  const texts = known.get(source) ?? JSON.parse(readFileSync(source, 'utf8'))
+  known.set(source, texts)
+  return key.split('.').reduce((part, name) => part[name], texts)
 }
+
+export const statusText = (status: ShownStatus, language: Language): string =>
+  textIn('translation', `status.${status}`, language)
+
+/** Returns a text of the pages of players. */
+export const playerText = (key: string, language: Language): string => textIn('players', `players.${key}`, language)
 
 /** Returns the date and the time of a match in the time zone of its club. */
 export function momentText(

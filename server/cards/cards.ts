@@ -1,19 +1,14 @@
-import { LRUCache } from 'lru-cache'
 import { type Brand, DEFAULT_BRAND, type Logo, PRODUCT_NAME } from '../../shared/brand/brand.ts'
 import type { CardShape } from '../../shared/export/card-address.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { type CachedResponse, cachedBytes } from '../http/cached-response.ts'
+import type { CachedResponse } from '../http/cached-response.ts'
 import type { Scoresheet } from '../matches/scoresheet.ts'
 import { VERSION } from '../storage/root.ts'
 import { cardOf } from './card-content.ts'
 import { cardSvg } from './card-svg.ts'
 import { drawPng } from './draw-card.ts'
+import { openPictureQueue, type Pictures } from './picture-queue.ts'
 import type { SiteSign } from './svg.ts'
-
-/** Size of the cache (bytes). One card takes 30,000 to 100,000 bytes. */
-const CACHE_SIZE = 16 * 1024 * 1024
-/** Maximum number of cards that wait until others are drawn. */
-const MOST_WAITING = 20
 
 /** @param timeZone that of the match's club */
 type Ask = readonly [sheet: Scoresheet, timeZone: string, shape: CardShape, language: Language, brand?: SiteBrand]
@@ -27,11 +22,17 @@ export type ReadPicture = (name: string) => Promise<Buffer | null>
 /** Returns the function that draws a card. */
 export const drawerWith =
   (readPicture: ReadPicture): DrawCard =>
-  async (sheet, timeZone, shape, language, { name, logo } = DEFAULT_BRAND) => {
+  async (sheet, timeZone, shape, language, brand = DEFAULT_BRAND) => {
     const card = cardOf(sheet, timeZone, language)
-    const site = { name: name ?? PRODUCT_NAME, logo: logo && (await logoOf(logo, readPicture)) }
+    const site = await siteOf(brand, readPicture)
     return drawPng((measure) => cardSvg(card, shape, measure, site))
   }
+
+/** Returns the name of the site, and its logo if it has one. */
+export const siteOf = async ({ name, logo }: SiteBrand, readPicture: ReadPicture): Promise<SiteSign> => ({
+  name: name ?? PRODUCT_NAME,
+  logo: logo && (await logoOf(logo, readPicture)),
+})
 
 /** Height of a logo in a card (px). */
 const LOGO_HEIGHT = 128
@@ -45,40 +46,21 @@ async function logoOf({ image, onWhite }: Logo, readPicture: ReadPicture): Promi
   return { href: `data:image/png;base64,${data.toString('base64')}`, width: info.width, height: info.height, onWhite }
 }
 
+/** Returns what changes whenever the sign of the site does. */
+export const brandVersion = ({ name, logo }: SiteBrand) => [logo?.imageUrl, logo?.onWhite, name]
+
 /** Returns a text that changes whenever a card does. It contains the product's version, because another version may draw other cards. */
 export const cardVersion = (...[{ record, log }, timeZone, shape, language, brand]: Ask): string =>
   [
     ...[VERSION, record.id, log.live.seq, record.updatedAt, timeZone, shape, language],
-    ...(brand ? [brand.logo?.imageUrl, brand.logo?.onWhite, brand.name] : []),
+    ...(brand ? brandVersion(brand) : []),
   ].join(' ')
 
 /**
- * Returns a function that returns the card of a match. It draws each state of a match once, however many people ask for it, and
- * only one card at a time. It returns undefined if too many other cards are waiting.
+ * Returns a function that returns the card of a match. It draws each state of a match once, however many people ask for it. It returns
+ * undefined if too many other cards are waiting.
+ * @param pictures draws the cards, perhaps together with others
  */
-export function openCards(drawCard: DrawCard) {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-
-  /** Draws a card after the cards before it. */
-  function inTurn(ask: Ask): Promise<Buffer> {
-    waiting += 1
-    const next = last
-      .then(() => drawCard(...ask))
-      .finally(() => {
-        waiting -= 1
-      })
-    last = next.catch(() => undefined)
-    return next
-  }
-
-  const cache = new LRUCache<string, CachedResponse, Ask>({
-    maxSize: CACHE_SIZE,
-    sizeCalculation: ({ body }) => body.length,
-    fetchMethod: async (key, _stale, { context }) =>
-      waiting > MOST_WAITING ? undefined : cachedBytes(await inTurn(context), key, false),
-  })
-
-  return async (...context: Ask): Promise<CachedResponse | undefined> =>
-    cache.fetch(cardVersion(...context), { context })
+export function openCards(drawCard: DrawCard, pictures: Pictures = openPictureQueue()) {
+  return (...ask: Ask): Promise<CachedResponse | undefined> => pictures(cardVersion(...ask), () => drawCard(...ask))
 }

@@ -50,6 +50,12 @@ export interface SiteSign {
   } | null
 }
 
+/** A box for a result, with the corner at this point: full for a match that was won. */
+export const result = (x: number, y: number, size: number, won: boolean): string =>
+  won
+    ? `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${COLOURS.chalk}"/>`
+    : `<rect x="${x + 2}" y="${y + 2}" width="${size - 4}" height="${size - 4}" fill="none" stroke="${COLOURS.dim}" stroke-width="4"/>`
+
 /** Draws the sign of the site, with the baseline of its name at y. Ends at x, and is at most this wide. */
 export function siteSign(
   x: number,

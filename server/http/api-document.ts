@@ -50,7 +50,11 @@ export const describeCall =
     if (!schema || schema.hide) return jsonSchemaTransform(call)
     const { response: refusals, ...access } = accessOf(route.config ?? {})
     const response: Record<string, Response> = { ...usualErrors(schema), ...refusals, ...(schema.response as object) }
-    const described = jsonSchemaTransform({ ...call, schema: { ...access, ...schema, response } as FastifySchema })
+    const shared = route.config?.alsoPage && { 'x-also-page': true }
+    const described = jsonSchemaTransform({
+      ...call,
+      schema: { ...access, ...shared, ...schema, response } as FastifySchema,
+    })
     const examples = Object.entries(response).map(([status, answer]) => [status, exampleOf(answer)])
     Object.assign(described.schema, { [EXAMPLES]: Object.fromEntries(examples) })
     return described

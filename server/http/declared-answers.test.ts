@@ -28,6 +28,7 @@ import { openStream } from '../testing/stream-reader.ts'
 interface Operation {
   security?: Record<string, unknown>[]
   'x-on-booking'?: true
+  'x-also-page'?: true
   operationId?: string
   tags?: string[]
   parameters?: { name: string; description?: string }[]
@@ -46,11 +47,11 @@ const operations = new Map<string, Operation>(
 const documented = documentedCalls(document.paths)
 const cases = documented.flatMap(({ call, statuses }) => statuses.map((status) => [call, status] as const))
 
-test('no call answers in place of a page', () => {
+test('no call answers in place of a page, unless it declares that browsers get the page', () => {
   const reads = Object.entries(document.paths).flatMap(([route, { get }]) =>
-    get ? route.replace(/\{\w+\}/g, 'x') : [],
+    get ? [{ path: route.replace(/\{\w+\}/g, 'x'), isShared: get['x-also-page'] === true }] : [],
   )
-  expect(reads.filter(isPage)).toEqual([])
+  expect(reads.filter(({ path }) => isPage(path))).toEqual(reads.filter(({ isShared }) => isShared))
 })
 
 /** A Monday morning at the club. */

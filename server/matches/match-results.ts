@@ -4,6 +4,8 @@ import { chunks } from '../../shared/lists/chunks.ts'
 import { isSameLinks, type LinkedPlayers, placedIn } from '../../shared/matches/linked-players.ts'
 import { compare } from '../../shared/matches/match.ts'
 import type { Outcome } from '../../shared/matches/match-outcome.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
+import type { Totals } from '../../shared/stats/totals.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 
 export type ResultRow = Tables['matchResults']['$inferSelect']
@@ -13,6 +15,8 @@ export interface MatchResult extends Outcome {
   /** Date of the end at the club, `yyyy-mm-dd`. */
   readonly date: string
   readonly linked: LinkedPlayers
+  /** The statistics of both sides; null for a match without points. */
+  readonly totals: BySide<Totals> | null
   /** When it counts if nobody contests it (ms since 1970); null if it needs no confirmation. */
   readonly dueAt: number | null
 }
@@ -90,6 +94,8 @@ const rowOf = ({ match, after }: ResultChange): ResultRow => ({
   sets: after?.sets ?? [],
   bestOf: after?.bestOf ?? 1,
   linked: after?.linked ?? null,
+  doubles: (after?.linked[0].length ?? 1) > 1,
+  totals: after?.totals ?? null,
   dueAt: after?.dueAt ?? null,
   counts: after !== null && after.dueAt === null,
   version: 1,
@@ -105,6 +111,8 @@ const REPLACED = (version: Tables['matchResults']['version']) => ({
   sets: sql`excluded.sets`,
   bestOf: sql`excluded.best_of`,
   linked: sql`excluded.linked`,
+  doubles: sql`excluded.doubles`,
+  totals: sql`excluded.totals`,
   dueAt: sql`excluded.due_at`,
   counts: sql`excluded.counts`,
   version: sql`${version} + 1`,

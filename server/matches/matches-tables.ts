@@ -6,8 +6,9 @@ import { OUTCOMES, type OutcomeSet } from '../../shared/matches/match-outcome.ts
 import type { FormerName } from '../../shared/matches/player-names.ts'
 import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import type { Result } from '../../shared/scoring/result.ts'
-import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
+import { type BySide, MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { ACTIONS, type ScoringEvent, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
+import type { Totals } from '../../shared/stats/totals.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /**
@@ -150,6 +151,10 @@ export function matchTables(c: Columns) {
       sets: c.json<readonly OutcomeSet[]>('sets').notNull(),
       bestOf: c.integer('best_of').notNull(),
       linked: c.json<LinkedPlayers>('linked'),
+      /** Whether each side has two players. */
+      doubles: c.flag('doubles').notNull().default(false),
+      /** The statistics of both sides, so that those of a player read no logs; null for a match without points. */
+      totals: c.json<BySide<Totals>>('totals'),
       /**
        * When the result counts if nobody contests it, for a match that its players scored; null if it needs no confirmation, or if
        * somebody has answered.

@@ -37,6 +37,7 @@ import {
   planPatch,
 } from './plan-describe.ts'
 import { planExchange } from './plan-exchange.ts'
+import { planHide } from './plan-hide.ts'
 import { planRename } from './plan-rename.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { resultsIn } from './result-of.ts'
@@ -235,6 +236,9 @@ export async function openMatches(
     /** Replaces the name of a player whose data is erased. @throws ApiError 404, 409 */
     eraseName: (id: string, name: string): Promise<void> =>
       writer.submit(id, (sheet) => planRename(id, name, now(), sheet)),
+    /** Names players in the public answers about a match by their ids, or no longer. @throws ApiError 404 */
+    hidePlayers: (id: string, players: ReadonlySet<string>, isHidden: boolean): Promise<void> =>
+      writer.submit(id, (sheet) => planHide(id, players, isHidden, now(), sheet)),
     /** @param audit the audit record of new entries; points have none */
     async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer, audit?: AuditEntry) {
       const began = performance.now()

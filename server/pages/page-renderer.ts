@@ -107,6 +107,7 @@ export async function loadPageRenderer(
             siteName,
             imageUrl: source?.imageUrl,
             match: data.match,
+            card: source?.card?.(only ?? language),
           }),
         }),
       ...(files && { files: linksOf(name, files) }),

@@ -39,6 +39,8 @@ test('decodes ids; an invalid encoding matches no id', async () => {
       asked.push(id)
       return null
     },
+    player: async () => null,
+    headToHead: async () => null,
     posts: () => [],
     post: () => undefined,
     product: () => undefined,
@@ -61,6 +63,8 @@ test('the days of a club are rendered for the date in the address if it can be b
   const club = { id: 'club_1', image: 'club.svg', timeZone: 'America/Santo_Domingo', daysAhead: 14 } as Club
   const subjects = {
     match: async () => null,
+    player: async () => null,
+    headToHead: async () => null,
     posts: () => [],
     post: () => undefined,
     product: () => undefined,

@@ -3,6 +3,7 @@ import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import type { Brand } from '../../shared/brand/brand.ts'
 import type { Club } from '../../shared/clubs/club-schemas.ts'
 import { isBookableDate } from '../../shared/clubs/slots.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import { BROADCAST_PAGES, type BroadcastPageName, broadcastIdIn } from '../../shared/pages/broadcast-pages.ts'
 import { isPage } from '../../shared/pages/office-pages.ts'
@@ -21,10 +22,23 @@ export interface CurrentMatch {
   readonly summary: () => PrerenderedMatch
 }
 
+/** The current data of a page. */
+export interface CurrentData<Name extends keyof PageData> {
+  /** A different value after any change of the data. */
+  readonly state: unknown
+  readonly data: NonNullable<PageData[Name]>
+  /** Returns the address of the picture to share. */
+  readonly card?: (language: Language) => string
+}
+
 /** Looks up the subjects of pages that have an id in their address. */
 export interface PageSubjects {
   /** Returns a match, or null if there is none. Rejects if it can't be looked up now. */
   match(id: string): Promise<CurrentMatch | null>
+  /** Returns a player with the latest matches, or null if nobody has a page with this id. Rejects if it can't be looked up now. */
+  player(id: string): Promise<CurrentData<'player'> | null>
+  /** Returns two players against each other, or null if one of them has no page. Rejects if it can't be looked up now. */
+  headToHead(one: string, other: string): Promise<CurrentData<'headToHead'> | null>
   /** Returns the published posts: a different array after any change. */
   posts(): readonly BlogPost[]
   post(id: string): BlogPost | undefined
@@ -60,6 +74,8 @@ export interface Known {
   readonly read: () => PageData
   /** The image of the page: a file of `/images/`. */
   readonly imageUrl?: string
+  /** Returns the address of the picture to share, which has the size of a wide card. */
+  readonly card?: ((language: Language) => string) | undefined
 }
 
 /** Used for a page without a subject, and for a page whose subject only the browser can look up. */
@@ -81,16 +97,24 @@ export async function subjectAt(
   query = '',
 ): Promise<Subject> {
   if (!isPage(path)) return NOTHING
-  const [, , first = '', second = ''] = path.split('/')
-  const [id, part] = [decoded(first), decoded(second)]
-  if (id === null || part === null) return NOTHING
-  const page = filledPath(PAGES[name].path, [id, part])
+  const [, , first = '', second = '', third = ''] = path.split('/')
+  const [id, part, other] = [decoded(first), decoded(second), decoded(third)]
+  if (id === null || part === null || other === null) return NOTHING
+  const page = filledPath(PAGES[name].path, [id, other || part])
   switch (servedPage(name).subject) {
     case 'match': {
       const match = await subjects.match(id)
       return match
         ? { exists: true, known: { ...match, path: page, read: () => ({ match: match.summary() }) } }
         : NOTHING
+    }
+    case 'player': {
+      const found = await subjects.player(id)
+      return found ? currentSubject('player', page, found) : NOTHING
+    }
+    case 'headToHead': {
+      const found = await subjects.headToHead(id, other)
+      return found ? currentSubject('headToHead', page, found) : NOTHING
     }
     case 'post': {
       const post = subjects.post(id)
@@ -146,6 +170,12 @@ export async function hasBroadcastSubject(
   if (BROADCAST_PAGES[name].subject === 'match') return (await subjects.match(id)) !== null
   return hasCourt(id, subjects)
 }
+
+const currentSubject = <Name extends keyof PageData>(
+  name: Name,
+  path: string,
+  { state, data, card }: CurrentData<Name>,
+): Subject => ({ exists: true, known: { path, state, read: () => ({ [name]: data }), card } })
 
 const hasCourt = (id: string, subjects: Pick<PageSubjects, 'clubs'>): boolean =>
   subjects.clubs().some(({ courts }) => courts.some((court) => court.id === id))

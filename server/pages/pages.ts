@@ -10,6 +10,7 @@ import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import { servedPage } from '../../shared/pages/served-pages.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
+import { VARY_READER } from '../http/also-page.ts'
 import { errorBody } from '../http/api-error.ts'
 import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
 import { acceptsHtml, asksForPage, isReading, pathOf, queryOf } from '../http/page-requests.ts'
@@ -34,6 +35,16 @@ export interface PageFallback {
   answer(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
+/** What the pages show. */
+export interface PagesDeps {
+  readonly publicUrl: string
+  readonly contact: Contact
+  readonly subjects: PageSubjects
+  /** The pages whose paths are also those of calls. */
+  readonly sharedPages: ReadonlySet<PageName>
+  readonly clock: () => number
+}
+
 /** Returns the hashes of the inline scripts, for the content security policy. */
 export function inlineScriptHashes(webRoot: string): string[] {
   const file = path.join(webRoot, 'index.html')
@@ -56,10 +67,7 @@ export function inlineScriptHashes(webRoot: string): string[] {
 export async function servePages(
   app: FastifyInstance,
   webRoot: string,
-  publicUrl: string,
-  contact: Contact,
-  subjects: PageSubjects,
-  clock: () => number,
+  { publicUrl, contact, subjects, sharedPages, clock }: PagesDeps,
 ): Promise<PageFallback> {
   await app.register(staticFiles, {
     root: webRoot,
@@ -158,17 +166,30 @@ export async function servePages(
       const subject = await subjectOf(request, name)
       const page = (await renderer())(name, language, sourceOf(request, name, subject), subject.exists)
       reply.header('content-language', language)
-      // The state of a court changes by the minute.
-      if (servedPage(name).subject === 'court') reply.header('x-robots-tag', 'noindex')
-      return sendPage(request, reply, page, subject.exists)
+      if (servedPage(name).isUnindexed) reply.header('x-robots-tag', 'noindex')
+      const manner = sharedPages.has(name)
+        ? { ...PAGE_MANNER, vary: `${PAGE_MANNER.vary}, ${VARY_READER}` }
+        : PAGE_MANNER
+      return sendPage(request, reply, page, subject.exists, manner)
     },
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse, exists: boolean) {
-  if (exists) return sendCached(request, reply, page, PAGE_MANNER)
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedResponse,
+  exists: boolean,
+  manner: typeof PAGE_MANNER = PAGE_MANNER,
+) {
+  if (exists) return sendCached(request, reply, page, manner)
   // Without an ETag, because a 304 would hide the 404.
-  return reply.code(404).type(PAGE_MANNER.type).header('cache-control', 'no-cache').send(page.body)
+  return reply
+    .code(404)
+    .type(manner.type)
+    .header('cache-control', 'no-cache')
+    .header('vary', manner.vary)
+    .send(page.body)
 }
 
 /** Returns a product without the characteristics, which only its own page shows. They would make the HTML of the list a fifth larger. */

@@ -21,16 +21,19 @@ interface Shared {
   /** The picture of the page’s subject: an address of this server. */
   readonly imageUrl: string | undefined
   readonly match: PrerenderedMatch | undefined
+  /** Address of a wide card of another subject. */
+  readonly card?: string | undefined
 }
 
 /** Returns the tags from which other sites make the preview of a link (https://ogp.me). */
 export function previewTags(
   { title, about, preview = about }: Pick<RenderedPage, 'title' | 'about' | 'preview'>,
-  { path, language, isUntranslated = false, publicUrl, siteName, imageUrl, match }: Shared,
+  { path, language, isUntranslated = false, publicUrl, siteName, imageUrl, match, card }: Shared,
 ): string {
   const others = isUntranslated ? [] : LANGUAGES.filter((each) => each !== language)
-  const image = match
-    ? cardOf(match, language, publicUrl, `${title}. ${preview}`)
+  const address = match ? cardAddress(match.id, 'wide', language, match.seq) : card
+  const image = address
+    ? cardTags(publicUrl + address, `${title}. ${preview}`)
     : imageUrl && { 'og:image': publicUrl + withoutSvg(imageUrl), 'og:image:alt': title }
   const tags = [
     ['og:type', 'website'],
@@ -50,10 +53,10 @@ const localeOf = (language: Language): string => NUMBER_LOCALES[language].replac
 /** Returns the address of a picture in a format that other sites show. They don’t show SVG, so the server draws it as a PNG. */
 const withoutSvg = (imageUrl: string): string => (imageUrl.endsWith('.svg') ? `${imageUrl}.png` : imageUrl)
 
-function cardOf({ id, seq }: PrerenderedMatch, language: Language, publicUrl: string, alt: string) {
+function cardTags(address: string, alt: string) {
   const { width, height } = CARD_SIZES.wide
   return {
-    'og:image': publicUrl + cardAddress(id, 'wide', language, seq),
+    'og:image': address,
     'og:image:type': 'image/png',
     'og:image:width': String(width),
     'og:image:height': String(height),

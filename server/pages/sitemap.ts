@@ -1,4 +1,5 @@
 import { PAGE_NAMES, PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { servedPage } from '../../shared/pages/served-pages.ts'
 import { escaped } from '../../shared/text/escaped.ts'
 import type { PageSubjects } from './page-subjects.ts'
 import { mayBeShared } from './preview-tags.ts'
@@ -12,7 +13,11 @@ const NOT_SEARCHED = ['mobile', 'matchesToScore']
  */
 export function sitemap(publicUrl: string, subjects: Pick<PageSubjects, 'posts' | 'products' | 'clubs'>): string {
   const fixed = PAGE_NAMES.filter(
-    (name) => mayBeShared(name) && !/[:*]/.test(PAGES[name].path) && !NOT_SEARCHED.includes(name),
+    (name) =>
+      mayBeShared(name) &&
+      !servedPage(name).isUnindexed &&
+      !/[:*]/.test(PAGES[name].path) &&
+      !NOT_SEARCHED.includes(name),
   )
   const entries: readonly { readonly path: string; readonly changed?: string }[] = [
     ...fixed.map((name) => ({ path: PAGES[name].path })),

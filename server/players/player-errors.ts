@@ -19,3 +19,7 @@ export const playedEachOther = (matches: readonly string[]): ApiError =>
 
 export const twoPeople = (): ApiError =>
   new ApiError(409, 'TWO_PEOPLE', 'into: the players are two people with accounts or in the register')
+
+/** The calls about players describe it, because a call can declare one 404. */
+export const playerHidden = (): ApiError =>
+  new ApiError(404, 'PLAYER_HIDDEN', 'id: this player does not show a page; results have the name without a link')

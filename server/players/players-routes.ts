@@ -175,12 +175,13 @@ export function playerSearchRoutes(instance: FastifyInstance, { players }: Pick<
   app.get(
     '/players',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', alsoPage: true },
       schema: {
         tags: ['players'],
         operationId: 'searchPlayers',
         summary: 'Find players by their names',
-        description: 'Lists players with at least one match. Players who hide their pages are left out.',
+        description:
+          'Lists players with at least one match. Players who hide their pages are left out. A browser that asks for `text/html` gets the page of the players.',
         querystring: searchPlayersQuery,
         response: {
           200: listedPlayersAnswer.describe('the players'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HIDDEN_NAME } from '../../shared/audit/audit.ts'
+import { chunks } from '../../shared/lists/chunks.ts'
 import { type LinkedPlayer, type LinkedPlayers, type PlayerIds, placedIn } from '../../shared/matches/linked-players.ts'
 import { subtreeOf } from '../../shared/players/merges.ts'
 import type {
@@ -28,6 +29,8 @@ import { createPlayersRepository, type PlayedRow, type PlayerRow } from './playe
 export interface PlayersDeps {
   readonly storage: Storage
   readonly audit: Audit
+  /** Makes the public answers about a match name these players, or no longer. */
+  readonly hidePlayers: (match: string, players: ReadonlySet<string>, isHidden: boolean) => Promise<void>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -36,13 +39,15 @@ export interface PlayersDeps {
 const PERSON = 'person:'
 /** Maximum number of tries after other writes came first. */
 const MOST_ROUNDS = 5
+/** Number of matches to change at once. */
+const MATCHES_AT_ONCE = 20
 /** Maximum number of suggested players. */
 const MOST_SUGGESTED = 10
 
 export type Players = ReturnType<typeof openPlayers>
 
 /** Opens the players of matches. `by` is the id of the person who makes a change. */
-export function openPlayers({ storage, audit, clock }: PlayersDeps) {
+export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps) {
   const repository = createPlayersRepository(storage)
   const mergeListeners: (() => void)[] = []
   const notifyMerge = (): void => {
@@ -71,6 +76,24 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
     const isHidden = ({ visibility, person, member }: PlayerRow): boolean =>
       visibility === null ? [person, member].some((each) => each !== null && juniors.has(each)) : visibility !== 'page'
     return new Set(rows.filter(isHidden).map(({ id }) => id))
+  }
+
+  /** Returns which of these players lead to a page that is hidden, after their merges. */
+  async function leadingToHidden(rows: readonly PlayerRow[]): Promise<Set<string>> {
+    const hidden = await hiddenAmong(await repository.byIds(rows.map(({ root }) => root)))
+    return new Set(rows.filter(({ root }) => hidden.has(root)).map(({ id }) => id))
+  }
+
+  /**
+   * Makes the public answers about the matches of a player name the player, or no longer. It covers everybody merged into the player,
+   * and can be repeated.
+   */
+  async function followVisibility(root: string): Promise<void> {
+    const family = await repository.ofRoot(root)
+    const isHidden = (await leadingToHidden(family)).size > 0
+    const ids = new Set(family.map(({ id }) => id))
+    for (const some of chunks(await repository.matchesOf(root), MATCHES_AT_ONCE))
+      await Promise.all(some.map((match) => hidePlayers(match, ids, isHidden)))
   }
 
   /** Tries a change again after another write came first. @throws StorageUnavailable after too many */
@@ -206,7 +229,7 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
         const person = id.slice(PERSON.length)
         return ofPeople.find((row) => row.person === (accounts.get(person) ?? person))
       }
-      const hidden = await hiddenAmong([...rows, ...ofPeople])
+      const hidden = await leadingToHidden([...rows, ...ofPeople])
       const linked = (id: string | null): LinkedPlayer | null => {
         if (id === null) return null
         const row = found(id)
@@ -223,7 +246,7 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
     /** Returns the players of people who booked a court together, and makes those that are missing. By person. */
     async ofBooking(people: readonly { readonly person: string; readonly name: string }[], club: string) {
       const rows = people.length === 0 ? [] : await playersOf(people, club)
-      const hidden = await hiddenAmong(rows)
+      const hidden = await leadingToHidden(rows)
       return new Map(
         rows.flatMap(({ id, person }) =>
           person === null ? [] : [[person, { id, ...(hidden.has(id) && { hidden: true as const }) }] as const],
@@ -254,7 +277,11 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
       const set = Object.fromEntries(
         Object.entries(change).filter(([field, value]) => row[field as keyof PlayerChange] !== value),
       ) as PlayerChange
-      if (Object.keys(set).length === 0) return shown(row)
+      if (Object.keys(set).length === 0) {
+        // The change before this one may have been cut off.
+        if ('visibility' in change) await followVisibility(row.root)
+        return shown(row)
+      }
       if (String(row.version) !== tag) throw changedMeanwhile(await shown(row))
       const before = {
         ...('name' in set && { name: HIDDEN_NAME }),
@@ -270,6 +297,7 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
         if (!(error instanceof UniqueViolation)) throw error
         throw changedMeanwhile(await shown(await find(id)))
       }
+      if ('visibility' in set) await followVisibility(row.root)
       return shown(await find(id))
     },
 
@@ -299,6 +327,7 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
           audit(tx, { who: by, action: 'player.merge', subject: id, club: row.club, after: { into: into.id } }),
         ])
         notifyMerge()
+        await followVisibility(into.id)
         return shown(await find(into.id))
       }),
 
@@ -315,6 +344,7 @@ export function openPlayers({ storage, audit, clock }: PlayersDeps) {
           audit(tx, { who: by, action: 'player.separate', subject: id, club: row.club, before: { into: row.parent } }),
         ])
         notifyMerge()
+        for (const each of [id, root.id]) await followVisibility(each)
         return shown(await find(id))
       }),
   }

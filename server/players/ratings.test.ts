@@ -59,7 +59,12 @@ async function rankedAs({ ranking }: Awaited<ReturnType<typeof someClub>>, names
 /** Opens ratings beside the server, as another server does. */
 async function otherServer() {
   const storage = await openDatabase(app.file)
-  const players = openPlayers({ storage, audit: () => ({ all: async () => [] }), clock: Date.now })
+  const players = openPlayers({
+    storage,
+    audit: () => ({ all: async () => [] }),
+    hidePlayers: async () => {},
+    clock: Date.now,
+  })
   const log = { warn: () => undefined, error: () => undefined }
   const ratings = openRatings({
     storage,

@@ -137,6 +137,10 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /members/{id}/export': 'POST /members',
   'POST /members/{id}/erase': 'POST /members',
   'GET /office/players/{id}': 'POST /players',
+  'GET /players/{id}': 'POST /players',
+  'GET /players/{id}/matches': 'POST /players',
+  'GET /players/{id}/against/{other}': 'POST /players',
+  'GET /players/{id}/card.png': 'POST /players',
   'PATCH /players/{id}': 'POST /players',
   'POST /players/{id}/merge': 'POST /players',
   'POST /players/{id}/separate': 'POST /players',
@@ -229,6 +233,7 @@ export function callerOf(
     const given = key === undefined ? await keyFor(known) : key
     const path = template
       .replace('{id}', step ?? ownId(call))
+      .replace('{other}', match)
       .replace('{note}', 'n1')
       .replace('{orderId}', step ?? '1764338500000')
       .replace('{ref}', step ?? 'none')

@@ -55,6 +55,8 @@ export async function fillResults(storage: Storage, { players, matches }: Result
       sets: [aSet(isFirst, random()), aSet(isFirst, random())],
       bestOf: 3,
       linked,
+      doubles: isDoubles,
+      totals: null,
       dueAt: null,
       counts: true,
       version: 1,

@@ -14,3 +14,7 @@ export const CARD_SHAPES = Object.keys(CARD_SIZES) as CardShape[]
  */
 export const cardAddress = (id: string, shape: CardShape, language: Language, version?: number): string =>
   `/product/${encodeURIComponent(id)}/card.png?shape=${shape}&lng=${language}${version === undefined ? '' : `&v=${version}`}`
+
+/** Returns the path of a player’s card. */
+export const playerCardAddress = (id: string, shape: CardShape, language: Language): string =>
+  `/players/${encodeURIComponent(id)}/card.png?shape=${shape}&lng=${language}`

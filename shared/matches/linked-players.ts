@@ -35,6 +35,22 @@ export const allIds = (linked: LinkedPlayers | null): PlayerIds | null =>
 
 const idOf = (each: LinkedPlayer | null): string | null => each?.id ?? null
 
+/** Returns the same players, with these of them shown or hidden. */
+export const withHidden = (linked: LinkedPlayers, players: ReadonlySet<string>, isHidden: boolean): LinkedPlayers => {
+  const changed = (side: LinkedPlayers[number]) =>
+    side.map((each): LinkedPlayer | null => {
+      if (!each || !players.has(each.id)) return each
+      return isHidden ? { id: each.id, hidden: true } : { id: each.id }
+    })
+  return [changed(linked[0]), changed(linked[1])]
+}
+
+/** Returns the players without a mark of who hides the page, for what is not public. */
+export const unmarked = (linked: LinkedPlayers): LinkedPlayers => {
+  const plain = (side: LinkedPlayers[number]) => side.map((each) => each && { id: each.id })
+  return [plain(linked[0]), plain(linked[1])]
+}
+
 /** Returns the players one by one, with their places. */
 export const placedIn = (linked: LinkedPlayers | null): PlacedPlayer[] =>
   ([1, 2] as const).flatMap((side) =>

@@ -17,7 +17,7 @@ export interface PageDeclaration {
   /** Whether the page belongs to one person. robots.txt asks search engines to leave it out. */
   readonly isPersonal?: true
   /** Page of the main navigation that is marked while a visitor is on this page. */
-  readonly section?: 'live' | 'stats' | 'blog' | 'shop' | 'clubs'
+  readonly section?: 'live' | 'stats' | 'players' | 'blog' | 'shop' | 'clubs'
 }
 
 const TABLE = {
@@ -25,11 +25,13 @@ const TABLE = {
     path: '/',
     module: 'pages/home',
     access: 'open',
+    texts: ['home'],
   },
   mobile: {
     path: '/mobile',
     module: 'pages/home',
     access: 'open',
+    texts: ['home'],
   },
   stats: { path: '/stats', module: 'stats/stats-list', access: 'signedIn' },
   matchStats: {
@@ -46,6 +48,21 @@ const TABLE = {
     access: 'open',
     section: 'live',
     texts: ['formats'],
+  },
+  players: { path: '/players', module: 'players/players', access: 'open', texts: ['players', 'statistics'] },
+  player: {
+    path: '/players/:id',
+    module: 'players/players',
+    access: 'open',
+    section: 'players',
+    texts: ['players', 'statistics'],
+  },
+  headToHead: {
+    path: '/players/:id/against/:other',
+    module: 'players/players',
+    access: 'open',
+    section: 'players',
+    texts: ['players', 'statistics'],
   },
   help: {
     path: '/help',

@@ -4,6 +4,8 @@ import type { Brand } from '../brand/brand.ts'
 import type { Club } from '../clubs/club-schemas.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { PrerenderedMatch } from '../matches/match.ts'
+import type { HeadToHead, PlayerMatches, PlayerProfile } from '../players/profile-schemas.ts'
+import type { BySide } from '../scoring/score.ts'
 import type { Product } from '../shop/shop-schemas.ts'
 import type { ShopSettings } from '../shop/shop-settings.ts'
 import type { Weekday } from '../time/week.ts'
@@ -14,6 +16,9 @@ import type { PageName } from './page-table.ts'
 /** The data that a page is rendered with. It travels in the page, so that the app hydrates it with the same data. */
 export interface PageData {
   readonly match?: PrerenderedMatch
+  /** A player with the latest matches, for the id in the address: of the player, or of one who was merged into them. */
+  readonly player?: { readonly asked: string; readonly profile: PlayerProfile; readonly latest: PlayerMatches }
+  readonly headToHead?: { readonly asked: BySide<string>; readonly answer: HeadToHead }
   readonly product?: Product
   readonly post?: BlogPost
   readonly products?: readonly Product[]

@@ -5,7 +5,7 @@ import type { PageName } from './page-table.ts'
 /** The properties of a page that only the server needs. They are not in page-table.ts, because every visitor loads that file. */
 export interface ServedPage {
   /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
-  readonly subject?: 'match' | 'post' | 'product' | 'court' | 'club' | 'clubDay'
+  readonly subject?: 'match' | 'player' | 'headToHead' | 'post' | 'product' | 'court' | 'club' | 'clubDay'
   /** Translation key of the title if there is no such thing. Each page with a subject has one. */
   readonly missing?: string
   /**
@@ -16,6 +16,8 @@ export interface ServedPage {
   readonly prerender?: 'static' | 'parts' | 'subject' | 'products' | 'clubs' | 'list'
   /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */
   readonly call?: string
+  /** Whether search engines are asked to leave the page out, although everybody may open and share it. */
+  readonly isUnindexed?: true
   /** Translation key of the description for search engines. The default is the footer's line. */
   readonly about?: string
   /** Language of the page's title and description, if it is the same for all visitors. */
@@ -23,12 +25,16 @@ export interface ServedPage {
 }
 
 const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
-  home: { prerender: 'static', about: 'home.lead', call: LIST_ADDRESS },
-  mobile: { prerender: 'static', about: 'home.lead', call: LIST_ADDRESS },
+  home: { prerender: 'static', about: 'homePage.lead', call: LIST_ADDRESS },
+  mobile: { prerender: 'static', about: 'homePage.lead', call: LIST_ADDRESS },
   stats: { prerender: 'list', call: LIST_ADDRESS },
   matchStats: { subject: 'match', missing: 'live.missing', prerender: 'subject', call: '/product/:id' },
   live: { prerender: 'list', call: LIST_ADDRESS },
   liveMatch: { subject: 'match', missing: 'live.missing', prerender: 'subject', call: '/product/:id' },
+  // People know their club’s results; the rest of the world need not find them by a name.
+  players: { prerender: 'parts', about: 'players.lead', isUnindexed: true },
+  player: { subject: 'player', missing: 'players.missing', prerender: 'subject', isUnindexed: true },
+  headToHead: { subject: 'headToHead', missing: 'players.missing', prerender: 'subject', isUnindexed: true },
   help: { prerender: 'static', about: 'help.lead' },
   joinUs: { prerender: 'static', about: 'joinus.lead' },
   guide: { prerender: 'static', about: 'guide.lead' },
@@ -39,7 +45,8 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   clubs: { prerender: 'clubs', about: 'club.picker.lead' },
   days: { subject: 'club', missing: 'club.missing.title', prerender: 'subject' },
   reservations: { subject: 'clubDay', missing: 'club.missing.title', prerender: 'subject' },
-  court: { subject: 'court', missing: 'court.missing' },
+  // The state of a court changes by the minute.
+  court: { subject: 'court', missing: 'court.missing', isUnindexed: true },
   bigScreen: { call: LIST_ADDRESS },
   scorer: { subject: 'match', missing: 'live.missing' },
   notFound: { prerender: 'static' },

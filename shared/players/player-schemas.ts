@@ -3,6 +3,7 @@ import { clientId } from '../matches/match-request-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
 import { VISIBILITIES } from './player-limits.ts'
+import { LONGEST_SEARCH } from './profile.ts'
 
 const ID = '0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'
 const OTHER_ID = '4f8e2d1c-7b6a-4539-8e21-0c9d8b7a6f5e'
@@ -35,7 +36,7 @@ const LISTED: ListedPlayer = {
 /** Maximum number of players in one answer. */
 export const MOST_LISTED = 50
 export const searchPlayersQuery = z.strictObject({
-  search: lineSchema(LONGEST.match.name)
+  search: lineSchema(LONGEST_SEARCH)
     .min(1)
     .describe('Beginnings of words of the name, in any order and letter case, with or without accents'),
   club: z.string().max(64).optional().describe('Players of this club come first'),

@@ -1,5 +1,6 @@
-import { type BySide, both } from '../scoring/score.ts'
-import type { PartCounts, PlayTally } from './play-stats.ts'
+import type { StandingEntry } from '../matches/match-schemas.ts'
+import { type BySide, both, type Score } from '../scoring/score.ts'
+import { type PartCounts, PlayTally } from './play-stats.ts'
 import { NEEDS, type Need, NO_POINTS, type SideCounts } from './side-counts.ts'
 import type { MatchTotals, SideTotals } from './stats-schemas.ts'
 
@@ -22,6 +23,14 @@ export function playStatsOf(tally: PlayTally): Omit<MatchTotals, 'seq'> {
   const recorded = recordedBySides(tally)
   const sides = (part: PartCounts) => both(part.sides, (counts) => answered(totalsOf(counts, recorded)))
   return { match: sides(tally.match), sets: tally.sets.map(sides) }
+}
+
+/** Returns the totals of both sides of a match; null if it has no point. @param start the score before its first entry */
+export function matchTotals(start: Score, standing: readonly StandingEntry[]): BySide<Totals> | null {
+  const tally = new PlayTally(start)
+  tally.countNew(standing)
+  const [one, two] = tally.match.sides
+  return one.points + two.points === 0 ? null : partTotals(tally, tally.match).sides
 }
 
 /**

@@ -19,13 +19,14 @@ export const BAR_LINKS = ['live', 'stats', 'clubs', 'calendar', 'shop'] as const
 export const menuLinks = (signedIn: boolean): readonly LinkName[] => [
   ...(signedIn ? (['profile', 'bookings'] as const) : (['login'] as const)),
   'stats',
+  'players',
   'blog',
   'calendar',
   'clubs',
   'help',
 ]
 
-export const FOOTER_LINKS: readonly PageName[] = ['home', 'stats', 'live', 'joinUs', 'help']
+export const FOOTER_LINKS: readonly PageName[] = ['home', 'stats', 'live', 'players', 'joinUs', 'help']
 
 /** Returns the address of a link. */
 export const linkTo = (link: LinkName): string => (link === 'bookings' ? MY_BOOKINGS : PAGES[link].path)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { PlayerIds } from '../../shared/matches/linked-players.ts'
 import { type LiveMatch, liveFromSummary } from '../../shared/matches/live-match.ts'
 import { byDateDescending, namesOf, type PrerenderedMatch, playersOf, startOf } from '../../shared/matches/match.ts'
 import type { MatchSummary, PlayedEntry, StandingEntry } from '../../shared/matches/match-schemas.ts'
@@ -18,6 +19,8 @@ export interface MatchView {
   players: BySide<string>
   /** The names of both sides, with all four players in doubles. */
   names: Names
+  /** The ids of the players, in the order of their names; null if nobody is known. */
+  playerIds: PlayerIds | null
   /** The score before the first entry. It includes the rules of the match. */
   start: Score
   /** The mean of the club when the match was created, if the club had enough points (`priorOf`). */
@@ -155,6 +158,7 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     description: summary.description,
     date: summary.date,
     ...partsOf(summary),
+    playerIds: summary.playerIds ?? null,
     serveMean: summary.serveMean,
     ...shownOf(live.score),
     isCancelled: summary.archived === true && !isOver(live.score),

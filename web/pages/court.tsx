@@ -102,7 +102,7 @@ export function EmptyCourt() {
   const { t } = useTranslation()
   return (
     <CourtFrame>
-      <span className={s.message}>{t('home.noMatch')}</span>
+      <span className={s.message}>{t('homePage.noMatch')}</span>
     </CourtFrame>
   )
 }

@@ -14,9 +14,9 @@ export default function HomePage() {
   const headline = (
     <div className={s.words}>
       <PageHeading title="Ventaja" className="title display">
-        {t('home.headline')}
+        {t('homePage.headline')}
       </PageHeading>
-      <p className={s.lead}>{t('home.lead')}</p>
+      <p className={s.lead}>{t('homePage.lead')}</p>
     </div>
   )
   return (
@@ -24,6 +24,9 @@ export default function HomePage() {
       {hero ? <Hero>{headline}</Hero> : <div className={`page ${s.bare}`}>{headline}</div>}
       <div className={`page ${s.below}`}>
         <Features />
+        <Link to={PAGES.players.path} className="go">
+          {t('homePage.players')}
+        </Link>
         <Sponsors label={t('carousel.sponsors')} />
       </div>
     </>
@@ -55,9 +58,9 @@ function Features() {
         <li key={key}>
           <Link to={to} className={`stack-3 ${s.card}`}>
             <Pictogram lines={lines} accent={accent} />
-            <h2 className={s.title}>{t(`home.${key}.title`)}</h2>
-            <p className="dim">{t(`home.${key}.text`)}</p>
-            <span className="go">{t(`home.${key}.go`)}</span>
+            <h2 className={s.title}>{t(`homePage.${key}.title`)}</h2>
+            <p className="dim">{t(`homePage.${key}.text`)}</p>
+            <span className="go">{t(`homePage.${key}.go`)}</span>
           </Link>
         </li>
       ))}

@@ -53,7 +53,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
           <tr key={side}>
             <th scope="row" className={match && !of(leaders(match.score), side) ? `${s.names} ${s.behind}` : s.names}>
               <span className={`row ${s.name}`}>
-                {match ? <SideName match={match} side={side} /> : '–'}
+                {match ? <SideName match={match} side={side} links /> : '–'}
                 {match?.score.winner === side && <span className={s.winner}>{t('live.winner')}</span>}
                 {match && stoppedBy(match.score) === side && (
                   <span className={s.winner}>{t(`status.${match.status}`)}</span>

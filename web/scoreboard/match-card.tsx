@@ -16,6 +16,7 @@ import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Correction } from './freshness.tsx'
 import s from './match-card.module.css'
+import { PlayerLink } from './player-link.tsx'
 import { PairBall, SetDigits, SIDES, setRead, TieBreak, WinnerTick } from './score-parts.tsx'
 import { BriefStake } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
@@ -25,12 +26,20 @@ interface Props {
   to: string
   /** A text before the category, such as the court. */
   note?: string
+  /** Whether names are links to the pages of their players. */
+  links?: boolean
 }
 
-/** One match in a list. The whole card is a link. Memoized: rendered only when its match changes. */
-export const MatchCard = memo(({ match, to, note }: Props) => {
-  return (
-    <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
+/**
+ * One match in a list. The whole card is a link. If names are links too, the link of the card lies below them. Memoized: rendered
+ * only when its match changes.
+ */
+export const MatchCard = memo(({ match, to, note, links = false }: Props) => {
+  const { t } = useTranslation()
+  const className = match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card
+  const hasLinks = links && match.playerIds !== null
+  const content = (
+    <>
       <span className={`note ${s.top}`}>
         <span className={match.score.suspension ? `line ${s.state} ${s.reasoned}` : `line ${s.state}`}>
           <Correction id={match.id} />
@@ -41,9 +50,22 @@ export const MatchCard = memo(({ match, to, note }: Props) => {
       </span>
       {match.status === 'scheduled' && <StartTime match={match} />}
       {SIDES.map((side) => (
-        <Row key={side} match={match} side={side} />
+        <Row key={side} match={match} side={side} links={hasLinks} />
       ))}
-    </Link>
+    </>
+  )
+  if (!hasLinks)
+    return (
+      <Link to={to} className={className}>
+        {content}
+      </Link>
+    )
+  const [one, two] = match.players
+  return (
+    <div className={className}>
+      <Link to={to} className={s.cover} aria-label={t('live.versus', { one, two })} />
+      {content}
+    </div>
   )
 })
 
@@ -57,11 +79,12 @@ function StartTime({ match }: { match: MatchView }) {
   )
 }
 
-function Row({ match, side }: { match: MatchView; side: Side }) {
+function Row({ match, side, links }: { match: MatchView; side: Side; links: boolean }) {
   const { t } = useTranslation()
   const { score } = match
   const sets = setsInRow(score)
   const games = of(setLeaders(score), side) ? s.digit : `${s.digit} ${s.behind}`
+  const name = of(leaders(score), side) ? `clipped ${s.name}` : `clipped ${s.name} ${s.behind}`
   const read = [
     ...sets.map((_, index) => setRead(score, index, side, (count) => t('live.unit.games', { count }))),
     showsPointsInRow(score) &&
@@ -69,10 +92,11 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   ]
   return (
     <span className={`line ${s.row}`}>
-      <Name
-        name={of(match.players, side)}
-        className={of(leaders(score), side) ? `clipped ${s.name}` : `clipped ${s.name} ${s.behind}`}
-      />
+      {links ? (
+        <LinkedName match={match} side={side} className={name} />
+      ) : (
+        <Name name={of(match.players, side)} className={name} />
+      )}
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {/* One hidden text for all digits. A text for each digit would take a quarter of a card's layout time. */}
@@ -119,6 +143,33 @@ function Name({ name, className }: { name: string; className: string | undefined
     <span className={className}>
       <span className={s.partner}>{first} </span>
       <span className={s.partner}>{others.join(' ')}</span>
+    </span>
+  )
+}
+
+interface LinkedNameProps {
+  match: MatchView
+  side: Side
+  className: string | undefined
+}
+
+/** The name of a side whose players have pages, in the same lines. */
+function LinkedName({ match, side, className }: LinkedNameProps) {
+  const partners = match.names[side - 1] ?? ''
+  if (typeof partners === 'string')
+    return (
+      <span className={className}>
+        <PlayerLink match={match} side={side} place={0} name={partners} />
+      </span>
+    )
+  return (
+    <span className={className}>
+      {partners.map((partner, place) => (
+        <span key={partner} className={s.partner}>
+          <PlayerLink match={match} side={side} place={place} name={partner} />
+          {place === 0 && ' / '}
+        </span>
+      ))}
     </span>
   )
 }

@@ -135,7 +135,7 @@ const CardRun = memo(
       <ul className={`${s.list} ${s.cards}`} style={cards(matches)}>
         {matches.map((match) => (
           <li key={match.id}>
-            <MatchCard match={match} to={pathTo(page, match.id)} note={place(match, namesClub)} />
+            <MatchCard match={match} to={pathTo(page, match.id)} note={place(match, namesClub)} links />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import type { Names } from '../../shared/scoring/display.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
+import { PARTNER_TABLE } from '../../shared/stats/statistics.ts'
 import type { Totals } from '../../shared/stats/totals.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stat-sections.module.css'
 import { StatTable } from './stat-table.tsx'
-import { PARTNER_TABLE } from './statistics.ts'
 
 interface Props {
   pairs: BySide<BySide<Totals>>

@@ -4,11 +4,11 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { type Draft, emptyLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
+import { STATISTICS, type StatisticName, TABLES } from '../../shared/stats/statistics.ts'
 import { partTotals } from '../../shared/stats/totals.ts'
 import { anyDraft } from '../../shared/testing/arbitraries.ts'
 import { AT, drafts, logOf, point } from '../../shared/testing/logs.ts'
 import { statRows } from './stat-rows.ts'
-import { STATISTICS, type StatisticName, TABLES } from './statistics.ts'
 
 const ALL = Object.keys(STATISTICS) as StatisticName[]
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
+import { STATISTICS, type Statistic, type StatisticName } from '../../shared/stats/statistics.ts'
 import type { Totals } from '../../shared/stats/totals.ts'
 import type { StatRow } from '../ui/stat-bars.tsx'
-import { STATISTICS, type Statistic, type StatisticName } from './statistics.ts'
 
 /** The rows of a table, and the names of the statistics that nobody recorded. */
 export interface StatRows {

@@ -1,9 +1,9 @@
 import type { BySide } from '../../shared/scoring/score.ts'
+import type { StatisticName } from '../../shared/stats/statistics.ts'
 import type { Totals } from '../../shared/stats/totals.ts'
 import { StatBars } from '../ui/stat-bars.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { statRows } from './stat-rows.ts'
-import type { StatisticName } from './statistics.ts'
 
 interface Props {
   title: string

@@ -1,6 +1,7 @@
 import { briefPairs } from '../../shared/matches/brief-name.ts'
 import { type MatchStats, matchStatsOf } from '../../shared/stats/match-stats.ts'
 import type { PartCounts, PlayTally } from '../../shared/stats/play-stats.ts'
+import { TABLES } from '../../shared/stats/statistics.ts'
 import { partTotals } from '../../shared/stats/totals.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { CorrectedNote } from '../scoreboard/corrected-note.tsx'
@@ -10,7 +11,6 @@ import { PartnerTables } from './partner-tables.tsx'
 import { StatSections } from './stat-sections.tsx'
 import { StatTable } from './stat-table.tsx'
 import s from './stat-tables.module.css'
-import { TABLES } from './statistics.ts'
 import { useTally } from './use-tally.ts'
 
 interface Props {

@@ -53,6 +53,7 @@ const aResult: fc.Arbitrary<MatchResult> = fc
   })
   .map(({ day, waits, ...result }) => ({
     ...result,
+    totals: null,
     endedAt: START + day * DAY,
     date: new Date(START + day * DAY).toISOString().slice(0, 10),
     dueAt: waits ? START + (day + 2) * DAY : null,

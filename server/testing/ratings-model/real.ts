@@ -22,7 +22,12 @@ export async function openReal(storage: Storage, names: readonly string[]) {
       tx.delete(table).returning(),
     ),
   )
-  const opened = openPlayers({ storage, audit: openAudit(storage, () => 0), clock: () => 0 })
+  const opened = openPlayers({
+    storage,
+    audit: openAudit(storage, () => 0),
+    hidePlayers: async () => {},
+    clock: () => 0,
+  })
   for (const id of names) await opened.create({ id, name: id, club: null }, 'manager')
   const statements = resultStatements(storage)
   let created = 0

@@ -22,6 +22,8 @@ export interface NewMatch {
   court?: string
   /** Id of the person who umpires it. */
   umpire?: string
+  /** Ids of the players whom the names mean. */
+  playerIds?: readonly (readonly (string | null)[])[]
 }
 
 /** The fields of an entry without its id, which `post` adds. */
@@ -40,6 +42,12 @@ export function createUmpire(url: string) {
     return response.json() as Promise<T>
   }
   return {
+    /** Adds a player who is only a name. Returns the id. */
+    async addPlayer(name: string, club: string | null = 'club_naco'): Promise<string> {
+      const id = randomUUID()
+      await ok(await call('POST', '/players', { id, name, club }))
+      return id
+    },
     createMatch: async (match: NewMatch = {}): Promise<Match> =>
       ok(
         await call('POST', '/product', {

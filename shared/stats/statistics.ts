@@ -1,4 +1,4 @@
-import type { Totals } from '../../shared/stats/totals.ts'
+import type { Totals } from './totals.ts'
 
 type Value = (mine: Totals, theirs: Totals) => number | null
 

@@ -1,0 +1,70 @@
+import { type LinkedPlayers, namesInPlace } from '../../shared/matches/linked-players.ts'
+import { pairsOf } from '../../shared/matches/match.ts'
+import { ERASED_NAME } from '../../shared/matches/player-names.ts'
+import type { NamedPlayer } from '../../shared/players/profile-schemas.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Players } from './players.ts'
+import { createPlayersRepository, type PlayerRow } from './players-repository.ts'
+import type { ResultRow } from './profile-repository.ts'
+
+/** A player at the end of the merges. */
+interface KnownPlayer {
+  readonly row: PlayerRow
+  readonly isHidden: boolean
+}
+
+type Known = ReadonlyMap<string, KnownPlayer>
+
+/** Opens the names of players in results, as everybody may see them. */
+export function openNames(storage: Storage, { hiddenAmong }: Pick<Players, 'hiddenAmong'>) {
+  const { byIds } = createPlayersRepository(storage)
+
+  /** Returns these players who have pages, by their ids. They are not merged into others. */
+  async function withPages(roots: readonly string[]): Promise<ReadonlyMap<string, PlayerRow>> {
+    const rows = await byIds(roots)
+    const hidden = await hiddenAmong(rows)
+    return new Map(rows.flatMap((row) => (hidden.has(row.id) ? [] : [[row.id, row] as const])))
+  }
+
+  /** Returns who these linked players are now. */
+  async function knownIn(all: readonly (LinkedPlayers | null)[]): Promise<Known> {
+    const rows = await byIds(all.flatMap((linked) => linked?.flat().flatMap((each) => each?.id ?? []) ?? []))
+    const roots = await byIds(rows.map(({ root }) => root))
+    const hidden = await hiddenAmong(roots)
+    const rootById = new Map(roots.map((root) => [root.id, root]))
+    return new Map(
+      rows.flatMap(({ id, root }) => {
+        const row = rootById.get(root)
+        return row ? [[id, { row, isHidden: hidden.has(root) }] as const] : []
+      }),
+    )
+  }
+
+  /**
+   * Returns the people of each match with their names in it. Who hides the page has no id, and who wants to be anonymous has no name
+   * either.
+   */
+  async function peopleIn(rows: readonly ResultRow[]): Promise<BySide<readonly NamedPlayer[]>[]> {
+    const known = await knownIn(rows.map(({ linked }) => linked))
+    return rows.map((row) => {
+      const names = namesOf(row)
+      const person = (side: 0 | 1) => (name: string, place: number) =>
+        shownAs(name, known, row.linked?.[side][place]?.id)
+      return [names[0].map(person(0)), names[1].map(person(1))]
+    })
+  }
+
+  return { withPages, peopleIn }
+}
+
+const namesOf = ({ player1: company, player2: company2, players }: ResultRow): BySide<readonly string[]> =>
+  namesInPlace({ company, company2, pairs: pairsOf({ company, company2, players }) })
+
+function shownAs(name: string, known: Known, id: string | undefined): NamedPlayer {
+  const player = id === undefined ? undefined : known.get(id)
+  if (!player) return { id: null, name }
+  if (!player.isHidden) return { id: player.row.id, name }
+  if (player.row.visibility === 'anonymous') return { id: null, name: ERASED_NAME, isAnonymous: true }
+  return { id: null, name }
+}
