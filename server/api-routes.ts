@@ -80,6 +80,7 @@ import { personalDataRoutes } from './people/personal-data-routes.ts'
 import { playerSearchRoutes, playersRoutes } from './players/players-routes.ts'
 import { NO_PAGE, profileRoutes } from './players/profile-routes.ts'
 import { ratingRoutes } from './players/rating-routes.ts'
+import { resultRoutes } from './players/result-routes.ts'
 import { blocksRoutes } from './reservations/blocks/blocks-routes.ts'
 import { bookingsRoutes } from './reservations/book/bookings-routes.ts'
 import { officeBookingsRoutes } from './reservations/desk/office-bookings-routes.ts'
@@ -154,6 +155,7 @@ export async function apiRoutes(
   await api.register(async (data) => playerSearchRoutes(data, features))
   ratingRoutes(api, features)
   profileRoutes(api, features.profiles)
+  await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))
   await api.register(async (data) => courtScoreRoutes(data, courtScores))
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })

@@ -36,6 +36,7 @@ import { openPeople } from './people/people.ts'
 import { openPlayers } from './players/players.ts'
 import { openProfiles } from './players/profile.ts'
 import { openRatings } from './players/ratings.ts'
+import { openResults } from './players/results.ts'
 import { feedReservations } from './reservations/days/reservations-feed.ts'
 import { openCourts } from './reservations/open-courts.ts'
 import { pricesOf } from './reservations/slots/court-prices.ts'
@@ -141,6 +142,16 @@ export async function openFeatures(
     dayOf,
     now: clock,
   })
+  const results = openResults({
+    storage,
+    audit,
+    outbox,
+    staff: people.staff,
+    publicUrl,
+    onCounted: ratings.wake,
+    log,
+    clock,
+  })
   const bookedMatches = openBookedMatches(storage, matches)
   const { bookings, blocks } = courts.connect(checkout, bookedMatches)
   const placeMatch = openPlaceMatches({ ...courts, matches, clubs, clock })
@@ -194,6 +205,7 @@ export async function openFeatures(
   app.addHook('preClose', () => courts.reminders.close())
   app.addHook('preClose', () => followMatches.close())
   app.addHook('preClose', async () => courtClashes.close())
+  app.addHook('preClose', async () => results.close())
   app.addHook('preClose', () => outbox.close())
   app.addHook('preClose', () => ratings.close())
   return {
@@ -222,6 +234,7 @@ export async function openFeatures(
     players,
     ratings,
     profiles,
+    results,
     shop,
     shopSettings,
     sockets,

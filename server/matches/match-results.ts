@@ -97,6 +97,7 @@ const rowOf = ({ match, after }: ResultChange): ResultRow => ({
   doubles: (after?.linked[0].length ?? 1) > 1,
   totals: after?.totals ?? null,
   dueAt: after?.dueAt ?? null,
+  askedVersion: null,
   counts: after !== null && after.dueAt === null,
   version: 1,
   pending: true,

@@ -160,6 +160,8 @@ export function matchTables(c: Columns) {
        * somebody has answered.
        */
       dueAt: c.millis('due_at'),
+      /** The version about which the players were asked; null if they were not. */
+      askedVersion: c.integer('asked_version'),
       /** Whether ratings count the result: the match needs no confirmation, or it has one. */
       counts: c.flag('counts').notNull(),
       /** Number of changes of the result. */

@@ -1,8 +1,6 @@
+import { RESULT_ANSWERS } from '../../shared/players/confirmed-result.ts'
 import { VISIBILITIES } from '../../shared/players/player-limits.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
-
-/** What the sides say about the result of a match that they scored themselves, and what the office decides. */
-const ANSWERS = ['confirmed', 'contested', 'refused'] as const
 
 /** Players of matches: people, or only names. */
 export function playerTables(c: Columns) {
@@ -56,7 +54,7 @@ export function playerTables(c: Columns) {
       /** 0: the office. */
       side: c.integer('side').$type<0 | 1 | 2>().notNull(),
       version: c.integer('version').notNull(),
-      answer: c.oneOf('answer', ANSWERS).notNull(),
+      answer: c.oneOf('answer', RESULT_ANSWERS).notNull(),
       /** Id of the person who answered. */
       who: c.text('who').notNull(),
       reason: c.text('reason'),

@@ -3,6 +3,7 @@ import { chunks } from '../../shared/lists/chunks.ts'
 import { sortName } from '../../shared/members/member-words.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { foundBy, foundIn, storedWords } from '../storage/word-search.ts'
+import { ratingsChange } from './ratings-change.ts'
 
 export type PlayerRow = Tables['players']['$inferSelect']
 
@@ -264,15 +265,9 @@ export function createPlayersRepository(storage: Storage) {
       ]
     },
 
-    /**
-     * Notes that what follows from the results of these players, such as ratings, has to be made again. Whoever makes it now starts
-     * again: they may have read who the players were before. Both lock the state of the ratings before any result.
-     */
+    /** Notes that what follows from the results of these players, such as ratings, has to be made again. */
     followAgain: (tx: Database, ids: readonly string[]): Statement[] => [
-      tx
-        .update(ratingState)
-        .set({ version: sql`${ratingState.version} + 1` })
-        .returning({ id: ratingState.id }),
+      ratingsChange(tx, ratingState),
       ...chunks(ids, AT_ONCE).map((some) =>
         tx
           .update(matchResults)

@@ -118,6 +118,7 @@ export const AUDIT_FIELDS = {
     noteText: 'text',
     score: 'text',
     winner: 'side',
+    decision: 'text',
     reason: 'text',
   },
   message: { text: 'text', until: 'time' },

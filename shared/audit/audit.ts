@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'match.create',
   'match.update',
   'match.result',
+  'match.decide',
   'match.suspendAll',
   'match.resumeAll',
   'match.removeNote',
