@@ -335,6 +335,20 @@ async function merged(caller: Caller): Promise<void> {
   await caller.send('POST /players/{id}/merge', { body: await anotherPlayer(caller) })
 }
 
+/** Books a court, and makes and ends its match. Returns the id of the booking, which is also that of the match. */
+async function scoredBooking(caller: Caller): Promise<string> {
+  await storeOwner(office, caller.email)
+  const { body } = await caller.send('POST /bookings')
+  const [booking] = (body as { bookings: { uid: string }[] }).bookings
+  const { body: match } = await caller.send('GET /bookings/{uid}/match')
+  const [player] = (match as { players: { person: string }[] }).players
+  const sides = [[{ person: player?.person }], [{ guest: 'Luz Marte' }]]
+  await caller.send('POST /bookings/{uid}/match', { body: { sides, format: null } })
+  const end = JSON.stringify({ id: 'e1', status: 'finished' })
+  await caller.send('POST /product/{id}/actions', { step: booking?.uid ?? '', body: end })
+  return booking?.uid ?? ''
+}
+
 /** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
@@ -391,6 +405,23 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /members/import 503': (caller, call) => withoutDisk(() => caller.send(call, { body: { dryRun: false } })),
   'GET /ratings 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'GET /ratings/calibration 400': (caller, call) => caller.send(call, { query: `?club=${'x'.repeat(65)}` }),
+  'PUT /product/{id}/answer 200': async (caller, call) => caller.send(call, { step: await scoredBooking(caller) }),
+  'PUT /product/{id}/answer 403': async (caller, call) =>
+    caller.send(call, { step: await scoredBooking(callerOf(app, paypal, documented)) }),
+  'PUT /product/{id}/answer 409': async (caller, call) => {
+    const step = await scoredBooking(caller)
+    await caller.send('PUT /office/contested/{id}', { step })
+    return caller.send(call, { step })
+  },
+  'PUT /product/{id}/answer 503': async (caller, call) => {
+    const step = await scoredBooking(caller)
+    return withoutDisk(() => caller.send(call, { step }))
+  },
+  'PUT /office/contested/{id} 204': async (caller, call) => caller.send(call, { step: await scoredBooking(caller) }),
+  'PUT /office/contested/{id} 503': async (caller, call) => {
+    const step = await scoredBooking(caller)
+    return withoutDisk(() => caller.send(call, { step }))
+  },
   'POST /players 422': async (caller, call) => {
     await caller.send(call)
     return caller.send(call, { body: { name: 'Somebody else' } })

@@ -60,6 +60,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '/office/clashes': { club: 'club_naco' },
   '/office/players/{id}': { id: 'player-7' },
+  '/office/contested': { club: 'club_naco' },
   '/office/duties': {
     status: 'scheduled',
     from: '2026-01-01',

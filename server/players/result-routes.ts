@@ -64,7 +64,7 @@ export function resultRoutes(instance: FastifyInstance, { results, limit }: Resu
   )
 
   app.get(
-    '/office/results',
+    '/office/contested',
     {
       config: { permission: 'players.manage' },
       schema: {
@@ -88,7 +88,7 @@ export function resultRoutes(instance: FastifyInstance, { results, limit }: Resu
   )
 
   app.put(
-    '/office/results/:id',
+    '/office/contested/:id',
     {
       config: { permission: 'players.manage' },
       schema: {

@@ -49,9 +49,9 @@ async function aScoredBooking() {
   expect((await score(ANA, { id: 'r1', status: 'finished', sets: SETS })).status).toBe(201)
   const own = async (email: string) => ((await app.sendAs(email, 'GET', '/auth/me/results')).body as OwnResults).results
   const answer = (email: string, body: object) => app.sendAs(email, 'PUT', `/product/${uid}/answer`, body)
-  const decide = (body: object) => app.sendAs(MANAGER, 'PUT', `/office/results/${uid}`, body)
+  const decide = (body: object) => app.sendAs(MANAGER, 'PUT', `/office/contested/${uid}`, body)
   const desk = async () =>
-    ((await app.sendAs(MANAGER, 'GET', '/office/results?club=club_naco')).body as OfficeResults).results
+    ((await app.sendAs(MANAGER, 'GET', '/office/contested?club=club_naco')).body as OfficeResults).results
   const stored = async () => {
     const storage = await openDatabase(app.file)
     try {

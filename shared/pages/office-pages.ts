@@ -44,7 +44,7 @@ const TABLE = {
     texts: ['officeSeveral', 'officeClash'],
   },
   results: {
-    path: '/office/results',
+    path: '/office/contested',
     module: 'matches/results',
     permission: 'match.describe',
     texts: ['officeResults', 'officeSeveral'],
