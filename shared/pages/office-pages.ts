@@ -44,7 +44,7 @@ const TABLE = {
     texts: ['officeSeveral', 'officeClash'],
   },
   results: {
-    path: '/office/contested',
+    path: '/office/results',
     module: 'matches/results',
     permission: 'match.describe',
     texts: ['officeResults', 'officeSeveral'],
