@@ -7,6 +7,7 @@ import { useLoaded } from '../../api/use-loaded.ts'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
+import c from '../kit/combo-list.module.css'
 import { withQuery } from '../kit/filters.tsx'
 import { officeGet } from '../kit/office-calls.ts'
 import { usePaused } from '../kit/use-paused.ts'
@@ -120,7 +121,7 @@ export function MemberField({ club, onChange }: Props) {
   const optionId = (at: number) => `${list}-${at}`
   return (
     <div>
-      <div className={s.combo}>
+      <div className={c.combo}>
         <Field label={t('officeBookings.member')}>
           <input
             ref={input}
@@ -142,7 +143,7 @@ export function MemberField({ club, onChange }: Props) {
             onBlur={onBlur}
           />
         </Field>
-        <div id={list} role="listbox" aria-label={t('officeBookings.found')} className={s.list} hidden={!isShown}>
+        <div id={list} role="listbox" aria-label={t('officeBookings.found')} className={c.list} hidden={!isShown}>
           {people.map((person, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -151,7 +152,7 @@ export function MemberField({ club, onChange }: Props) {
               id={optionId(at)}
               role="option"
               aria-selected={at === active}
-              className={s.option}
+              className={c.option}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
             >
@@ -167,7 +168,7 @@ export function MemberField({ club, onChange }: Props) {
               id={optionId(people.length + index)}
               role="option"
               aria-selected={active === people.length + index}
-              className={s.option}
+              className={c.option}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(kind)}
             >

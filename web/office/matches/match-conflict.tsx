@@ -13,6 +13,7 @@ export function MatchConflict(props: ConflictProps<MatchValues>) {
 
   /** Returns a value as the form shows it. */
   function textOf(name: keyof MatchValues, match: MatchValues): string {
+    if (name === 'known') return ''
     const club = match.club || null
     if (name === 'date') return timeText(new Date(momentOfField(match.date, club)).toISOString(), club, language)
     if (name === 'club') return courtText({ club: match.club }, t) || t('office.form.noClub')
@@ -25,7 +26,8 @@ export function MatchConflict(props: ConflictProps<MatchValues>) {
     <Conflict
       {...props}
       title={t('office.edit.conflict')}
-      labelOf={(name) => t(`office.form.${name}`, { city })}
+      // The players go with their names.
+      labelOf={(name) => (name === 'known' ? null : t(`office.form.${name}`, { city }))}
       shownAs={textOf}
     />
   )

@@ -15,7 +15,7 @@ import k from '../kit/shared.module.css'
 import { type FormProps, useStoredForm } from '../kit/use-stored-form.tsx'
 import { CategoryField, ClubField, FormatFields, type SharedFieldProps, TimeField } from './match-fields.tsx'
 import s from './match-form.module.css'
-import { type MatchValues, playersIn } from './match-values.ts'
+import { knownIn, type MatchValues, playersIn } from './match-values.ts'
 import { PlayerField } from './player-field.tsx'
 import { UmpireOptions } from './umpire-options.tsx'
 
@@ -56,6 +56,12 @@ export function MatchForm({ isBegun = false, formerNames = [], ...props }: Props
       input={field(name, { ...rules, maxLength: MAX.name })}
       text={now[name]}
       max={MAX.name}
+      club={club || null}
+      known={knownIn(now)}
+      onChoose={(text, known) => {
+        setValue(name, text, { shouldDirty: true, shouldValidate: errors[name] !== undefined })
+        setValue('known', JSON.stringify(known), { shouldDirty: true })
+      }}
     />
   )
 

@@ -118,7 +118,9 @@ const formerNamesOf = ({ formerNames }: Partial<MatchDescription>) =>
 /** Returns the fields to send: only the changed ones, because a match that has begun rejects a change of its format. */
 function changesOf(values: MatchValues, match: MatchDescription): Partial<MatchDescription> {
   const [now, before] = [fieldsOf(values), fieldsOf(valuesOf(match))]
-  const changed = Object.entries(now).filter(([key, value]) => value !== Reflect.get(before, key))
+  const changed = Object.entries(now).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, key)),
+  )
   // The server rejects a request without fields. Sending the unchanged category has no effect.
   return changed.length > 0 ? Object.fromEntries(changed) : { category: match.category }
 }

@@ -1,3 +1,4 @@
+import { idsOfNames, type KnownNames, namesOfIds } from '../../../shared/matches/known-names.ts'
 import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import { fieldTime, momentOfField } from '../kit/club-times.ts'
 import { choiceOf, codeOfChoice, type FormatChoice } from './formats.ts'
@@ -6,6 +7,8 @@ import { choiceOf, codeOfChoice, type FormatChoice } from './formats.ts'
 export interface MatchValues {
   company: string
   company2: string
+  /** The players who were chosen for names: the JSON of `KnownNames`, because the values of a form are texts. */
+  known: string
   category: string
   description: string
   /** As in `<input type="datetime-local">`, at the club. */
@@ -35,13 +38,14 @@ export const namesIn = (side: string): string[] =>
 /** Fields of the API that the form changes. */
 export type MatchFields = Omit<
   MatchDescription,
-  'id' | 'firstServer' | 'players' | 'playerIds' | 'formerNames' | 'archived' | 'hasEntries' | 'isOver'
+  'id' | 'firstServer' | 'players' | 'formerNames' | 'archived' | 'hasEntries' | 'isOver'
 >
 
 /** The values of an empty form. @param club the club that is chosen first */
 export const blankValues = (club: string, now: number): MatchValues => ({
   company: '',
   company2: '',
+  known: '{}',
   category: '',
   description: '',
   // The next full hour.
@@ -55,9 +59,11 @@ export const blankValues = (club: string, now: number): MatchValues => ({
 })
 
 /** Returns the values with which the form shows a match. */
-export const valuesOf = (match: MatchFields): MatchValues => ({
+export const valuesOf = (match: MatchFields & Pick<MatchDescription, 'players'>): MatchValues => ({
   company: match.company,
   company2: match.company2,
+  // A server of the previous version knows no players.
+  known: JSON.stringify(namesOfIds(match, match.playerIds ?? null)),
   category: match.category,
   description: match.description,
   date: fieldTime(match.date, match.club),
@@ -69,10 +75,14 @@ export const valuesOf = (match: MatchFields): MatchValues => ({
   streamUrl: match.streamUrl ?? '',
 })
 
+/** Returns the players who were chosen for names. */
+export const knownIn = ({ known }: Pick<MatchValues, 'known'>): KnownNames => JSON.parse(known)
+
 /** Returns the fields to send for the values of the form. */
 export const fieldsOf = (values: MatchValues): MatchFields => ({
   company: values.company.trim(),
   company2: values.company2.trim(),
+  playerIds: idsOfNames(knownIn(values), { ...values, players: null }),
   category: values.category.trim(),
   description: values.description.trim(),
   date: new Date(momentOfField(values.date, values.club || null)).toISOString(),

@@ -53,10 +53,17 @@ function NewMatchForm({ copied, court }: { copied: MatchDescription | null; cour
   })
   const { place, dialog } = useCourtClash()
   const saving = useOfficeAction(async (given: MatchValues) => {
-    const { umpire, ...fields } = fieldsOf(given)
+    const { umpire, playerIds, ...fields } = fieldsOf(given)
     const mayAssign = may('umpire.assign', { club: fields.club })
     const isStored = await place(fields.club ?? '', (clash) =>
-      officeJson('POST', '/product', { ...fields, ...(mayAssign && { umpire }), id, clash }),
+      officeJson('POST', '/product', {
+        ...fields,
+        ...(mayAssign && { umpire }),
+        // A server of the previous version knows no players.
+        ...(playerIds && { playerIds }),
+        id,
+        clash,
+      }),
     )
     if (isStored) void navigate(officePathTo('match', id), saying(t('office.said.matchCreated')))
   })
