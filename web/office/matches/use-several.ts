@@ -47,7 +47,7 @@ export function useSeveral() {
 
   /** Creates a match if its court is free, or if the person accepts what takes it. */
   async function create(row: CheckedRow, clash: ClashChoice): Promise<FailedItem<CheckedRow> | null> {
-    const { umpire, ...fields } = fieldsOf(row.values)
+    const { umpire, playerIds: _, ...fields } = fieldsOf(row.values)
     const { id, umpires } = attempts.current.get(row.key) ?? { id: randomId(), umpires: new Set() }
     attempts.current.set(row.key, { id, umpires: umpires.add(umpire) })
     ids.current.set(row.key, id)
