@@ -74,7 +74,7 @@ test('a result that players scored counts once both sides have confirmed it', as
   expect((await answer(ANA, { answer: 'confirmed' })).body).toMatchObject({ answers: [{ side: 1 }] })
   expect(await stored()).toMatchObject({ counts: false })
   await answer(LUZ, { answer: 'confirmed' })
-  expect(await stored()).toMatchObject({ counts: true, pending: true })
+  expect(await stored()).toMatchObject({ counts: true })
   expect(await own(ANA)).toEqual([])
   expect(await answer(LUZ, { answer: 'confirmed' }), 'a repeated request').toMatchObject({ status: 200 })
   expectError(await answer(LUZ, { answer: 'contested', reason: 'It was 6-4' }), 409, 'RESULT_DECIDED')

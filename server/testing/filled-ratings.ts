@@ -58,6 +58,7 @@ export async function fillResults(storage: Storage, { players, matches }: Result
       doubles: isDoubles,
       totals: null,
       dueAt: null,
+      askedVersion: null,
       counts: true,
       version: 1,
       pending: true,
