@@ -6,7 +6,7 @@ export function typedPaths(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line) => {
       // Some API calls have the same path as a page.
-      if (/\bpost\w*[<(]/.test(line)) return []
+      if (/\bpost\w*[<(]|'POST'/.test(line)) return []
       const typed = [...line.matchAll(/["'`](\/[^"'`\s]+)["'`]|\bto="(\/)"/g)].map(
         ([, page, home = '']) => page ?? home,
       )

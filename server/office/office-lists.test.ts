@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Action, rulesOf } from '../../shared/auth/permissions.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
 import type { LinkedPlayers } from '../../shared/matches/linked-players.ts'
+import { guestKey } from '../../shared/members/member-key.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
@@ -21,6 +22,7 @@ import { newDelivery } from '../webhooks/record-events.ts'
 
 const OWNER = 'owner@example.com'
 const MEMBER = 'club_naco-member-7'
+const GUEST = 'guest-7'
 
 interface Operation {
   readonly 'x-permission': Action
@@ -82,6 +84,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/members': { club: 'club_naco', search: 'gar', tag: 'junior', limit: '50', cursor: MEMBER },
   '/members/{id}': { id: MEMBER },
   '/members/{id}/export': { id: MEMBER },
+  '/guests/{id}/export': { id: GUEST },
   '/office/notes': { club: 'club_naco', from: '2026-01-01', to: '2027-01-01' },
   '/office/players': { search: 'gar', club: 'club_naco' },
   '/office/webhooks': {},
@@ -125,6 +128,7 @@ const WHOLE: Readonly<Record<string, RegExp>> = {
   '/people/{id}/export': /Seq Scan on|SCAN/,
   '/people/{id}/matches': /Seq Scan on|SCAN/,
   '/members/{id}/export': /Seq Scan on|SCAN/,
+  '/guests/{id}/export': /Seq Scan on|SCAN/,
 }
 /**
  * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, even
@@ -169,6 +173,7 @@ async function fill(storage: Storage): Promise<void> {
   await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
   await copyRows(storage)
   await fillMembers(storage)
+  await fillGuests(storage)
   await fillWebhooks(storage)
   await fillBookings(storage)
   const players = createPlayersRepository(storage)
@@ -237,6 +242,19 @@ async function fillMembers(storage: Storage): Promise<void> {
     }))
   for (const club of ['club_naco', 'club_gazcue'])
     await storage.atomically((tx) => members.add(tx, club, added(club), 1))
+}
+
+/** Adds guests for whom the desk has booked. */
+async function fillGuests({ tables, atomically }: Storage): Promise<void> {
+  const ids = Array.from({ length: 500 }, (_, n) => `guest-${n}`)
+  const people = ids.map((id) => ({ ...newPerson(guestKey(id), 1), id, name: 'Rosa Gil', search: '' }))
+  await atomically((tx) => [
+    tx.insert(tables.people).values(people).returning(),
+    tx
+      .insert(tables.guests)
+      .values(ids.map((personId) => ({ personId, club: 'club_naco', phone: '', createdAt: 1 })))
+      .returning(),
+  ])
 }
 
 /** Adds webhooks with many events each. */

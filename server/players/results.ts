@@ -8,7 +8,7 @@ import { inBackground } from '../http/in-background.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { notYourMatch, resultDecided, resultNotFound } from './result-errors.ts'
-import { confirmMail, contestedMail } from './result-mails.ts'
+import { confirmMail, contestedMail } from './result-mail.ts'
 import { type AskedRow, createResultsRepository } from './results-repository.ts'
 
 /** Time between two looks for results that are due (ms). */

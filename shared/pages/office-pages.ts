@@ -35,7 +35,7 @@ const TABLE = {
     path: '/office/new',
     module: 'matches/new-match',
     permission: 'match.create',
-    texts: ['officeClash'],
+    texts: ['officeClash', 'officeMatch'],
   },
   severalMatches: {
     path: '/office/several',
@@ -60,7 +60,7 @@ const TABLE = {
     path: '/office/matches/:id',
     module: 'matches/match',
     permission: 'match.describe',
-    texts: ['officeClash'],
+    texts: ['officeClash', 'officeMatch'],
   },
   bookings: {
     path: '/office/bookings',

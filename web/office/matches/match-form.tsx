@@ -43,7 +43,7 @@ export function MatchForm({ isBegun = false, formerNames = [], ...props }: Props
   const needed = (text: string) => text.trim() !== '' || t('office.form.needed')
   const whole = (text: string) => !hasLostLetters(text) || t('office.form.lostLetters')
   const sameSize = (name: 'company' | 'company2') => (text: string) =>
-    !isBegun || playersIn(text) === playersIn(values[name]) || t('office.form.sameSize')
+    !isBegun || playersIn(text) === playersIn(values[name]) || t('officeMatch.form.sameSize')
   const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
     ...register(name, options),
     className: f.input,
@@ -79,9 +79,9 @@ export function MatchForm({ isBegun = false, formerNames = [], ...props }: Props
           },
         })}
       </div>
-      <p className={s.hint}>{isBegun ? t('office.form.begun') : t('office.form.doubles')}</p>
+      <p className={s.hint}>{isBegun ? t('officeMatch.form.begun') : t('officeMatch.form.doubles')}</p>
       {formerNames.length > 0 && (
-        <p className={s.hint}>{t('office.form.formerNames', { names: formerNames.join(', ') })}</p>
+        <p className={s.hint}>{t('officeMatch.form.formerNames', { names: formerNames.join(', ') })}</p>
       )}
       <div className={k.fields}>
         <CategoryField {...shared} />

@@ -75,7 +75,7 @@ function EditMatch({ id }: { id: string }) {
             {...form}
             isBegun={hasEntries}
             formerNames={formerNamesOf(thing).map(({ name, side }) =>
-              t('office.form.formerName', { name, now: side === 1 ? company : company2 }),
+              t('officeMatch.form.formerName', { name, now: side === 1 ? company : company2 }),
             )}
             actions={
               archived ? (

@@ -52,7 +52,7 @@ export function MatchResult({ id, isArchived, onExchange }: Props) {
             {t(status === 'scheduled' ? 'office.result.enter' : 'office.result.correct')}
           </button>
           <button type="button" className="button quiet" onClick={() => setAsking(true)}>
-            {t('office.sides.button')}
+            {t('officeMatch.sides.button')}
           </button>
         </div>
       )}
@@ -61,9 +61,9 @@ export function MatchResult({ id, isArchived, onExchange }: Props) {
         asked={
           isAsking
             ? {
-                title: t('office.sides.title'),
-                text: t('office.sides.text', { one, two, score: partialScore(score, 1) || '0-0' }),
-                yes: t('office.sides.button'),
+                title: t('officeMatch.sides.title'),
+                text: t('officeMatch.sides.text', { one, two, score: partialScore(score, 1) || '0-0' }),
+                yes: t('officeMatch.sides.button'),
               }
             : null
         }

@@ -22,7 +22,7 @@ import { blankValues, fieldsOf, type MatchValues, valuesOf } from './match-value
 export default function NewMatchPage() {
   const { t } = useTranslation()
   return (
-    <OfficeFrame title={t('office.new.title')} lead={t('office.new.lead')}>
+    <OfficeFrame title={t('officeMatch.new.title')} lead={t('officeMatch.new.lead')}>
       <NewMatch />
     </OfficeFrame>
   )
@@ -69,7 +69,7 @@ function NewMatchForm({ copied, court }: { copied: MatchDescription | null; cour
   })
   return (
     <>
-      <MatchForm values={values} submit={t('office.new.create')} saving={saving} />
+      <MatchForm values={values} submit={t('officeMatch.new.create')} saving={saving} />
       {dialog}
     </>
   )

@@ -85,7 +85,7 @@ export function PlayerField({ label, message, input, text, max, club, known, onC
           label={label}
           message={message}
           limit={{ text, max }}
-          hint={linked.length > 0 ? t('office.form.linked', { names: linked.join(', ') }) : undefined}
+          hint={linked.length > 0 ? t('officeMatch.form.linked', { names: linked.join(', ') }) : undefined}
         >
           {(attributes) => (
             <input
@@ -103,7 +103,7 @@ export function PlayerField({ label, message, input, text, max, club, known, onC
             />
           )}
         </CheckedField>
-        <div {...combo.list} role="listbox" className={c.list} aria-label={t('office.form.suggested')}>
+        <div {...combo.list} role="listbox" className={c.list} aria-label={t('officeMatch.form.suggested')}>
           {choices.map((choice, at) => (
             <div key={keyOf(choice)} {...combo.option(at)} className={c.option}>
               {choice.kind === 'player' ? (
@@ -112,7 +112,9 @@ export function PlayerField({ label, message, input, text, max, club, known, onC
                   <span className="note">{aboutPlayer(choice.player, club, t, language)}</span>
                 </>
               ) : (
-                <span>{choice.kind === 'new' ? t('office.form.newPlayer', { name: choice.name }) : choice.name}</span>
+                <span>
+                  {choice.kind === 'new' ? t('officeMatch.form.newPlayer', { name: choice.name }) : choice.name}
+                </span>
               )}
             </div>
           ))}
@@ -146,7 +148,7 @@ function aboutPlayer(
   language: string,
 ): string {
   const other = club !== null && club !== here ? clubById(club)?.name : undefined
-  return [number, other, lastMatch && t('office.form.lastMatch', { day: dateText(lastMatch, club, language) })]
+  return [number, other, lastMatch && t('officeMatch.form.lastMatch', { day: dateText(lastMatch, club, language) })]
     .filter(Boolean)
     .join(' · ')
 }
