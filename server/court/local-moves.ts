@@ -16,6 +16,8 @@ export interface Concerned {
   readonly waits: readonly WaitRow[]
   /** Without the matches of these bookings, which follow them. */
   readonly matches: readonly ListedMatch[]
+  /** Ids of the matches of these bookings that have not begun. They leave their courts with the bookings. */
+  readonly following: readonly string[]
 }
 
 /** Something that keeps its local time. */
@@ -37,7 +39,10 @@ export type Move = {
 )
 
 /** Returns the moves to the moments that have the same local times after a change of the time zone, earliest first. */
-export function localMoves(change: ZoneChange, { bookings, blocks, waits, matches }: Concerned): Move[] {
+export function localMoves(
+  change: ZoneChange,
+  { bookings, blocks, waits, matches }: Omit<Concerned, 'following'>,
+): Move[] {
   const moved = (startsAt: number) => ({ startsAt, after: sameClockTime(change, startsAt) })
   const moves: Move[] = [
     ...bookings.map((thing) => ({ kind: 'booking', thing, ...moved(thing.row.startsAt) }) as const),
@@ -90,16 +95,23 @@ export function unitsAfter(move: Move): { readonly court: string; readonly units
 }
 
 /**
- * Returns the moves that are not possible, and why. Matches take what is free, so nothing is in their way.
+ * Returns the moves that are not possible, and why. Matches take what is free, so nothing is in their way. A match that stays, such
+ * as a live one, is in the way of bookings and blocks.
  * @param now ms since 1970
  * @param times what takes the courts at the new times, and where people play then
+ * @param following ids of the matches that follow bookings
  */
 export function obstaclesOf(
   moves: readonly Move[],
   now: number,
   times: Pick<Times, 'takers' | 'playing'>,
+  following: Concerned['following'],
 ): { readonly move: Move; readonly why: ZoneObstacle }[] {
   const leaving = new Set(moves.flatMap((move) => (move.kind === 'booking' ? [move.thing.row.uid] : [])))
+  const leavingMatches = new Set([
+    ...following,
+    ...moves.flatMap((move) => (move.kind === 'match' ? [move.thing.id] : [])),
+  ])
   const left = new Set(
     moves.flatMap((move) =>
       move.kind === 'block' ? move.thing.units.map((unit) => `${move.thing.row.court} ${unit}`) : [],
@@ -107,7 +119,9 @@ export function obstaclesOf(
   )
   const taken = new Set(
     times.takers
-      .filter(({ booking, match }) => match === null && !(booking && leaving.has(booking.uid)))
+      .filter(
+        ({ booking, match }) => !(booking && leaving.has(booking.uid)) && !(match && leavingMatches.has(match.id)),
+      )
       .map(({ courtId, unit }) => `${courtId} ${unit}`)
       .filter((key) => !left.has(key)),
   )

@@ -7,6 +7,16 @@ import { type Database, type Statement, type Storage, touching } from '../storag
 /** Maximum number of values or rows in one statement. */
 const MOST = 500
 
+/** What leaves its half hours. */
+interface Leaving {
+  /** `uid`s of bookings. */
+  readonly bookings: readonly string[]
+  /** Ids of matches. */
+  readonly matches: readonly string[]
+  /** With the half hours that they leave. */
+  readonly blocks: readonly StoredBlock[]
+}
+
 /** Reads and writes what a change of a club's time zone concerns. */
 export function createZoneMovesRepository({ db, tables }: Storage) {
   const { blocks, courtUnits, personUnits, reservations, waits } = tables
@@ -59,10 +69,13 @@ export function createZoneMovesRepository({ db, tables }: Storage) {
       return found
     },
 
-    /** Frees half hours of bookings and blocks. Fails if a block has changed. */
-    free: (tx: Database, uids: readonly string[], moved: readonly StoredBlock[]): Statement[] => [
-      ...chunks(uids, MOST).map((some) =>
+    /** Frees the half hours of bookings, matches and blocks. Fails if a block has changed. */
+    free: (tx: Database, { bookings, matches, blocks: moved }: Leaving): Statement[] => [
+      ...chunks(bookings, MOST).map((some) =>
         tx.delete(courtUnits).where(inArray(courtUnits.booking, some)).returning(returned),
+      ),
+      ...chunks(matches, MOST).map((some) =>
+        tx.delete(courtUnits).where(inArray(courtUnits.match, some)).returning(returned),
       ),
       ...moved.flatMap(({ row, units }) =>
         chunks(units, MOST).map((some) =>

@@ -4,7 +4,7 @@ import type { ZoneMove } from '../../shared/clubs/club-office-schemas.ts'
 import { blocksAnswer } from '../../shared/reservations/block-schemas.ts'
 import { clubDayAnswer } from '../../shared/reservations/booking-schemas.ts'
 import { waitsAnswer } from '../../shared/waits/wait-schemas.ts'
-import { aMatch } from '../testing/client.ts'
+import { aMatch, pointBy } from '../testing/client.ts'
 import { clubForm } from '../testing/club-form.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, officeOf } from '../testing/office.ts'
@@ -31,6 +31,7 @@ async function aClub() {
   return {
     app,
     audit,
+    clock,
     read: form.read,
     ana: playerOf(app, 'ana@example.com'),
     beto: playerOf(app, 'beto@example.com'),
@@ -50,6 +51,7 @@ async function aClub() {
     },
     match: (more: object = {}) => app.newMatch({ ...aMatch(), club: 'club_naco', court: TWO, date: at(10), ...more }),
     matchDate: async (id: string) => ((await app.get(`/product/${id}`)).body as { date: string }).date,
+    startOf: async (uid: string) => (await playerOf(app, 'ana@example.com').read(uid)).startsAt,
     mailed: (kind: string) => mailsBeside(app.file).filter((mail) => mail.includes(`<${kind}-`)),
   }
 }
@@ -62,8 +64,7 @@ async function aFullClub() {
   await beto.send('POST', '/waits', { club: 'club_naco', court: ONE, startsAt: at(18) })
   await block()
   const { id } = await match()
-  const startOf = async (uid: string) => (await ana.read(uid)).startsAt
-  return { ...club, first, second, matchId: id, startOf }
+  return { ...club, first, second, matchId: id }
 }
 
 test('a new time zone is not stored before somebody has said what stays of the upcoming times that it concerns', async () => {
@@ -180,4 +181,48 @@ test('of two managers who change the time zone, the second gets a 412, and nothi
   expect(await startOf(first.uid)).toBe(inMadrid(17))
   expect((await put({ timeZone: 'America/Santo_Domingo', zoneChange: 'local' })).status).toBe(200)
   expect(await startOf(first.uid)).toBe(at(18))
+})
+
+test.each([
+  ['America/New_York', at(14)],
+  ['America/Sao_Paulo', at(12)],
+  ['America/Los_Angeles', at(17)],
+])(
+  'bookings, matches and blocks that follow one another on one court keep their local times in %s',
+  async (timeZone, moment) => {
+    const { ana, put, block, match, taken, startOf } = await aClub()
+    const { uid } = await ana.booked(ONE, at(13))
+    await match({ court: ONE, date: at(14) })
+    await match({ court: ONE, date: at(11) })
+    await block({ courts: [ONE], from: 960, to: 1080 })
+    await ana.booked(ONE, at(18))
+    const before = await taken(ONE)
+    expect(before).toHaveLength(8)
+    expect(await put({ timeZone, zoneChange: 'local' })).toMatchObject({ status: 200, body: { timeZone } })
+    expect(await taken(ONE)).toEqual(before)
+    expect(await startOf(uid)).toBe(moment)
+  },
+)
+
+test('a block that a match was stored beside keeps its half hours', async () => {
+  const { put, block, taken, match } = await aClub()
+  await block()
+  await match({ court: THREE, date: at(9) })
+  const before = await taken(THREE)
+  expect(before).toEqual(['9:00 taken', '10:00 blocked', '11:00 blocked'])
+  expect((await put({ timeZone: MADRID, zoneChange: 'local' })).status).toBe(200)
+  expect(await taken(THREE)).toEqual(before)
+})
+
+test('a live match stays, so a booking that would move onto its court is named, and nothing is stored', async () => {
+  const { app, clock, ana, put, read, match, startOf } = await aClub()
+  const { id, one } = await match({ court: ONE, date: at(10) })
+  const { uid } = await ana.booked(ONE, at(16))
+  clock.now = Date.parse(at(10))
+  await app.score(id, pointBy(one))
+  const refused = await put({ timeZone: MADRID, zoneChange: 'local' })
+  expectError(refused, 409, 'ZONE_CONFLICTS')
+  expect(refused.body).toMatchObject({ count: 1, conflicts: [{ kind: 'booking', why: 'taken', time: '16:00' }] })
+  expect((await read()).timeZone).toBe('America/Santo_Domingo')
+  expect(await startOf(uid)).toBe(at(16))
 })

@@ -61,14 +61,16 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
     const moves = (moment: number): boolean => showsOther(change, moment)
     const rows = (await stored.bookings(club, now)).filter(({ startsAt }) => moves(startsAt))
     const booked = new Set(rows.map(({ uid }) => uid))
+    const scheduled = [...matches.index.withStatus('scheduled')]
     return {
       bookings: await repository.withPartners(rows),
       blocks: (await stored.blocks(courts, now)).filter(({ units }) => units.some((unit) => moves(unit * UNIT_MS))),
       waits: (await stored.waits(club, now)).filter(({ startsAt }) => moves(startsAt)),
-      matches: [...matches.index.withStatus('scheduled')]
+      matches: scheduled
         .filter((match) => match.club === club || (match.court !== null && courts.includes(match.court)))
         .filter(({ id, date }) => date > now && moves(date) && !booked.has(id))
         .sort((one, other) => one.date - other.date),
+      following: scheduled.flatMap(({ id }) => (booked.has(id) ? [id] : [])),
     }
   }
 
@@ -120,7 +122,12 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
     )
 
   /** Returns the moves that are not possible. */
-  async function obstacles(moves: readonly Move[], now: number, courts: readonly string[]) {
+  async function obstacles(
+    moves: readonly Move[],
+    now: number,
+    courts: readonly string[],
+    following: Concerned['following'],
+  ) {
     const slots = moves.flatMap((move) => {
       const { court, units } = unitsAfter(move)
       return units.map((unit) => ({ courtId: court, unit }))
@@ -128,7 +135,7 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
     const units = [...new Set(slots.map(({ unit }) => unit))]
     const people = [...new Set(moves.flatMap((move) => (move.kind === 'booking' ? playersOf(move.thing) : [])))]
     const [takers, playing] = [await repository.takersOf(courts, units), await stored.playing(people, units)]
-    return obstaclesOf(moves, now, { takers, playing })
+    return obstaclesOf(moves, now, { takers, playing }, following)
   }
 
   /** Plans to move everything to the moments that have the same local times. */
@@ -139,7 +146,7 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
     write: ZoneWrite,
   ): Promise<Plan<readonly ZoneConflict[]>> {
     const moves = localMoves(change, found)
-    const conflicts = await obstacles(moves, now, change.courts)
+    const conflicts = await obstacles(moves, now, change.courts, found.following)
     if (conflicts.length > 0)
       return { answer: await named(conflicts.map(({ move, why }) => ({ ...described(change, move), why }))) }
     const bookings = moves.flatMap((move) =>
@@ -155,14 +162,20 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
     )
     const isLater = waits.some(({ before, after }) => after.startsAt > before.startsAt)
     const times = { freed: blockTimes(change, found.blocks), taken: blockTimes(change, blocks) }
-    const uids = bookings.map(({ before }) => before.row.uid)
+    const placed = await placedMatches(moves)
+    const leaving = {
+      bookings: bookings.map(({ before }) => before.row.uid),
+      matches: [...placed.map(({ id }) => id), ...found.following],
+      blocks: found.blocks,
+    }
     return {
       answer: [],
-      first: (tx) => stored.free(tx, uids, found.blocks),
+      // Everything leaves before anything takes its new time. Blocks and bookings come before matches, which take what is free.
+      first: (tx) => [...stored.free(tx, leaving), ...stored.take(tx, blocks)],
       bookings,
       // Nobody waits twice for one slot, so the waits that are last in the direction of the change move first.
       waits: isLater ? waits.toReversed() : waits,
-      matches: await placedMatches(moves),
+      matches: placed,
       // Everybody keeps the courts that a manager gave them at the same time.
       allowsTwoCourts: true,
       ignoresWaits: true,
@@ -170,11 +183,7 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
         bookings.map(({ after }) => after),
         change.to,
       ),
-      also: (tx) => [
-        ...stored.take(tx, blocks),
-        ...blocks.map(({ row }) => stored.describe(tx, row)),
-        ...write.statements(tx),
-      ],
+      also: (tx) => [...blocks.map(({ row }) => stored.describe(tx, row)), ...write.statements(tx)],
       written: async () => {
         await write.written()
         await commits.announceTimes(times)
