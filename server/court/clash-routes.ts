@@ -36,7 +36,7 @@ export function clashRoutes(instance: FastifyInstance, { courtClashes, plannedCl
         operationId: 'listClashes',
         summary: 'The matches of a club whose courts are taken by something else',
         description:
-          'Live matches that run over, and coming matches that a program stored or for which a manager overruled a booking or a block. The list looks two weeks ahead; for matches that overlap other matches, one day. Only managers see whose the bookings are.',
+          'Live matches that run over, and coming matches that a program stored, or that somebody stored beside a booking, a block or another match. The list looks two weeks ahead. Of two matches that overlap, it has the one that did not get all of its time. Only managers see whose the bookings are.',
         querystring: clashesQuery,
         response: {
           200: clashesAnswer.describe('the clashes; the match that begins first comes first'),

@@ -19,8 +19,6 @@ const MINUTE_MS = 60_000
 const WARNING_MS = 15 * MINUTE_MS
 /** How far the list looks ahead (ms). */
 const HORIZON_MS = 14 * 24 * 60 * MINUTE_MS
-/** How far the list looks ahead for matches that overlap other matches (ms): days of matches are often planned too close. */
-const MATCHES_MS = 24 * 60 * MINUTE_MS
 /** Time between two looks for live matches that run over (ms). */
 const INTERVAL_MS = MINUTE_MS
 
@@ -44,7 +42,7 @@ export type CourtClashes = ReturnType<typeof openCourtClashes>
 
 /**
  * Lists the matches whose courts are taken by something else: a live match that runs over, a match that a program stored, and one
- * for which a manager overruled what was there. When a live match runs over into a booking, its people get one email.
+ * that somebody stored beside what was there. Of two matches that overlap, the one is listed that has not got all its half hours. When a live match runs over into a booking, its people get one email.
  */
 export function openCourtClashes({ repository, matches, clubs, tell, clock, log }: CourtClashesDeps) {
   /** Returns the clashes of a club. @param until of the last match (ms since 1970) */
@@ -64,8 +62,7 @@ export function openCourtClashes({ repository, matches, clubs, tell, clock, log 
           wanted.has(unit) &&
           booking?.uid !== each.match.id &&
           match?.id !== each.match.id &&
-          (booking?.heldUntil == null || booking.heldUntil > now) &&
-          (match === null || unit * UNIT_MS < now + MATCHES_MS),
+          (booking?.heldUntil == null || booking.heldUntil > now),
       )
       return others.length > 0 ? [{ ...each, takers: others }] : []
     })

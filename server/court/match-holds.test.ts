@@ -302,6 +302,21 @@ test('a match that a manager stored over a block is listed, and the week of the 
   })
 })
 
+test.each<[string, object]>([
+  ['with `overlap`', { overlap: true }],
+  ['with `beside`', { beside: [{ kind: 'match', booking: null, match: 'first', startsAt: at(250) }] }],
+  ['with `overrule`', { overrule: true, reason: 'Rain' }],
+])('two matches that overlap twelve days ahead are listed once, if the second was stored %s', async (_name, clash) => {
+  const { app, create } = await openClub()
+  const date = at(10 + 10 * 24)
+  expect((await create({}, { id: 'first', date })).status).toBe(201)
+  expect((await create({}, { id: 'second', date })).status).toBe(409)
+  expect((await create(clash, { id: 'second', date })).status).toBe(201)
+  const { clashes } = (await app.sendAs(MANAGER, 'GET', '/office/clashes?club=club_naco')).body as ClashesAnswer
+  expect(clashes).toMatchObject([{ match: 'second', collisions: [{ kind: 'match', match: 'first', startsAt: date }] }])
+  expect(clashes).toHaveLength(1)
+})
+
 test('a club sets how long its matches take', async () => {
   const { app, match, matchSlots } = await openClub()
   const office = (await app.sendAs(MANAGER, 'GET', '/office/clubs')).body as { clubs: Record<string, unknown>[] }

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { ClashesAnswer } from '../../../shared/court/clash-schemas.ts'
+import type { ClashesAnswer, CourtClash } from '../../../shared/court/clash-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -16,6 +16,8 @@ import s from './court-clashes.module.css'
 
 /** Time between two looks at the clashes (ms). */
 const LOOK_MS = 60_000
+/** Number of matches that are not folded: those that begin first. */
+const SHOWN = 5
 
 interface Props {
   club: string
@@ -35,9 +37,9 @@ export function CourtClashes({ club, folded }: Props) {
   const clashes = last?.clashes ?? []
   if (clashes.length === 0) return null
   const title = t('officeClash.list', { count: clashes.length })
-  const list = (
+  const listOf = (some: readonly CourtClash[]) => (
     <ul className={s.clashes}>
-      {clashes.map(({ match, company, company2, court, live, startsAt, endsAt, collisions }) => (
+      {some.map(({ match, company, company2, court, live, startsAt, endsAt, collisions }) => (
         <li key={match}>
           <p>
             <strong>{t('live.versus', { one: company, two: company2 })}</strong>
@@ -55,16 +57,18 @@ export function CourtClashes({ club, folded }: Props) {
   if (folded) {
     return (
       <section className={s.folded} aria-label={title}>
-        <Fold title={t('officeClash.folded', { count: clashes.length })}>{list}</Fold>
+        <Fold title={t('officeClash.folded', { count: clashes.length })}>{listOf(clashes)}</Fold>
       </section>
     )
   }
+  const later = clashes.slice(SHOWN)
   return (
     <section className={s.section} aria-labelledby={heading}>
       <h2 id={heading} className="subtitle">
         {title}
       </h2>
-      {list}
+      {listOf(clashes.slice(0, SHOWN))}
+      {later.length > 0 && <Fold title={t('officeClash.later', { count: later.length })}>{listOf(later)}</Fold>}
     </section>
   )
 }
