@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import { USUAL_LENGTHS } from '../../../shared/court/match-time.ts'
 import { matchTable } from '../../../shared/office/match-rows.ts'
 import type { Umpire } from '../../../shared/office/office-schemas.ts'
 import { setPageData } from '../../ui/page-data.ts'
@@ -42,7 +43,7 @@ const COURTS = [1, 2].map((number) => ({ id: `club_naco-${number}`, name: `Court
 beforeAll(() =>
   setPageData({
     clubs: [
-      { id: 'club_naco', name: 'Club Naco', timeZone: 'America/Santo_Domingo', courts: COURTS },
+      { id: 'club_naco', name: 'Club Naco', timeZone: 'America/Santo_Domingo', courts: COURTS, ...USUAL_LENGTHS },
     ] as unknown as Club[],
   }),
 )
@@ -159,12 +160,16 @@ test('says nothing about two matches at the same court and time: the server says
   expect(notes('Ana,Luz,9:30,Court 1', 'Ana,Luz,9:30,Court 1')).toEqual([[], ['officeSeveral.sameAs']])
 })
 
-test('notes a player in two matches at the same time, also as a partner, unless the rows only share the time of all rows', () => {
+test('notes a player in two matches that overlap, also as a partner, unless the rows only share the time of all rows', () => {
   const notes = (...rows: string[]) => check(rows.join('\n')).map((row) => row.notes)
   const same = [[], ['officeSeveral.samePlayer']]
   expect(notes('Ana,Luz,9:30,Court 1', 'Mia,ana,9:30,Court 2')).toEqual(same)
   expect(notes('Ana,Luz,9:30', 'Eva/Mia,Zoé/Ana,9:30')).toEqual(same)
-  expect(notes('Ana,Luz,9:30', 'Mia,Ana,9:45')).toEqual([[], []])
+  // A match of one set is expected to take an hour.
+  expect(notes('Ana,Luz,9:30', 'Mia,Ana,10:15')).toEqual([[], ['officeSeveral.playsMeanwhile']])
+  expect(notes('Ana,Luz,9:30', 'Mia,Ana,8:45')).toEqual([[], ['officeSeveral.playsMeanwhile']])
+  expect(notes('Ana,Luz,9:30', 'Mia,Ana,10:30')).toEqual([[], []])
+  expect(notes('Ana,Luz,9:30', 'Mia,Ana,29/11/2026 9:30')).toEqual([[], []])
   expect(notes('Ana,Luz', 'Mia,Ana')).toEqual([[], []])
   expect(notes('Ana,Luz,9:30', 'Ana,Luz,9:30')).toEqual([[], ['officeSeveral.sameAs']])
   expect(notes('Ana,ana,9:30')).toEqual([[]])

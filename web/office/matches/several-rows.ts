@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { expectedMinutes, USUAL_LENGTHS } from '../../../shared/court/match-time.ts'
 import { isSameName } from '../../../shared/matches/match.ts'
 import { findCourts } from '../../../shared/office/find-court.ts'
 import type { MatchRow } from '../../../shared/office/match-rows.ts'
@@ -9,6 +10,7 @@ import { hasLostLetters } from '../../../shared/text/lost-letters.ts'
 import { courtName } from '../../ui/court-name.ts'
 import { checkTime, momentOfField, twiceText } from '../kit/club-times.ts'
 import { clubById, courtsOf } from '../kit/places.ts'
+import { codeOfChoice } from './formats.ts'
 import type { SharedValues } from './match-fields.tsx'
 import { blankValues, type MatchValues, namesIn, playersIn } from './match-values.ts'
 import { type RowUmpires, umpireFinder } from './several-umpires.ts'
@@ -48,8 +50,19 @@ export function checkRows(
   const firsts = new Map<string, number>()
   /** Number of the first row with each umpire and time. */
   const duties = new Map<string, number>()
-  /** Number of the first row with each player and time. */
-  const players = new Map<string, number>()
+  /** The rows so far with each player, and when their matches begin (ms since 1970). */
+  const players = new Map<string, { readonly row: number; readonly startsAt: number }[]>()
+  const lengthMs =
+    expectedMinutes(codeOfChoice(shared.format, shared.code), clubById(shared.club) ?? USUAL_LENGTHS) * 60_000
+
+  /** Returns the first earlier row whose match overlaps a match of the same player. */
+  function playsIn(name: string, row: number, startsAt: number) {
+    const known = players.get(foldText(name)) ?? []
+    players.set(foldText(name), [...known, { row, startsAt }])
+    const other = known.find((each) => each.row !== row && Math.abs(each.startsAt - startsAt) < lengthMs)
+    return other ? [{ name, row: other.row, isAtOnce: other.startsAt === startsAt }] : []
+  }
+
   return rows.map((row, index) => {
     const number = index + 1
     const names = `${row.company}\n${row.company2}`.toLowerCase()
@@ -64,11 +77,11 @@ export function checkRows(
     // Matches that follow each other with the same umpire often have no time of their own.
     const own = row.time && local
     const twice = own
-      ? namesIn(`${row.company}/${row.company2}`).flatMap((name) => {
-          const other = earlier(players, `${foldText(name)}\n${local}`, number)
-          return other === undefined || other === number ? [] : [{ name, row: other }]
-        })
+      ? namesIn(`${row.company}/${row.company2}`).flatMap((name) =>
+          playsIn(name, number, momentOfField(local, shared.club || null)),
+        )
       : []
+    const [alsoPlays] = twice
     const busy = own && umpire ? earlier(duties, `${umpire.id}\n${local}`, number) : undefined
     return {
       ...row,
@@ -98,7 +111,9 @@ export function checkRows(
       ].filter((text) => typeof text === 'string'),
       notes: [
         first !== undefined && t('officeSeveral.sameAs', { row: first }),
-        first === undefined && twice[0] && t('officeSeveral.samePlayer', twice[0]),
+        first === undefined &&
+          alsoPlays &&
+          t(alsoPlays.isAtOnce ? 'officeSeveral.samePlayer' : 'officeSeveral.playsMeanwhile', alsoPlays),
         first === undefined && busy !== undefined && t('officeSeveral.sameUmpire', { row: busy }),
         isPast(local, shared, now) && t('office.form.past'),
         twiceText(local, shared.club || null, t),
