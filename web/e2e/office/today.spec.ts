@@ -239,3 +239,24 @@ test('On a phone, courts that are taken twice are one line below the courts, whi
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('heading', { name: /share their court|shares its court/ })).toBeVisible()
 })
+
+test('On a wide screen, the five matches that first share their court are open, and later ones are folded', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+  for (const days of [2, 3, 4, 5, 6, 7, 8]) {
+    const date = new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+    for (const company of ['Zoé Peña', 'Rosa Gil'])
+      await umpire.createMatch({ company, club: 'club_naco', court: 'club_naco-1', date })
+  }
+  await page.goto('/office?club=club_naco')
+  const clashes = page.getByRole('region', { name: '7 matches share their court with something else' })
+  const links = clashes.getByRole('link', { name: 'Change the match' })
+  await expect(links.filter({ visible: true })).toHaveCount(5)
+  await clashes.getByText('2 later matches').click()
+  await expect(links.filter({ visible: true })).toHaveCount(7)
+  await expectAccessible(page)
+})
