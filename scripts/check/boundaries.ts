@@ -139,7 +139,7 @@ const FEATURES: readonly Row[] = [
   ['server/stats', 'http matches', 'Statistics read matches.'],
   [
     'server/players',
-    'http storage auth matches audit/audit.ts clubs/clubs.ts',
+    'http mail storage auth matches audit/audit.ts clubs/clubs.ts',
     'Players are linked to matches, and merged in the office.',
   ],
   ['server/export', 'http matches', 'An export is a match in another form.'],

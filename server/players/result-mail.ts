@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language } from '../../shared/i18n/languages.ts'
-import type { OutcomeSet } from '../../shared/matches/match-outcome.ts'
 import { officePathTo } from '../../shared/pages/office-pages.ts'
-import { pathTo } from '../../shared/pages/page-table.ts'
+import { resultInWords } from '../../shared/players/result-words.ts'
+import { MY_BOOKINGS } from '../../shared/reservations/booking-mails.ts'
 import { mailBody } from '../mail/mail-body.ts'
 import { mailTexts } from '../mail/mail-texts.ts'
 import type { Mail } from '../mail/mail-transport.ts'
@@ -14,14 +14,10 @@ interface Reader {
   readonly language: Language | null
 }
 
-/** Returns the result as people write it: `6-4 3-6 10-8`, with side 1 first. */
-const inWords = (sets: readonly OutcomeSet[]): string =>
-  sets.map((set) => ('tieBreak' in set ? set.tieBreak : set).join('-')).join(' ')
-
 const valuesOf = ({ match, result }: AskedRow) => ({
   one: match.player1,
   other: match.player2,
-  result: inWords(result.sets),
+  result: resultInWords(result.sets),
 })
 
 /** Writes the email that asks a player to confirm the result of a match that its players scored. */
@@ -35,7 +31,7 @@ export function confirmMail(row: AskedRow, { id, email, language }: Reader, publ
     subject: t('mail.result.confirm.subject', values),
     ...mailBody(known, [
       t('mail.result.confirm.intro', values),
-      [t('mail.result.confirm.howTo'), { link: `${publicUrl}${pathTo('liveMatch', row.match.id)}` }],
+      [t('mail.result.confirm.howTo'), { link: `${publicUrl}${MY_BOOKINGS}` }],
     ]),
   }
 }

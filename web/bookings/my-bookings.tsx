@@ -23,6 +23,7 @@ import { EditBooking } from './edit-booking.tsx'
 import { type Answered, sendAnswer } from './invitation-answer.tsx'
 import s from './my-bookings.module.css'
 import { ProblemText } from './problem-text.tsx'
+import { ResultsToConfirm } from './results-to-confirm.tsx'
 import { useMyBookings } from './use-my-bookings.ts'
 import { useWaits } from './use-waits.ts'
 import { Waits } from './waits.tsx'
@@ -107,6 +108,7 @@ export default function MyBookings() {
       <div role="alert">
         <ProblemText error={undo.error ?? restore.error} />
       </div>
+      <ResultsToConfirm />
       {invitations.length > 0 && (
         <>
           <h2 className={s.title}>{t('booking.mine.invitations')}</h2>

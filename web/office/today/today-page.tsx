@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { PAGES } from '../../../shared/pages/page-table.ts'
 import { useNow } from '../../api/use-now.ts'
+import { lazyPart } from '../../i18n/lazy-part.tsx'
 import { useLive } from '../../match-feed/match-store.ts'
 import { useMatchList } from '../../match-feed/match-view.ts'
 import { useMessages } from '../../scoreboard/message-line.tsx'
@@ -58,6 +59,13 @@ export default function TodayPage() {
   )
 }
 
+/** Few clubs have one, so its code and texts load later. */
+const ContestedResults = lazyPart(
+  ['officeContested'],
+  () => import('./contested-results.tsx'),
+  () => null,
+)
+
 function Today() {
   const { t } = useTranslation()
   const { may } = useMe()
@@ -99,6 +107,11 @@ function Today() {
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
       {isPhone && <CourtOverview courts={days.courts} now={now} club={club} stateOf={stateOf} onChoose={showCourt} />}
       <CourtClashes key={`clashes ${club}`} club={club} folded={isPhone} />
+      {may('players.manage', { club }) && (
+        <Suspense>
+          <ContestedResults key={`contested ${club}`} club={club} />
+        </Suspense>
+      )}
       <div className={`wrap ${s.tools}`}>
         {!isPhone && choice}
         {!isPhone && screen}
