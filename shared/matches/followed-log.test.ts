@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startScore } from '../scoring/start-score.ts'
 import { anyDraft } from '../testing/arbitraries.ts'
 import { anyCode } from '../testing/formats.ts'
-import { AT, logOf, PLAYERS } from '../testing/logs.ts'
-import { followedLog, liveOf, withWaiting } from './followed-log.ts'
+import { AT, logOf, PLAYERS, point } from '../testing/logs.ts'
+import { entryOfWaiting, followedLog, liveOf, withWaiting } from './followed-log.ts'
 import { emptyLog, refuse } from './match-log.ts'
+import { newPlayingTime, playingTimeAfter, timeOfSet } from './playing-time.ts'
 
 const some = fc.array(anyDraft, { maxLength: 60 })
 
@@ -31,4 +32,37 @@ test('applies waiting drafts and skips those that can’t follow', () => {
       expect(refuse(ahead, { kind: 'undo' }) === null).toBe(ahead.live.standing.length > 0)
     }),
   )
+})
+
+describe('the time of an entry that waits on the phone', () => {
+  const MINUTE = 60_000
+  const minute = (number: number): string => new Date(Date.parse(AT) + number * MINUTE).toISOString()
+  const tapped = (id: string, number: number) => ({ id, draft: point(1, { playedAt: minute(number) }) })
+  const log = emptyLog('m1', AT)
+  const timesOf = ({ live }: typeof log) => live.standing.slice().map(({ at }) => at)
+
+  test('is the time of the tap, so that play begins with the first point and not with the match’s last change', () => {
+    const ahead = withWaiting(log, [tapped('e1', 6), tapped('e2', 7)], PLAYERS)
+    expect(timesOf(ahead)).toEqual([minute(6), minute(7)])
+    const time = playingTimeAfter(newPlayingTime(ahead.start), ahead.live.standing.slice())
+    expect(timeOfSet(time, 0, Date.parse(minute(7)))).toBe(MINUTE)
+  })
+
+  test('never decreases, whatever the times of the taps are', () => {
+    const anyMinute = fc.option(fc.integer({ min: -60, max: 60 }))
+    fc.assert(
+      fc.property(fc.array(anyMinute, { maxLength: 12 }), (taps) => {
+        const waiting = taps.map((tap, index) =>
+          tap === null ? { id: `e${index}`, draft: point(1) } : tapped(`e${index}`, tap),
+        )
+        const times = [AT, ...timesOf(withWaiting(log, waiting, PLAYERS))]
+        expect(times).toEqual(times.toSorted())
+      }),
+    )
+  })
+
+  test('is the time at which the server received it, once it is stored', () => {
+    expect(entryOfWaiting(log, tapped('e1', 600), PLAYERS, minute(6))).toMatchObject({ at: minute(6) })
+    expect(entryOfWaiting(log, tapped('e1', 6), PLAYERS, minute(-1))).toMatchObject({ at: AT })
+  })
 })

@@ -4,7 +4,7 @@ import type { LiveMatch } from './live-match.ts'
 import { playersOf } from './match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
 import type { EntryRequest } from './match-request-schemas.ts'
-import type { MatchSummary } from './match-schemas.ts'
+import type { LogEntry, MatchSummary } from './match-schemas.ts'
 import { detailOf } from './point-detail.ts'
 import { SharedList } from './shared-list.ts'
 
@@ -36,10 +36,24 @@ export const liveOf = ({ live }: MatchLog): LiveMatch => ({ ...live, standing: l
 /** Returns the log with the waiting drafts. Skips drafts that the server will refuse. */
 export function withWaiting(log: MatchLog, waiting: readonly Waiting[], names: BySide<string>): MatchLog {
   return waiting.reduce(
-    (ahead, { id, draft }) =>
-      refuse(ahead, draft) ? ahead : extend(ahead, entryOf(ahead, draft, id, ahead.live.updatedAt, names)),
+    (ahead, each) => (refuse(ahead, each.draft) ? ahead : extend(ahead, entryOfWaiting(ahead, each, names))),
     log,
   )
+}
+
+/**
+ * Returns the entry that a waiting draft becomes. It is never earlier than the log's last change.
+ * @param received when the server received it, ISO 8601. Before that, the time by the scorer's clock
+ */
+export function entryOfWaiting(
+  log: MatchLog,
+  { id, draft }: Waiting,
+  names: BySide<string>,
+  received: string | undefined = draft.playedAt,
+): LogEntry {
+  const { updatedAt } = log.live
+  const at = received !== undefined && Date.parse(received) > Date.parse(updatedAt) ? received : updatedAt
+  return entryOf(log, draft, id, at, names)
 }
 
 /** An entry to send, with the head it follows. */

@@ -1,6 +1,6 @@
-import { requestOfDraft } from '../../shared/matches/followed-log.ts'
+import { entryOfWaiting, requestOfDraft } from '../../shared/matches/followed-log.ts'
 import { playersOf } from '../../shared/matches/match.ts'
-import { type Draft, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
+import { type Draft, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import {
   afterTheirs,
@@ -10,6 +10,7 @@ import {
   undosOfTheirs,
   type WaitingEntry,
 } from '../../shared/matches/waiting-entries.ts'
+import { iso } from '../../shared/time/iso.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -68,7 +69,7 @@ const isSamePlay = ({ at }: Recent): boolean => performance.now() - at < SAME_PL
 /** @param undoes the id of the entry that an undo takes back */
 const waitingEntry = (draft: Draft, baseSeq: number, undoes: string | undefined): WaitingEntry => ({
   id: randomId(),
-  draft: { ...draft, playedAt: new Date(serverNow()).toISOString() },
+  draft: { ...draft, playedAt: iso(serverNow()) },
   baseSeq,
   undoes,
 })
@@ -126,7 +127,7 @@ async function sendFirst(matchId: string): Promise<void> {
     const { seq } = await (key === OWN_SIGN_IN ? asSignedIn(send) : send({ authorization: `Bearer ${key}` }))
     if (getState().matchId !== matchId) return
     if (seq !== log.live.seq + 1) return fetchNew(matchId)
-    const entry = entryOf(log, first.draft, first.id, log.live.updatedAt, playersOf(summary))
+    const entry = entryOfWaiting(log, first, playersOf(summary), iso(serverNow()))
     await adopt(extend(log, entry), [entry], log)
   } catch (error) {
     if (!(error instanceof NotOk) || error.status >= 500 || error.status === 429) throw error

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Match } from '../../../shared/matches/match-schemas.ts'
 import { SCORER_KEY } from '../testing/built-server.ts'
+import { holdBack } from '../testing/hold-back.ts'
 import { expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
 
@@ -215,6 +216,28 @@ test('All keys for doubles fit the smallest phone in French', async ({ page, ump
       all.filter((each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth),
     )
   expect(cut, 'keys whose text is cut').toEqual([])
+})
+
+test('The minutes of a set count from the first point, not from the last change of the match', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const updatedAt = new Date(Date.now() - 6 * 60_000).toISOString()
+  await page.route(`**/product/${id}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), updatedAt } })
+  })
+  const umpires = await openConsole(page, id)
+  await umpires.switchTo('Simple')
+  const send = await holdBack(page, `**/product/${id}/actions`)
+  await umpires.tap(`Point ${ONE}`)
+  await expect(page.getByText(/^Set 1: /), 'while the point waits').toHaveText('Set 1: 0 minutes')
+  send()
+  await umpires.sent()
+  await expect(page.getByText(/^Set 1: /), 'once the point is stored').toHaveText('Set 1: 0 minutes')
+  await page.reload()
+  await expect(page.getByText(/^Set 1: /)).toHaveText('Set 1: 0 minutes')
 })
 
 test('In the simple mode a point is one tap or one key, and the device remembers the mode', async ({
