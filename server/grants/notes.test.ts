@@ -102,7 +102,7 @@ test('the reason of a penalty and of a result is a note, and no public answer ha
   expect(await notesSeenBy(UMPIRE, id)).toMatchObject({
     body: {
       notes: [
-        { id: 'w1', kind: 'penalty', seq: 1, side: 1, violation: 'racquetAbuse', text: SECRET },
+        { id: 'w1', kind: 'penalty', penalty: 'warning', seq: 1, side: 1, violation: 'racquetAbuse', text: SECRET },
         { kind: 'medical', seq: 1, side: 2, text: SECRET },
         { id: 'r1', kind: 'result', seq: 2, text: SECRET },
       ],
@@ -116,6 +116,22 @@ test('the reason of a penalty and of a result is a note, and no public answer ha
     for (const hidden of [SECRET, 'racquetAbuse', 'medical', UMPIRE]) expect(text).not.toContain(hidden)
   }
   expect(JSON.stringify(await app.matches())).not.toContain(SECRET)
+})
+
+test('the reason of a penalty says which penalty it was, on the match and in the report of the day', async () => {
+  const date = '2033-03-04T15:00:00.000Z'
+  const [first, other] = [await app.newMatch({ ...FORMAT, date }), await app.newMatch({ ...FORMAT, date })]
+  const note = { violation: 'verbalAbuse' }
+  for (const penalty of ['warning', 'point', 'game'])
+    await app.score(first.id, { id: penalty, penalty, player: first.one, note })
+  // Ids are unique only within a match.
+  await app.score(other.id, { id: 'warning', penalty: 'game', player: other.two, note })
+  const given = ['warning', 'point', 'game'].map((penalty) => ({ id: penalty, kind: 'penalty', penalty }))
+  expect(await notesSeenBy(UMPIRE, first.id)).toMatchObject({ body: { notes: given } })
+  const { body } = await app.sendAs(OWNER, 'GET', '/office/notes?club=club_naco&from=2033-03-04&to=2033-03-05')
+  const { notes } = body as { notes: { match: string; penalty: string }[] }
+  const reported = (id: string) => notes.filter(({ match }) => match === id).map(({ penalty }) => penalty)
+  expect([reported(first.id), reported(other.id)]).toEqual([['warning', 'point', 'game'], ['game']])
 })
 
 test('a penalty that is sent again keeps its first reason', async () => {

@@ -31,9 +31,15 @@ export type MatchNotes = ReturnType<typeof openNotes>
 export function openNotes(storage: Storage, grants: Pick<Grants, 'describe'>, audit: Audit, clock: () => number) {
   const repository = createNotesRepository(storage, audit)
 
-  /** Returns the stored notes about these matches and the reasons for which play was suspended, by match, oldest first. */
+  /** Returns the stored notes about these matches and the reasons for which play was suspended, by match, oldest first. The reason of a penalty names it. */
   async function rowsOf(ids: readonly string[]): Promise<ShownRow[]> {
-    const [notes, suspensions] = await Promise.all([repository.ofMatches(ids), repository.suspensionsOf(ids)])
+    const [stored, suspensions] = await Promise.all([repository.ofMatches(ids), repository.suspensionsOf(ids)])
+    const penalized = stored.filter(({ kind }) => kind === 'penalty').map(({ matchId }) => matchId)
+    const penalties = penalized.length === 0 ? null : await repository.penaltiesOf([...new Set(penalized)])
+    const notes = stored.map((row): ShownRow => {
+      const penalty = penalties?.get(`${row.matchId} ${row.id}`)
+      return row.kind === 'penalty' && penalty ? { ...row, penalty } : row
+    })
     if (suspensions.length === 0) return notes
     return [...notes, ...suspensions].sort((a, b) => compare(a.matchId, b.matchId) || a.at - b.at || a.seq - b.seq)
   }
@@ -41,12 +47,13 @@ export function openNotes(storage: Storage, grants: Pick<Grants, 'describe'>, au
   /** Returns a function that describes each of these notes. */
   async function describe(rows: readonly ShownRow[]): Promise<(row: ShownRow) => MatchNote> {
     const authorOf = await grants.describe(rows.map(({ author }) => author))
-    return ({ id, seq, at, playedAt, kind, side, violation, suspension, text, author }) => ({
+    return ({ id, seq, at, playedAt, kind, side, penalty, violation, suspension, text, author }) => ({
       id,
       seq,
       at: iso(playedAt ?? at),
       kind,
       side,
+      ...(penalty && { penalty }),
       ...(violation && { violation }),
       ...(suspension && { suspension }),
       ...(text !== null && { text }),

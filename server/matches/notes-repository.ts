@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { INCIDENTS, type ShownKind } from '../../shared/matches/match-notes.ts'
+import type { Penalty } from '../../shared/scoring/scoring-event.ts'
 import type { Suspension, SuspensionReason } from '../../shared/scoring/suspension.ts'
 import type { Audit, AuditEntry } from '../audit/audit.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -13,6 +14,7 @@ export type ShownRow = Omit<NoteRow, 'kind' | 'author'> & {
   readonly kind: ShownKind
   readonly author: NoteRow['author'] | null
   readonly suspension?: SuspensionReason
+  readonly penalty?: Penalty
 }
 
 /** Reads and stores the notes about matches, and reads who scored last. */
@@ -43,6 +45,19 @@ export function createNotesRepository({ db, tables, atomically }: Storage, audit
           { matchId, id, seq, at, playedAt, kind: 'suspension', side: null, violation: null, suspension, text, author },
         ]
       })
+    },
+
+    /** Returns the penalties in the logs of these matches, by match and entry: `final w1`. Undone ones too, because their reasons stay. */
+    async penaltiesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Penalty>> {
+      const entries = await db
+        .select({ matchId: matchEntries.matchId, id: matchEntries.id, detail: matchEntries.detail })
+        .from(matchEntries)
+        .where(and(inArray(matchEntries.matchId, [...ids]), eq(matchEntries.kind, 'penalty')))
+      return new Map(
+        entries.flatMap(({ matchId, id, detail }) =>
+          detail && 'penalty' in detail ? [[`${matchId} ${id}`, detail.penalty] as const] : [],
+        ),
+      )
     },
 
     byId: async (matchId: string, id: string): Promise<NoteRow | undefined> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PENALTIES } from '../scoring/scoring-event.ts'
 import { SUSPENSION_REASONS } from '../scoring/suspension.ts'
 import { LONGEST } from '../text/longest.ts'
 import { lineSchema } from '../text/text-schemas.ts'
@@ -51,6 +52,7 @@ export const matchNoteSchema = z
         'an incident, or the reason of a penalty (`penalty`), of a result (`result`) or of a suspension (`suspension`)',
       ),
     side: oneOrTwo.nullable().describe('the side that it is about; null for both or none'),
+    penalty: z.enum(PENALTIES).optional().describe('with kind `penalty`: the penalty whose reason it is'),
     violation: z.enum(VIOLATIONS).optional(),
     suspension: z.enum(SUSPENSION_REASONS).optional().describe('with kind `suspension`: the reason'),
     text: z.string().optional(),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { MatchNotes as Answer, MatchNote } from '../../../shared/matches/match-note-schemas.ts'
-import { type BySide, of } from '../../../shared/scoring/score.ts'
+import type { MatchNotes as Answer } from '../../../shared/matches/match-note-schemas.ts'
+import type { BySide } from '../../../shared/scoring/score.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -8,6 +8,7 @@ import { clockText } from '../kit/club-times.ts'
 import { officeGet } from '../kit/office-calls.ts'
 import { useAuthorText } from './authors.tsx'
 import s from './grants.module.css'
+import { noteText } from './match-texts.ts'
 
 /** The umpire's notes about a match, with the reasons of penalties and results. Only people who may score it see them. */
 export function MatchNotes({ match, club, players }: { match: string; club: string | null; players: BySide<string> }) {
@@ -15,15 +16,6 @@ export function MatchNotes({ match, club, players }: { match: string; club: stri
   const heading = useId()
   const authorText = useAuthorText()
   const { value, failed, reload } = useLoaded(`/product/${encodeURIComponent(match)}/notes`, officeGet<Answer>, true)
-  const whatOf = ({ kind, violation, suspension, side }: MatchNote) =>
-    [
-      t(`note.kind.${kind}`),
-      violation && t(`note.violation.${violation}`),
-      suspension && suspension !== 'other' && t(`suspension.${suspension}`),
-      side && of(players, side),
-    ]
-      .filter(Boolean)
-      .join(' · ')
   return (
     <section className={`stack-4 ${s.grants}`} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.notes.title')}</h2>
@@ -37,7 +29,7 @@ export function MatchNotes({ match, club, players }: { match: string; club: stri
               <time dateTime={note.at} className="numbers">
                 {clockText(note.at, club, language)}
               </time>
-              <span className={s.label}>{whatOf(note)}</span>
+              <span className={s.label}>{noteText(note, players, t)}</span>
               {note.text !== undefined && <span className="breakable">{note.text}</span>}
               <span className="note breakable">{authorText(note.by)}</span>
             </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Score } from '../../../shared/scoring/score.ts'
-import { resultOf } from './match-texts.ts'
+import { noteText, resultOf } from './match-texts.ts'
 
 /** Returns the key and the name of the winner. */
 const t = ((key: string, { player = '' } = {}) => `${key} ${player}`) as unknown as Parameters<typeof resultOf>[2]
@@ -36,4 +36,14 @@ test.each<[string, Partial<Score>, string]>([
     ...change,
   }
   expect(resultOf(['Ana', 'Luz'], state, t)).toBe(text)
+})
+
+test('a note about a penalty says which one it was, if the server knows it', () => {
+  const note = { kind: 'penalty', violation: 'verbalAbuse', side: 2 } as const
+  const text = (more: object) => noteText({ ...note, ...more }, ['Ana', 'Luz'], t)
+  expect([text({ penalty: 'warning' }), text({ penalty: 'game' }), text({})]).toEqual([
+    'tennis.penalty.warning  · note.violation.verbalAbuse  · Luz',
+    'tennis.penalty.game  · note.violation.verbalAbuse  · Luz',
+    'note.kind.penalty  · note.violation.verbalAbuse  · Luz',
+  ])
 })

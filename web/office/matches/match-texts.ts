@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import { playersOf } from '../../../shared/matches/match.ts'
+import type { MatchNote } from '../../../shared/matches/match-note-schemas.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import type { Duty } from '../../../shared/office/office-schemas.ts'
 import { partialScore } from '../../../shared/scoring/display.ts'
 import { nameOfFormat } from '../../../shared/scoring/named-formats.ts'
-import type { BySide, Score } from '../../../shared/scoring/score.ts'
+import { type BySide, of, type Score } from '../../../shared/scoring/score.ts'
 import { winnerOf } from '../../scoreboard/entry-text.ts'
 
 /** Returns the category of a match and its round or occasion. */
@@ -37,5 +38,26 @@ export const resultText = (match: MatchSummary, t: TFunction): string =>
 /** Returns the score of a match between these players: as `resultText`, or without a winner `6-4 2-1 (30-15)`. */
 export const resultOf = (players: BySide<string>, score: Score, t: TFunction): string =>
   [score.winner && t('tennis.winner', winnerOf(players, score.winner)), partialScore(score, score.winner ?? 1)]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Returns what a note is about, without its words: `Warning · Verbal abuse · Luz Marte`. */
+export const noteText = (
+  {
+    kind,
+    penalty,
+    violation,
+    suspension,
+    side,
+  }: Pick<MatchNote, 'kind' | 'penalty' | 'violation' | 'suspension' | 'side'>,
+  players: BySide<string>,
+  t: TFunction,
+): string =>
+  [
+    penalty ? t(`tennis.penalty.${penalty}`) : t(`note.kind.${kind}`),
+    violation && t(`note.violation.${violation}`),
+    suspension && suspension !== 'other' && t(`suspension.${suspension}`),
+    side && of(players, side),
+  ]
     .filter(Boolean)
     .join(' · ')

@@ -4,7 +4,7 @@ import { playersOf } from '../../../shared/matches/match.ts'
 import type { ReportAnswer, ReportedNote } from '../../../shared/matches/match-note-schemas.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
-import { isOver, of } from '../../../shared/scoring/score.ts'
+import { isOver } from '../../../shared/scoring/score.ts'
 import { shownStatus } from '../../../shared/scoring/shown-score.ts'
 import { plusDays } from '../../../shared/time/week.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -21,7 +21,7 @@ import { OfficeFrame } from '../kit/office-frame.tsx'
 import { clubsWhere, courtText } from '../kit/places.ts'
 import { useChosenClub } from '../kit/use-chosen-club.ts'
 import { useAuthorText } from './authors.tsx'
-import { resultText, roundText } from './match-texts.ts'
+import { noteText, resultText, roundText } from './match-texts.ts'
 import s from './report-page.module.css'
 
 interface Report {
@@ -117,20 +117,11 @@ function Matches({ report: { matches, notes } }: { report: Report }) {
 function Note({ note, match }: { note: ReportedNote; match: MatchSummary }) {
   const { t, language } = useTranslation()
   const authorText = useAuthorText()
-  const { at, kind, violation, suspension, side, text, by } = note
+  const { at, text, by } = note
   return (
     <li className="breakable">
       <span className="numbers">{clockText(at, match.club ?? null, language)}</span>{' '}
-      {[
-        t(`note.kind.${kind}`),
-        violation && t(`note.violation.${violation}`),
-        suspension && suspension !== 'other' && t(`suspension.${suspension}`),
-        side && of(playersOf(match), side),
-        text,
-        authorText(by),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      {[noteText(note, playersOf(match), t), text, authorText(by)].filter(Boolean).join(' · ')}
     </li>
   )
 }
