@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '../text/longest.ts'
 import { emailSchema, lineSchema } from '../text/text-schemas.ts'
 import { personSchema } from './auth-schemas.ts'
 import { ROLES } from './permissions.ts'
@@ -94,7 +95,7 @@ export const claimRequest = z
 
 export const foundPeopleQuery = z.strictObject({
   club: clubId.describe('Also finds the members of this club, by name, number, phone and email').optional(),
-  search: z.string().min(2).max(80).describe('The beginnings of words of the name or the email'),
+  search: z.string().min(2).max(LONGEST.person.name).describe('The beginnings of words of the name or the email'),
 })
 export const foundPeople = z
   .object({

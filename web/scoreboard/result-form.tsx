@@ -54,6 +54,8 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
   const decided = status === 'finished' ? winnerOfSets(match.format, played) : null
   const result: Result = { status, winner: decided ?? chosenWinner, sets: played }
   const problem = problemOf()
+  /** Whether only the reason is missing. The form then also says how it understands the score. */
+  const lacksReason = problem === null && needsReason && reason.trim() === ''
   const needsWinner = decided === null && !(ending === 'finished' && match.format !== null)
 
   function problemOf(): string | null {
@@ -64,7 +66,7 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
     const fault = resultFault(match.format, result)
     if (fault) return textOf(fault)
     if (ending === 'finished' && match.format !== null && decided === null) return textOf({ fault: 'notOver' })
-    return needsReason && reason.trim() === '' ? t('result.needsReason') : null
+    return null
   }
 
   function textOf(fault: ResultFault | { readonly fault: 'notOver' }): string {
@@ -73,7 +75,7 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (problem === null) submit(result, reason.trim())
+    if (problem === null && !lacksReason) submit(result, reason.trim())
     else setTried(true)
   }
   const score = scoreOf(startOf(match), match.format === null ? null : formatOf(match.format), result)
@@ -128,11 +130,22 @@ export function ResultForm({ match, sets = [], needsReason, pending = false, lab
           onChange={({ target }) => setReason(target.value)}
           maxLength={LONGEST.match.note}
           autoComplete="off"
+          {...invalidIf(tried && lacksReason, message)}
         />
       </Field>
       <p className={`note ${s.help}`}>{t('result.private')}</p>
-      <p id={message} role={tried && problem !== null ? 'alert' : 'status'} className={`breakable ${s.call}`}>
+      <p
+        id={message}
+        role={tried && (problem !== null || lacksReason) ? 'alert' : 'status'}
+        className={`breakable ${s.call}`}
+      >
         {problem === null ? explain(score, language, namesOf(match)) : tried || text !== '' ? problem : null}
+        {lacksReason && (
+          <>
+            <br />
+            {t('result.needsReason')}
+          </>
+        )}
       </p>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>

@@ -146,3 +146,18 @@ test('A wrong line is named and the others are saved, a lost answer is sent agai
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('Without a match to enter, the page says whether there is none, all have begun or the days are reversed', async ({
+  page,
+  umpire,
+}) => {
+  await open(page)
+  await expect(page.getByText('There’s no match on these days.')).toBeVisible()
+  const { id, company } = await umpire.createMatch(at('Ana Reyes', 0))
+  await umpire.post(id, { player: company, action: 'ACE' })
+  await page.reload()
+  await expect(page.getByText('Every match of these days that you may score has begun or has a result.')).toBeVisible()
+  await page.getByLabel('From').fill('2031-12-31')
+  await expect(page.getByText('“Until” is before “From”.')).toBeVisible()
+  await expectAccessible(page)
+})

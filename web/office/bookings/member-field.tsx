@@ -45,12 +45,15 @@ export function MemberField({ club, onChange }: Props) {
   const search = text.trim()
   const isChosen = chosen !== null || guest !== null
   const looked = usePaused(search)
+  const isTooLong = search.length > LONGEST.person.name && !isEmail(search)
   // Without suggestions the field still works.
   const { value: found, last } = useLoaded(
-    looked.length < SHORTEST || isChosen ? null : withQuery('/office/bookers', { search: looked, club }),
+    looked.length < SHORTEST || looked.length > LONGEST.person.name || isChosen
+      ? null
+      : withQuery('/office/bookers', { search: looked, club }),
     officeGet<FoundPeople>,
   )
-  const people = search.length < SHORTEST || isChosen ? [] : (last?.people ?? [])
+  const people = search.length < SHORTEST || isTooLong || isChosen ? [] : (last?.people ?? [])
   const isFound = found !== undefined && found !== null && looked === search
   const [only] = isFound && people.length === 1 ? people : []
   const mayAdd = isFound && !isEmail(search) && /\p{L}/u.test(search)
@@ -62,7 +65,8 @@ export function MemberField({ club, onChange }: Props) {
   const isValid = isChosen || isEmail(search)
 
   // The browser's own message would not say what to do.
-  useEffect(() => input.current?.setCustomValidity(isValid ? '' : t('officeBookings.memberHint')), [isValid, t])
+  const hint = isTooLong ? t('officeBookings.longName', { max: LONGEST.person.name }) : t('officeBookings.memberHint')
+  useEffect(() => input.current?.setCustomValidity(isValid ? '' : hint), [isValid, hint])
 
   const type = (next: string) => {
     setText(next)
@@ -180,6 +184,7 @@ export function MemberField({ club, onChange }: Props) {
       <p aria-live="polite" className={`note ${s.about}`}>
         {chosen && [aboutText(chosen), !chosen.email && t('officeBookings.noEmail')].filter(Boolean).join(' · ')}
         {guest && [t('officeBookings.guest'), guest.phone, t('officeBookings.noEmail')].filter(Boolean).join(' · ')}
+        {!isChosen && isTooLong && hint}
         {!isChosen &&
           isFound &&
           people.length === 0 &&

@@ -16,6 +16,7 @@ import { useMe } from '../kit/me-store.ts'
 import { clubById, clubsWhere } from '../kit/places.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { loadMatches } from './load-matches.ts'
+import { NoPaperResults } from './no-paper-results.tsx'
 import s from './paper-results.module.css'
 import { PaperRow } from './paper-row.tsx'
 import { type Typed, usePaperResults } from './use-paper-results.ts'
@@ -107,7 +108,7 @@ export function PaperResults() {
       {(list.state === 'loading' || list.state === 'failed') && rows.length === 0 && (
         <LoadingLine failed={list.state === 'failed' && t('office.failed')} onRetry={list.reload} />
       )}
-      {list.state === 'ready' && rows.length === 0 && <p className="dim">{t('officeResults.none')}</p>}
+      {list.state === 'ready' && rows.length === 0 && <NoPaperResults club={club} from={from} to={to} />}
       <form
         ref={form}
         className={`${f.form} ${s.form}`}

@@ -102,6 +102,25 @@ test.each([
   expect(check(`Ana\tLuz\t\t\t\t${text}`)[0]).toMatchObject({ umpireName: name, values: { umpire: id } })
 })
 
+test.each([
+  ['Ulla Krause', 'ulla', 'ulla.krause'],
+  ['KRAUSE, Ulla', 'ulla', 'ulla.krause'],
+  ['Jörg Weiß', 'joerg', 'jorg_weiss2+club'],
+  ['Ulla', '', 'Ulla'],
+  ['Cruz Beto', '', 'Cruz Beto'],
+])('finds an umpire who has not signed in yet by the name %j', (text, id, name) => {
+  const invited = [anUmpire('ulla', 'ulla.krause'), anUmpire('joerg', 'jorg_weiss2+club')]
+  const [row] = check(`Ana\tLuz\t\t\t\t${text}`, {}, [...UMPIRES, ...invited])
+  expect(row).toMatchObject({ umpireName: name, values: { umpire: id } })
+})
+
+test('takes nobody if two umpires without a sign-in can have the name, and the one who is called so before them', () => {
+  const invited = [anUmpire('one', 'ulla.krause'), anUmpire('two', 'krause-ulla')]
+  const rowWith = (...more: Umpire[]) => check('Ana,Luz,,,,Ulla Krause', {}, [...invited, ...more])[0]
+  expect(rowWith()).toMatchObject({ values: { umpire: '' }, problems: ['officeSeveral.umpireTwice'] })
+  expect(rowWith(anUmpire('ulla', 'Ulla Krause'))).toMatchObject({ values: { umpire: 'ulla' }, problems: [] })
+})
+
 test('a match without a club needs an umpire with a role for all clubs', () => {
   const umpires = umpiresFor(null, UMPIRES)
   const [one, other] = check('Ana,Luz,,,,Luis Gil\nEva,Mia,,,,Beto Cruz', { club: '' }, umpires)

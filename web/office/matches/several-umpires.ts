@@ -31,6 +31,21 @@ interface Found {
   readonly problem?: string
 }
 
+/** Returns the words of a text in any order. Numbers are no words. */
+const wordsOf = (folded: string): string =>
+  folded
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+
+/**
+ * Whether a person whom we know only by the first part of an email, `ulla.krause`, can be the person with this name, `ulla krause`. Both
+ * are folded. Before the first sign-in, the first part of the email is the name.
+ */
+const isInvitedAs = (first: string, name: string): boolean =>
+  !first.includes(' ') && wordsOf(first) !== '' && wordsOf(first.replace(/\+.*/, '')) === wordsOf(name)
+
 /** Returns a function that finds the umpire whom a cell names. Without a list it finds nobody, and no problem. */
 export function umpireFinder(umpires: RowUmpires, club: string, t: TFunction): (cell: string) => Found {
   const list = typeof umpires === 'string' ? [] : umpires
@@ -39,7 +54,8 @@ export function umpireFinder(umpires: RowUmpires, club: string, t: TFunction): (
     if (cell === '' || umpires === 'loading' || umpires === 'failed') return {}
     if (umpires === 'forbidden') return { problem: t('officeSeveral.umpireForbidden', { umpire: cell }) }
     const sought = foldText(cell)
-    const [found, other] = named.filter(({ folded }) => folded === sought)
+    const called = named.filter(({ folded }) => folded === sought)
+    const [found, other] = called.length > 0 ? called : named.filter(({ folded }) => isInvitedAs(folded, sought))
     if (other) return { problem: t('officeSeveral.umpireTwice', { umpire: cell }) }
     return found ? { umpire: found.umpire } : { problem: notFound(cell) }
   }

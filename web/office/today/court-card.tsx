@@ -30,12 +30,14 @@ interface Props {
   day: CourtDay
   /** What the court is used for. */
   state: CourtState
+  /** Asks again what the courts are used for. */
+  reload: () => Promise<void>
   now: number
   club: string
 }
 
 /** A court seen from above, with the match on it. Below are the next matches, those of tomorrow, and those that are over. */
-export function CourtCard({ day, state, now, club }: Props) {
+export function CourtCard({ day, state, reload, now, club }: Props) {
   const { t, language } = useTranslation()
   const { may } = useMe()
   const [firstTomorrow] = day.tomorrow
@@ -64,6 +66,7 @@ export function CourtCard({ day, state, now, club }: Props) {
           court={day.court}
           name={courtName(day.name, t)}
           isFree={day.on.length === 0 && state.isFree}
+          reload={reload}
         />
       )}
       {list(day.next)}

@@ -13,7 +13,8 @@ import { useOfficeAction } from '../kit/use-office-action.ts'
 interface Props {
   club: string
   court: string
-  close: () => void
+  /** @param taken when the booking ends with which the court was taken; nothing if it was not */
+  close: (taken?: string) => void
 }
 
 /** Takes a court from now until the next booking, and then opens the form that starts its match, or closes. */
@@ -26,9 +27,13 @@ export default function TakeCourtForm({ club, court, close }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { run, pending, problem } = useOfficeAction(async (scores: boolean) => {
     const path = `/court/${encodeURIComponent(court)}/walk-in`
-    const { uid } = await officeJson<Booking>('POST', path, { id, title: t('officeBookings.usualTitle'), ...bookedFor })
+    const { uid, endsAt } = await officeJson<Booking>('POST', path, {
+      id,
+      title: t('officeBookings.usualTitle'),
+      ...bookedFor,
+    })
     if (scores) void navigate(`${pathTo('court', court)}?booking=${uid}`)
-    else close()
+    else close(endsAt)
   })
   return (
     <form
@@ -56,7 +61,7 @@ export default function TakeCourtForm({ club, court, close }: Props) {
         >
           {t('officeBookings.walkIn.take')}
         </button>
-        <button type="button" className={`button quiet ${f.apart}`} onClick={close}>
+        <button type="button" className={`button quiet ${f.apart}`} onClick={() => close()}>
           {t('office.play.back')}
         </button>
       </div>

@@ -84,7 +84,7 @@ function Today() {
     [shown, matches, summaries, now],
   )
   const { messages, put } = useMessages()
-  const stateOf = useCourtStates(shown)
+  const { stateOf, reload } = useCourtStates(shown)
   if (!shown || !days) return null
   const manages = may('courts.manage', { club: shown.id })
   const { id: club, name } = shown
@@ -130,14 +130,14 @@ function Today() {
       <ul className={s.courts}>
         {days.courts.map((day: CourtDay) => (
           <li key={day.court}>
-            <CourtCard day={day} state={stateOf(day.court)} now={now} club={club} />
+            <CourtCard day={day} state={stateOf(day.court)} reload={reload} now={now} club={club} />
           </li>
         ))}
       </ul>
       {hasMatches(days.elsewhere) && (
         <section className={s.elsewhere}>
           <h2 className="subtitle">{t('office.today.noCourt')}</h2>
-          <CourtCard day={days.elsewhere} state={stateOf('')} now={now} club={club} />
+          <CourtCard day={days.elsewhere} state={stateOf('')} reload={reload} now={now} club={club} />
         </section>
       )}
       <div className={s.settings}>

@@ -17,8 +17,15 @@ export interface CourtState {
   readonly text: string
 }
 
-/** Returns a function that says what each court of a club is used for. Until that is known, it says that the court is free. */
-export function useCourtStates(club: Club | undefined): (court: string) => CourtState {
+export interface CourtStates {
+  /** Says what a court of the club is used for. Until that is known, it says that the court is free. */
+  readonly stateOf: (court: string) => CourtState
+  /** Asks again what the courts are used for. */
+  readonly reload: () => Promise<void>
+}
+
+/** Returns what each court of a club is used for. */
+export function useCourtStates(club: Club | undefined): CourtStates {
   const { t, language } = useTranslation()
   const { last, reload } = useLoaded(club ? club.courts.map(({ id }) => id).join(' ') : null, (courts) =>
     Promise.all(courts.split(' ').map(async (id) => (await getJson<CourtNow>(`${pathTo('court', id)}/now`)).body)),
@@ -32,7 +39,7 @@ export function useCourtStates(club: Club | undefined): (court: string) => Court
       document.removeEventListener('visibilitychange', ask)
     }
   }, [reload])
-  return (court) => {
+  const stateOf = (court: string): CourtState => {
     const now = last?.find(({ id }) => id === court)
     if (!now || now.state === 'free' || now.state === 'match') return { isFree: true, text: t('office.today.free') }
     const text =
@@ -41,4 +48,5 @@ export function useCourtStates(club: Club | undefined): (court: string) => Court
         : t(`office.today.until.${now.state}`, { time: clockText(now.until, club?.id ?? null, language) })
     return { isFree: false, text }
   }
+  return { stateOf, reload }
 }
