@@ -26,7 +26,7 @@ import type { Players } from './players.ts'
 
 const tags = ['office']
 const longId = () => badRequest('id: must have at most 64 characters')
-const manages = { permission: 'players.manage' } as const
+const manages = { permission: 'player.manage' } as const
 
 interface PlayersRoutesDeps {
   readonly players: Players

@@ -66,7 +66,7 @@ export function resultRoutes(instance: FastifyInstance, { results, limit }: Resu
   app.get(
     '/office/contested',
     {
-      config: { permission: 'players.manage' },
+      config: { permission: 'player.manage' },
       schema: {
         tags: ['office'],
         operationId: 'listContestedResults',
@@ -90,7 +90,7 @@ export function resultRoutes(instance: FastifyInstance, { results, limit }: Resu
   app.put(
     '/office/contested/:id',
     {
-      config: { permission: 'players.manage' },
+      config: { permission: 'player.manage' },
       schema: {
         tags: ['office'],
         operationId: 'decideResult',

@@ -138,7 +138,7 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
           if (row.result.counts || state === 'counts' || state === 'refused') throw resultDecided()
           const { version } = row.result
           const managers =
-            answer === 'contested' ? staffWho(await staff(), 'players.manage', { club: row.match.club }) : []
+            answer === 'contested' ? staffWho(await staff(), 'player.manage', { club: row.match.club }) : []
           await storage.atomically((tx) => [
             ...repository.answer(tx, {
               matchId: match,

@@ -66,7 +66,7 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   'match.describe': ['on the booking', ...scorers],
   'umpire.assign': [...managers, 'key'],
   'grant.manage': scorers,
-  'players.manage': managers,
+  'player.manage': managers,
   'courts.manage': managers,
   'bookings.manage': managers,
   'members.manage': managers,

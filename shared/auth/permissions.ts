@@ -74,7 +74,7 @@ export const PERMISSIONS = {
   'match.describe': { booking: 'own', umpire: 'club', ...OF_CLUB, key: 'any' },
   'umpire.assign': { ...OF_CLUB, key: 'any' },
   'grant.manage': { umpire: 'own', ...OF_CLUB, key: 'any' },
-  'players.manage': OF_CLUB,
+  'player.manage': OF_CLUB,
   'courts.manage': OF_CLUB,
   'bookings.manage': OF_CLUB,
   'members.manage': OF_CLUB,

@@ -2,12 +2,16 @@ import { type FormEvent, useState } from 'react'
 import type { OwnResult, OwnResults } from '../../shared/players/result-schemas.ts'
 import { resultInWords } from '../../shared/players/result-words.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { getSignedIn, sendSignedIn } from '../api/signed-in-calls.ts'
 import { useAction } from '../api/use-action.ts'
 import { useLoaded } from '../api/use-loaded.ts'
+import { useClubs } from '../clubs/clubs-store.ts'
+import { dayTitle } from '../ui/day-title.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { clockIn } from '../ui/zone-clock.ts'
 import s from './my-bookings.module.css'
 
 /** The results of matches that the person’s side has scored itself, and that don’t count yet. */
@@ -34,7 +38,8 @@ export function ResultsToConfirm() {
 /** A result with the answers to it. */
 function Result({ result, onAnswered }: { result: OwnResult; onAnswered: () => void }) {
   const { t, language } = useTranslation()
-  const { match, company, company2, sets, side, answers, dueAt } = result
+  const { club: clubOf } = useClubs()
+  const { match, club, company, company2, sets, side, answers, dueAt } = result
   const [reason, setReason] = useState<string | null>(null)
   const { run, pending, error } = useAction(async (body: object) => {
     await sendSignedIn('PUT', `/product/${encodeURIComponent(match)}/answer`, body)
@@ -43,9 +48,8 @@ function Result({ result, onAnswered }: { result: OwnResult; onAnswered: () => v
   })
   const own = answers.find((each) => each.side === side)?.answer
   const isContested = answers.some(({ answer }) => answer === 'contested')
-  const due =
-    dueAt &&
-    new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(Date.parse(dueAt))
+  const zone = clubOf(club ?? '')?.timeZone ?? 'UTC'
+  const due = dueAt && `${dayTitle(dateIn(zone, Date.parse(dueAt)), language)}, ${clockIn(zone, dueAt, language)}`
   const contest = (event: FormEvent) => {
     event.preventDefault()
     void run({ answer: 'contested', reason: reason?.trim() })

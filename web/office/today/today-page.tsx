@@ -107,7 +107,7 @@ function Today() {
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
       {isPhone && <CourtOverview courts={days.courts} now={now} club={club} stateOf={stateOf} onChoose={showCourt} />}
       <CourtClashes key={`clashes ${club}`} club={club} folded={isPhone} />
-      {may('players.manage', { club }) && (
+      {may('player.manage', { club }) && (
         <Suspense>
           <ContestedResults key={`contested ${club}`} club={club} />
         </Suspense>
