@@ -9,13 +9,14 @@ import type { ApiError } from '../../http/api-error.ts'
 import * as waitErrors from '../waits/wait-errors.ts'
 import * as bookingErrors from './booking-errors.ts'
 
-// Only the office blocks courts.
+// Only the office blocks courts and gives a booking another price.
 const {
   refused,
   blockCollides: _,
   blockNotFound: __,
   nothingToBlock: ___,
   blockChanged: ____,
+  priceFixed: _____,
   ...others
 } = bookingErrors
 const makers = Object.values({ ...others, ...waitErrors }) as ((...given: unknown[]) => ApiError)[]
