@@ -26,7 +26,7 @@ export const menuLinks = (signedIn: boolean): readonly LinkName[] => [
   'help',
 ]
 
-export const FOOTER_LINKS: readonly PageName[] = ['home', 'stats', 'live', 'players', 'joinUs', 'help']
+export const FOOTER_LINKS: readonly PageName[] = ['home', 'stats', 'live', 'joinUs', 'help']
 
 /** Returns the address of a link. */
 export const linkTo = (link: LinkName): string => (link === 'bookings' ? MY_BOOKINGS : PAGES[link].path)
