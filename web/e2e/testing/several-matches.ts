@@ -9,7 +9,11 @@ export const alert = (page: Page, text: string) => page.getByRole('alert').filte
 export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 export const box = (page: Page) => page.getByRole('main').locator('textarea')
 /** The rows as they were understood. */
-export const understood = (page: Page) => page.getByRole('table').last().locator('tbody').getByRole('row')
+export const understood = (page: Page) =>
+  page
+    .getByRole('table', { name: /^(The matches as we understand them|Los partidos tal como los entendemos)$/ })
+    .locator('tbody')
+    .getByRole('row')
 
 /** Handles the requests for new matches. @param handle gets the number of the request, from 1 */
 export async function onCreate(page: Page, handle: (route: Route, number: number) => Promise<void>): Promise<void> {
