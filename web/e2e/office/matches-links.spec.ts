@@ -231,7 +231,7 @@ test('A link to a match of another day is valid until four hours after the match
 }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
   // Ten o'clock tomorrow in Santo Domingo: the office asks about a match that is played while the club is closed.
-  const start = Math.floor(Date.now() / 86_400_000 + 1) * 86_400_000 + 14 * 3_600_000
+  const start = clubMoment(plusDays(dateIn(CLUB_TIME_ZONE, Date.now()), 1), 10)
   const date = new Date(start).toISOString()
   const { id } = await umpire.createMatch({ club: 'club_naco', court: 'club_naco-2', date })
   await page.goto('/office?club=club_naco')
