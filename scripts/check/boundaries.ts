@@ -97,6 +97,7 @@ const FEATURES: readonly Row[] = [
   ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
   ['shared/ratings', 'matches scoring lists zod', 'Ratings follow from the results of matches.'],
   ['shared/players', 'lists matches stats text zod', 'Players have results and statistics of matches.'],
+  ['shared/competitions', 'matches scoring lists text zod', 'Draws and tables follow from results of matches.'],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: open-features.ts connects them.'],

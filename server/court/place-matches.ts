@@ -101,7 +101,7 @@ function planPlace<Answer>(
   if (!overrule && !left.every(isAccepted)) {
     throw courtTaken(isManager ? collisions : collisions.map(withoutPerson))
   }
-  // Whoever may store a match may put it beside other matches that they name.
+  // Without the right to manage bookings, the sender may accept an overlap only with the matches that the request lists.
   const isForManagers = (each: CourtCollision) => each.kind !== 'match' || !isAccepted(each)
   if (!isManager && inTheWay.some(isForManagers)) throw forbidden()
   const isCancelled = ({ row }: StoredBooking) => cancel.includes(row.uid) && row.startsAt > now

@@ -8,7 +8,7 @@ function figuresOf(chances: readonly number[]) {
   return calibration.figures()
 }
 
-test('nothing is known without a match', () => {
+test('without matches there are ranges, but no figures', () => {
   const { matches, logLoss, accuracy, ranges } = figuresOf([])
   expect([matches, logLoss, accuracy]).toEqual([0, null, null])
   expect(ranges).toHaveLength(10)
