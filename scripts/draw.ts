@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { drawRequestSchema } from '../shared/competitions/draw-schemas.ts'
 import { knockoutDraw } from '../shared/competitions/knockout-draw.ts'
-import { drawFault, legalSeeds } from '../shared/competitions/seeding.ts'
+import { drawFault, FEWEST_ENTRIES, legalSeeds, MOST_ENTRIES } from '../shared/competitions/seeding.ts'
 import { runOnFiles } from './verify/run-on-files.ts'
 
 const USAGE = `Makes the draws of knockouts.
@@ -32,7 +32,7 @@ function lineOf(request: unknown): { text: string; isMade: boolean } {
   if (!success) return refused(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', '))
   const { seed, ...numbers } = data
   const fault = drawFault(numbers.entries, numbers.seeds)
-  if (fault === 'entries') return refused('entries: must be 2 to 128')
+  if (fault === 'entries') return refused(`entries: must be ${FEWEST_ENTRIES} to ${MOST_ENTRIES}`)
   if (fault) return refused(`seeds: must be one of ${legalSeeds(numbers.entries).join(', ')}`)
   return { text: JSON.stringify(knockoutDraw({ ...numbers, drawSeed: seed })), isMade: true }
 }

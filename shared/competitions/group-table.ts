@@ -7,7 +7,7 @@ export const CRITERIA = ['wins', 'points', 'headToHead', 'setShare', 'gameShare'
 export type Criterion = (typeof CRITERIA)[number]
 
 /** The usual order of criteria. Source: ATP rulebook, ATP Finals, "Final Standings of Each Group". */
-export const USUAL_CRITERIA: readonly Criterion[] = ['wins', 'headToHead', 'setShare', 'gameShare', 'lot']
+const USUAL_CRITERIA: readonly Criterion[] = ['wins', 'headToHead', 'setShare', 'gameShare', 'lot']
 
 /** A match of a group that is over. */
 export interface GroupMatch {

@@ -73,7 +73,7 @@ function lineIn(section: number, length: number, size: number, placing: SeedLine
  * numbers of sections differ by at most one.
  * @param sections a power of two, in the order of the draw
  */
-export function evenly(sections: readonly number[], lots: Lots): number[] {
+function evenly(sections: readonly number[], lots: Lots): number[] {
   if (sections.length < 2) return [...sections]
   const middle = sections.length / 2
   const upper = evenly(sections.slice(0, middle), lots)
