@@ -28,6 +28,8 @@ test.each<[string, string | null, Side | null, string]>([
   ['4-6 3-6', BEST_OF_3, 2, '2 finished 4-6 3-6'],
   ['4-6 3-6', BEST_OF_3, 1, '1 finished 6-4 6-3'],
   ['6-4 3-6 10-8', MATCH_TIEBREAK, null, '1 finished 6-4 3-6 [10-8]'],
+  ['60 36 108', MATCH_TIEBREAK, null, '1 finished 6-0 3-6 [10-8]'],
+  ['60 36 108', MATCH_TIEBREAK, 2, '2 finished 0-6 6-3 [8-10]'],
   ['6-4 3-6 10-8', MATCH_TIEBREAK, 2, '2 finished 4-6 6-3 [8-10]'],
   ['7-6 6-7 0-1', MATCH_TIEBREAK, null, '2 finished 7-6 6-7 0-1'],
   ['7-6 6-7(3) 6-2', BEST_OF_3, null, '1 finished 7-6 6-7(3) 6-2'],

@@ -33,6 +33,10 @@ test.each<[string, string | null, string, string | null]>([
   ['6-4 3-6 1-0(8)', MATCH_TIEBREAK, '6-4 3-6 [10-8]', null],
   ['6-4 3-6 0-1', MATCH_TIEBREAK, '6-4 3-6 0-1', null],
   ['6-4 3-6 14-12', MATCH_TIEBREAK, '6-4 3-6 [14-12]', null],
+  ['60 36 108', MATCH_TIEBREAK, '6-0 3-6 [10-8]', null],
+  ['60 36 810', MATCH_TIEBREAK, '6-0 3-6 [8-10]', null],
+  ['60 36 100', MATCH_TIEBREAK, '6-0 3-6 [10-0]', null],
+  ['60, 36, 1412', MATCH_TIEBREAK, '6-0 3-6 [14-12]', null],
   ['6-4 3-6 10-8', ADVANTAGE, '6-4 3-6 10-8', null],
   ['6-4 2-1 ret.', BEST_OF_3, '6-4 2-1', 'retired'],
   ['6-4 2-1 (ab.)', BEST_OF_3, '6-4 2-1', 'retired'],
@@ -55,12 +59,17 @@ test.each([
   ['6-4 6-', '6-'],
   ['6-4 100-2', '100-2'],
   ['6-4 108', '108'],
+  ['6-4 3-6 108', '108'],
   ['6-4 ret 6-2', '6-2'],
   ['6-4 ret wo', 'wo'],
   ['Ana 6-4', 'Ana 6-4'],
 ])('names the part of “%s” that is no score', (text, unreadable) => {
   expect(readScore(text, BEST_OF_3)).toEqual({ unreadable })
 })
+
+test.each(['109', '1010', '0108', '1008', '12345'])('no match tie-break ends with “%s”', (text) =>
+  expect(readScore(`60 36 ${text}`, MATCH_TIEBREAK)).toEqual({ unreadable: text }),
+)
 
 test('reads every final score that a match can have, as the pages write it', () => {
   fc.assert(

@@ -18,7 +18,7 @@ export interface UnreadableScore {
 /**
  * Reads a final score as people write it, with the count of side 1 first: `6-4 3-6 10-8`, `6/4 7/6(5)`, `64 76(7-5)`,
  * `6-4, 3-6, [10-8]`, `6-4 2-1 ret`, `w.o.`. The points of a tie-break may be missing. One number in brackets is the points of
- * its loser. A set that is a match tie-break can be written as its points.
+ * its loser. A set that is a match tie-break can be written as its points, also without a sign if it can end there: `108`.
  *
  * The sets may be impossible under the format: `resultFault` reports that.
  * @param code a matchUpFormat code; null for the documented rules
@@ -52,13 +52,15 @@ const AFTER = '(?=[ ,;.|([]|$)'
 const SET = new RegExp(`^(?<open>[([])? ?(?<mine>\\d{1,2}) ?[-:/] ?(?<theirs>\\d{1,2})(?: ?[)\\]])?${AFTER}`)
 /** A set without a sign between its games: `64`. */
 const BRIEF_SET = new RegExp(`^(?<mine>\\d)(?<theirs>\\d)${AFTER}`)
+/** A match tie-break without a sign between its points: `108`. */
+const BRIEF_TIEBREAK = new RegExp(`^\\d{3,4}${AFTER}`)
 /** The points of a tie-break after its set. */
 const TIEBREAK = /^(?<space> ?)(?<open>[([]) ?(?<one>\d{1,2})(?: ?[-:/] ?(?<two>\d{1,2}))? ?[)\]](?=[ ,;.|]|$)/
 
 /** Returns the set at the beginning of a text, and its length in the text. */
 function setAt(text: string, format: Format | null, index: number): { value: SetScore; length: number } | null {
   const found = SET.exec(text) ?? BRIEF_SET.exec(text)
-  if (!found?.groups) return null
+  if (!found?.groups) return briefTiebreak(text, format, index)
   const after = text.slice(found[0].length)
   const games: BySide<number> = [Number(found.groups.mine), Number(found.groups.theirs)]
   const tiebreak = TIEBREAK.exec(after)
@@ -66,6 +68,20 @@ function setAt(text: string, format: Format | null, index: number): { value: Set
   if (!points && tiebreak && !tiebreak.groups?.space) return null
   const value = setOf(games, found.groups.open !== undefined, points?.groups ?? {}, format, index)
   return { value, length: found[0].length + (points?.[0].length ?? 0) }
+}
+
+/** Returns the match tie-break whose points are at the beginning of a text without a sign between them, or null. */
+function briefTiebreak(text: string, format: Format | null, index: number) {
+  const rule = format && setRuleOf(format, index)
+  const [digits = ''] = BRIEF_TIEBREAK.exec(text) ?? []
+  if (rule?.tiebreak?.at !== 0) return null
+  for (const at of [1, 2]) {
+    const points: BySide<number> = [Number(digits.slice(0, at)), Number(digits.slice(at))]
+    const isWhole = digits !== '' && points.join('') === digits
+    if (isWhole && isTiebreakWon(rule.tiebreak, points))
+      return { value: pointsAsSet(points, rule), length: digits.length }
+  }
+  return null
 }
 
 /** Returns whether points in brackets belong to the set before them, and are no match tie-break of their own. */

@@ -34,7 +34,7 @@ test('The office corrects the result of a match that was scored point by point, 
   await dialog.getByRole('button', { name: 'Correct the result' }).click()
   await expect(dialog).toContainText('Nobody has won with these sets.')
   await expect(dialog).toContainText('Set 3 can’t end 10-9. It could be 10-7, 10-8 or 11-9.')
-  await score.fill('6-0 3-6 10-8')
+  await score.fill('60 36 108')
   await expect(dialog).toContainText('Say why the result changes.')
   await expect(dialog).toContainText('Game, set and match Ana Reyes, two sets to one, 6-0 3-6 10-8.')
   await dialog.getByLabel('Reason').fill('The paper was right')

@@ -44,7 +44,7 @@ test('Twenty results are typed from paper with the keyboard alone, match tie-bre
     '6/4 6/7(5) [8-10]',
     '76 67 10:4',
     '7-6(3), 6-2',
-    '64 36 12-10',
+    '64 36 1210',
     ...Array<string>(13).fill('6-0 6-1'),
     'w.o.',
   ]
@@ -157,7 +157,13 @@ test('Without a match to enter, the page says whether there is none, all have be
   await umpire.post(id, { player: company, action: 'ACE' })
   await page.reload()
   await expect(page.getByText('Every match of these days that you may score has begun or has a result.')).toBeVisible()
-  await page.getByLabel('From').fill('2031-12-31')
+  const [from, until] = [page.getByLabel('From'), page.getByLabel('Until')]
+  await from.fill('2031-12-31')
+  await expect(until, 'one date is enough').toHaveValue('2031-12-31')
+  await until.fill('2032-01-02')
+  await from.fill('2031-12-30')
+  await expect(until, 'a later last day stays').toHaveValue('2032-01-02')
+  await until.fill('2031-12-29')
   await expect(page.getByText('“Until” is before “From”.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -31,7 +31,8 @@ export function PaperResults() {
   const club = clubById(params.get('club'))?.id ?? null
   const today = fieldTime(useServerNow(), club).slice(0, 10)
   const from = dayIn(params, 'from') ?? today
-  const to = dayIn(params, 'to') ?? today
+  // One date is enough.
+  const to = dayIn(params, 'to') ?? from
   const list = usePages<MatchSummary>(
     useCallback(
       (cursor: string | null) =>
@@ -97,7 +98,15 @@ export function PaperResults() {
           options={clubsWhere(() => true).map(({ id, name }) => [id, name])}
           onChange={(value) => set('club', value)}
         />
-        <FilterDate label={t('office.matches.from')} value={from} onChange={(value) => set('from', value)} />
+        <FilterDate
+          label={t('office.matches.from')}
+          value={from}
+          onChange={(value) => {
+            set('from', value)
+            // The last day follows, unless the first one is still before a later one.
+            if (to === from || to < value) set('to', '')
+          }}
+        />
         <FilterDate label={t('office.matches.to')} value={to} onChange={(value) => set('to', value)} />
       </FilterBar>
       <DoneLine text={done}>
