@@ -12,7 +12,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText, dayText, isToday, timeText } from '../kit/club-times.ts'
 import { Fold } from '../kit/fold.tsx'
 import { useMe } from '../kit/me-store.ts'
-import { courtText } from '../kit/places.ts'
+import { courtsOf, courtText } from '../kit/places.ts'
 import row from '../kit/row-actions.module.css'
 import k from '../kit/shared.module.css'
 import { BroadcastButton } from '../matches/broadcast-button.tsx'
@@ -41,6 +41,7 @@ export function CourtCard({ day, state, reload, now, club }: Props) {
   const { t, language } = useTranslation()
   const { may } = useMe()
   const [firstTomorrow] = day.tomorrow
+  const surface = courtsOf(club).find(({ id }) => id === day.court)?.surface
   const list = (matches: readonly MatchView[], isUnderDay = false) =>
     matches.length > 0 && (
       <ol className={s.next}>
@@ -50,7 +51,11 @@ export function CourtCard({ day, state, reload, now, club }: Props) {
       </ol>
     )
   return (
-    <section className={`stack-3 ${s.card}`} aria-label={day.name === null ? t('office.today.noCourt') : undefined}>
+    <section
+      className={`stack-3 ${s.card}`}
+      data-surface={surface ?? undefined}
+      aria-label={day.name === null ? t('office.today.noCourt') : undefined}
+    >
       {day.name !== null && <CourtHead club={club} court={day.court} name={courtName(day.name, t)} />}
       {day.on.map((match) => (
         <MatchOnCourt key={match.id} match={match} club={club} />
