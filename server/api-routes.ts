@@ -83,6 +83,7 @@ import { ratingRoutes } from './players/rating-routes.ts'
 import { resultRoutes } from './players/result-routes.ts'
 import { blocksRoutes } from './reservations/blocks/blocks-routes.ts'
 import { bookingsRoutes } from './reservations/book/bookings-routes.ts'
+import { deskPriceRoutes } from './reservations/desk/desk-price-routes.ts'
 import { officeBookingsRoutes } from './reservations/desk/office-bookings-routes.ts'
 import { reservationsRoutes } from './reservations/documented/reservations-routes.ts'
 import { payableBookings } from './reservations/paid/payable-booking.ts'
@@ -160,7 +161,7 @@ export async function apiRoutes(
   const { matchesAt } = courtScores
   const courtsNow = openCourtsNow({ repository, clubs, matches, matchesAt, bookingMatches, clock })
   await api.register(async (data) => courtRoutes(data, courtsNow))
-  const guests = openGuests({ storage, ownerFor: members.ownerFor, clock })
+  const guests = openGuests({ storage, audit, ownerFor: members.ownerFor, clock })
   const { bookedFor } = guests
   const walkIns = { bookings, answers, clubs, bookedFor, limit: limitClub, clock }
   await api.register(async (data) => walkInRoutes(data, walkIns))
@@ -193,7 +194,7 @@ export async function apiRoutes(
   deskRoutes(api, deskOfOrders)
   const isMember = async (owner: string, club: string) =>
     isMemberKey(owner) || isMemberOf(await people.rolesOf(owner), club)
-  const { bookingOf, payable } = payableBookings({ repository, clubs, isMember })
+  const { bookingOf, listPriceOf, payable } = payableBookings({ repository, clubs, isMember })
   const till = openTill({
     storage,
     provider: payment.provider,
@@ -314,6 +315,7 @@ export async function apiRoutes(
   bookingsRoutes(api, { bookings, days, answers, limit: limitClub, limitInvitations })
   const desk = { bookings, office: courts.office, clubs, answers, bookedFor, limit: limitClub }
   await api.register(async (data) => officeBookingsRoutes(data, desk))
+  await api.register(async (data) => deskPriceRoutes(data, { clubs, bookedFor, listPriceOf }))
   await api.register(async (data) => blocksRoutes(data, { blocks, limit: limitClub }))
   calendarRoutes(api, openCalendar(storage, clock), limitClub)
   calendarFeedRoutes(

@@ -65,7 +65,7 @@ export function tillRoutes(instance: FastifyInstance, { till, view, desk, limit 
         operationId: 'payOrderAtDesk',
         summary: 'Take a payment for an order at the desk',
         description:
-          'In parts or at once. The first payment gives the items to the buyer, and ends an online payment that nobody has approved. A repeated request with the same `id` changes nothing.',
+          'In parts or at once. The first payment gives the items to the buyer, and ends an online payment that nobody has approved. While the cancellation of a booking can be undone, its order gets 409 `BOOKING_CANCELLED`. A repeated request with the same `id` changes nothing.',
         params: deskOrderParams,
         body: deskPaymentRequest,
         response: {
@@ -145,7 +145,7 @@ export function tillRoutes(instance: FastifyInstance, { till, view, desk, limit 
         operationId: 'payBookingAtDesk',
         summary: 'Take a payment for a booking at the desk',
         description:
-          'In parts or at once. A booking that is held for its payment is then definite. A repeated request with the same `id` changes nothing.',
+          'In parts or at once. A booking that is held for its payment is then definite. While the cancellation of a booking can be undone, the answer is 409 `BOOKING_CANCELLED`. A repeated request with the same `id` changes nothing.',
         params: bookingParams,
         body: bookingPaymentRequest,
         response: {

@@ -83,7 +83,8 @@ export function openTillView({ storage, startOf, clubOfCourt, unpaidBookings, no
         (order) => club === null || clubOf(order) === club,
       )
       const known = new Set(orders.flatMap(({ booking }) => booking?.uid ?? []))
-      const bookings = (await unpaidBookings(club)).filter(({ uid }) => !known.has(uid))
+      const unpaid = await unpaidBookings(club)
+      const bookings = unpaid.filter(({ uid, refusal }) => refusal === null && !known.has(uid))
       const items = [
         ...orders.map((order): Omit<OpenItem, 'buyerName'> => {
           const paysBack = order.refund === 'requested'

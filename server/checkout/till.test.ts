@@ -197,8 +197,8 @@ async function aCourtDesk() {
       means: 'cash',
       ...more,
     })
-  const bookFor = async (owner: string, court = PRICED) => {
-    const wish = { id: ++ids, owner, court, startsAt: SLOT, title: 'By phone' }
+  const bookFor = async (owner: string, court = PRICED, startsAt = SLOT) => {
+    const wish = { id: ++ids, owner, court, startsAt, title: 'By phone' }
     const { body } = await office.as(MANAGER, 'POST', '/office/reservations', wish)
     return (body as { bookings: { uid: string }[] }).bookings[0]?.uid ?? ''
   }
@@ -246,6 +246,46 @@ describe('a booking that is paid at the desk', () => {
     expectError(await pay(uid, 500), 422, 'NO_PRICE')
     expect(await pay(uid, 500, { priceCents: 500 })).toMatchObject({ status: 200, body: { dueCents: 0 } })
     expectError(await pay(uid, 500, { priceCents: 600 }), 409, 'PRICE_CHANGED')
+  })
+
+  test('takes no money while its cancellation can be undone, in whole or in part, but repeats its answers', async () => {
+    const { bookFor, of, pay, as, open, orders } = await aCourtDesk()
+    const uid = await bookFor('ana@example.com')
+    const cancel = () => as(MANAGER, 'POST', `/office/reservations/${uid}/cancel`, { undoable: true })
+    const undo = () => as(MANAGER, 'POST', `/office/reservations/${uid}/undo`)
+    expect((await cancel()).status).toBe(200)
+    expectError(await pay(uid, 1200), 409, 'BOOKING_CANCELLED', 'this booking is cancelled; undo that first')
+    expect(await orders(), 'no order either').toEqual([])
+    expect((await undo()).status).toBe(200)
+    expect(await pay(uid, 700, { id: 'part' })).toMatchObject({ status: 200, body: { dueCents: 500 } })
+    expect((await cancel()).status).toBe(200)
+    const [{ ref } = { ref: '' }] = await orders()
+    const rest = { id: 'rest', amountCents: 500, means: 'cash' }
+    expectError(await pay(uid, 500), 409, 'BOOKING_CANCELLED')
+    expectError(await as(MANAGER, 'POST', `/shop/orders/${ref}/payments`, rest), 409, 'BOOKING_CANCELLED')
+    expect((await pay(uid, 700, { id: 'part' })).status, 'a repeated request').toBe(200)
+    expect(await of(uid)).toMatchObject({ paidCents: 700, dueCents: 500 })
+    expect((await undo()).status).toBe(200)
+    expect((await as(MANAGER, 'POST', `/shop/orders/${ref}/payments`, rest)).status).toBe(200)
+    expect(await open()).toEqual([])
+  })
+
+  test('and cancelled at the same time is either paid first or not at all, and money that was taken is paid back', async () => {
+    const { bookFor, pay, as, open, wait, player } = await aCourtDesk()
+    for (let round = 0; round < 4; round++) {
+      const uid = await bookFor(`ana${round}@example.com`, PRICED, tomorrowAt(10 + round))
+      const [paid, cancelled] = await Promise.all([
+        pay(uid, 1200),
+        as(MANAGER, 'POST', `/office/reservations/${uid}/cancel`, { undoable: true }),
+      ])
+      expect(cancelled.status).toBe(200)
+      if (paid.status !== 200) expectError(paid, 409, 'BOOKING_CANCELLED')
+      // The next booking of anybody ends what is over.
+      wait(10_000)
+      await player('someone').booked('club_gazcue-1', tomorrowAt(10 + round))
+      const back = (await open()).filter(({ booking }) => booking === uid)
+      expect(back).toMatchObject(paid.status === 200 ? [{ kind: 'payBack', openCents: 1200 }] : [])
+    }
   })
 
   test('and cancelled is paid back by the desk, in the transaction of the cancellation', async () => {

@@ -36,6 +36,8 @@ export interface PayableBooking {
   readonly club: string
   /** The `ref` of the order that has paid for it, or null. */
   readonly paidBy: string | null
+  /** Why nobody can pay for it now: somebody has cancelled it, and can still undo that. Null if people can pay. */
+  readonly refusal: ApiError | null
   /** The price, in the currency of the purchase; null if the court is free of charge. */
   readonly priceCents: number | null
   /** The price by the list of the club; null if the court is free of charge. */
@@ -117,6 +119,10 @@ export function openTill(deps: TillDeps) {
   /** Whether an email can be sent to the buyer. Members without an account have a key instead of an email. */
   const hasEmail = ({ owner }: OrderRow): boolean => owner.includes('@')
 
+  /** Returns why nobody can pay now for the booking of an order, or null. */
+  const refusalOf = async ({ booking }: OrderRow): Promise<ApiError | null> =>
+    (booking && (await bookingOf(booking.uid))?.refusal) ?? null
+
   async function takeOnce(ref: string, request: DeskPaymentRequest, who: string): Promise<OrderRow> {
     const order = await orderBy(ref)
     const known = await repository.payment(request.id)
@@ -126,6 +132,8 @@ export function openTill(deps: TillDeps) {
         throw moneyIdUsed()
       return order
     }
+    const refusal = await refusalOf(order)
+    if (refusal) throw refusal
     const due = dueOf(order)
     if (due === 0) throw notPayable(order.state)
     if (request.amountCents > due) throw moreThanDue(due)
@@ -137,7 +145,7 @@ export function openTill(deps: TillDeps) {
     const gone = isFirst ? await goods[order.kind].hold(order, 60_000) : null
     if (gone) throw gone
     const sold = isFirst ? await goods[order.kind].sell(paid) : () => []
-    if (!sold) throw notPayable('for something that is no longer free')
+    if (!sold) throw (await refusalOf(order)) ?? notPayable('for something that is no longer free')
     const isAll = amountCents === due
     await storage.atomically((tx) => [
       ...repository.take(tx, order, { id, ref, amountCents, means, club, at, by: who }),
@@ -285,6 +293,7 @@ export function openTill(deps: TillDeps) {
     async takeForBooking(uid: string, { priceCents, ...request }: BookingPaymentRequest, who: string) {
       const booking = await payable(uid)
       const known = await orderOfBooking(booking)
+      if (!known && booking.refusal) throw booking.refusal
       if (known && priceCents !== undefined && priceCents !== known.totalCents) throw otherPrice(known.totalCents)
       const price = priceCents ?? booking.priceCents
       if (!known && price === null) throw noPrice()

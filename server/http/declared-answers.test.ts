@@ -771,6 +771,10 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     await caller.send('POST /office/reservations/{uid}/cancel', { body: { undoable: true } })
     return withoutDisk(() => caller.send(call))
   },
+  'PUT /guests/{id} 503': async (caller, call) => {
+    const step = await aGuest(caller)
+    return withoutDisk(() => caller.send(call, { step }))
+  },
   'GET /guests/{id}/export 503': async (caller, call) => {
     const step = await aGuest(caller)
     return withoutDisk(() => caller.send(call, { step }))

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { HIDDEN_NAME } from '../../shared/audit/audit.ts'
 import { guestKey } from '../../shared/members/member-key.ts'
-import type { BookedForRequest, GuestRequest } from '../../shared/reservations/booked-for-schemas.ts'
+import type {
+  BookedForRequest,
+  GuestAnswer,
+  GuestFields,
+  GuestRequest,
+} from '../../shared/reservations/booked-for-schemas.ts'
+import type { Audit } from '../audit/audit.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
-import type { Database, Statement, Storage } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, touching, UniqueViolation } from '../storage/storage.ts'
 import { newPerson } from './person-row.ts'
 
 /** A guest who is not stored yet. The booking is stored with them. */
@@ -15,6 +22,7 @@ export interface NewGuest {
 
 export interface GuestsDeps {
   readonly storage: Storage
+  readonly audit: Audit
   /** Returns the owner of the bookings of a member of a club. @throws ApiError 404 */
   readonly ownerFor: (member: string, club: string) => Promise<string>
   /** Returns the current time (ms since 1970). */
@@ -27,7 +35,7 @@ const guestIdUsed = () => new ApiError(409, 'GUEST_ID_USED', 'guest.id: another 
 export type Guests = ReturnType<typeof openGuests>
 
 /** Opens the guests: people for whom the desk books, and who are in no register. */
-export function openGuests({ storage, ownerFor, clock }: GuestsDeps) {
+export function openGuests({ storage, audit, ownerFor, clock }: GuestsDeps) {
   const { db, tables } = storage
   const { guests, people } = tables
 
@@ -66,6 +74,33 @@ export function openGuests({ storage, ownerFor, clock }: GuestsDeps) {
       const guest = await find(id)
       if (!guest) throw guestNotFound()
       return guest.club
+    },
+
+    /**
+     * Corrects the name and the phone of a guest. A repeated call changes nothing.
+     * @param by id of the person at the desk
+     * @throws ApiError 404
+     */
+    async change(id: string, { name, phone }: GuestFields, by: string): Promise<GuestAnswer> {
+      const guest = await find(id)
+      if (!guest) throw guestNotFound()
+      const { club } = guest
+      const changed = { ...(guest.name !== name && { name }), ...(guest.phone !== phone && { phone }) }
+      const hidden = Object.fromEntries(Object.keys(changed).map((field) => [field, HIDDEN_NAME]))
+      if (Object.keys(changed).length > 0)
+        await storage
+          .atomically((tx) => [
+            touching(tx.update(people).set({ name }).where(eq(people.id, id)).returning({ id: people.id })),
+            touching(
+              tx.update(guests).set({ phone }).where(eq(guests.personId, id)).returning({ id: guests.personId }),
+            ),
+            audit(tx, { who: by, action: 'guest.update', subject: id, club, before: hidden, after: hidden }),
+          ])
+          .catch((error: unknown) => {
+            // Somebody has erased the guest meanwhile.
+            throw error instanceof UniqueViolation ? guestNotFound() : error
+          })
+      return { id, club, name, phone }
     },
 
     /**

@@ -35,6 +35,8 @@ export async function aGuest(caller: Caller): Promise<string> {
   await caller.send('POST /office/reservations', { body: { owner: undefined, guest: { id, name: 'Rosa Guest' } } })
   return id
 }
+/** The question about the price of a slot, on a court that no other example books. */
+const OFFICE_PRICE = '?court=club_naco-2&startsAt=2026-11-27T22:00:00.000Z'
 const ofGuest: Case = async (caller, call) => caller.send(call, { step: await aGuest(caller) })
 
 /** For products and for posts: the call that creates one, the call that reads one, and an id that exists. */
@@ -188,6 +190,8 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'GET /members/{id}/export 400': longId,
   'POST /members/{id}/erase 400': longId,
   'POST /members/{id}/erase 422': ofMember({ body: { name: 'Luz Marte' } }),
+  'PUT /guests/{id} 200': ofGuest,
+  'PUT /guests/{id} 400': (caller, call) => caller.send(call, { body: { phone: 'abc' } }),
   'GET /guests/{id}/export 200': ofGuest,
   'GET /guests/{id}/export 400': longId,
   'POST /guests/{id}/erase 200': ofGuest,
@@ -197,6 +201,10 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
     await payingBooking({ priceCents: 1200 })(caller, 'POST /office/reservations/{uid}/payment')
     return caller.send(call)
   },
+  'GET /office/price 200': (caller, call) => caller.send(call, { query: OFFICE_PRICE }),
+  'GET /office/price 400': (caller, call) => caller.send(call, { query: `${OFFICE_PRICE}&slots=0` }),
+  'GET /office/price 404': (caller, call) => caller.send(call, { query: OFFICE_PRICE.replace('-2', '-9') }),
+  'GET /office/price 422': (caller, call) => caller.send(call, { query: OFFICE_PRICE.replace(':00:', ':15:') }),
   'PUT /shop/orders/{ref}/handover 200': aboutOrder('paid'),
   'PUT /shop/orders/{ref}/handover 409': aboutOrder('created'),
   'DELETE /shop/orders/{ref}/handover 200': aboutOrder('paid'),

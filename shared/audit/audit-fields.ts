@@ -91,6 +91,7 @@ export const AUDIT_FIELDS = {
     account: 'person',
     bookings: 'number',
   } satisfies Record<keyof MemberFields | 'account' | 'bookings', ValueKind>,
+  guest: { name: 'name', phone: 'name' },
   player: { name: 'name', visibility: 'text', into: 'player' },
   register: { added: 'number', changed: 'number' },
   role: { role: 'role' },

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'person.unblock',
   'person.export',
   'person.erase',
+  'guest.update',
   'member.create',
   'member.update',
   'member.join',
@@ -64,6 +65,7 @@ export type NamedKind = 'person' | 'match' | 'product' | 'post' | 'order' | 'gra
 const SUBJECTS: Readonly<Record<string, NamedKind>> = {
   person: 'person',
   role: 'person',
+  guest: 'person',
   member: 'person',
   match: 'match',
   player: 'player',

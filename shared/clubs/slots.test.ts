@@ -5,7 +5,7 @@ import { dateIn, localTimeIn, minuteIn } from '../time/zone-time.ts'
 import { SLOT_MINUTES, type SlotMinutes } from './club-limits.ts'
 import type { Court, OpeningHours, OtherHours } from './club-schemas.ts'
 import { openOn } from './open-hours.ts'
-import { nextDateWithSlots, openTimes, slotsOf } from './slots.ts'
+import { nextDateWithSlots, nextOpenDate, openTimes, slotsOf } from './slots.ts'
 
 const ZONES = [
   'America/Santo_Domingo',
@@ -241,4 +241,10 @@ describe('the next date with slots', () => {
     ],
     ['is today without courts', '2026-11-23T20:00:00Z', { ...club, courts: [] }, '2026-11-23'],
   ])('%s', (_, now, of, date) => expect(nextDateWithSlots(of, Date.parse(now))).toBe(date))
+
+  test.each([
+    ['today until the club closes', '2026-11-23T20:59:00Z', '2026-11-23'],
+    ['the next open date from then on', '2026-11-23T21:00:00Z', '2026-11-25'],
+    ['the next open date on a day on which the club is closed', '2026-11-24T12:00:00Z', '2026-11-25'],
+  ])('with one that has not ended is %s', (_, now, date) => expect(nextOpenDate(club, Date.parse(now))).toBe(date))
 })

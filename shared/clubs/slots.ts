@@ -89,11 +89,20 @@ export function isBookableDate(club: Pick<Club, 'timeZone' | 'daysAhead'>, text:
  * slot. Returns today if no date that can be booked has such a slot.
  * @param now ms since 1970
  */
-export function nextDateWithSlots(club: SlotClub & Pick<Club, 'courts' | 'daysAhead'>, now: number): string {
+export const nextDateWithSlots = (club: DatedClub, now: number): string =>
+  firstDateWith(club, now, ({ startsAt }) => startsAt > now)
+
+/** Returns the first date with a slot that has not ended, as {@link nextDateWithSlots} does: today until the club closes. */
+export const nextOpenDate = (club: DatedClub, now: number): string =>
+  firstDateWith(club, now, ({ startsAt, minutes }) => startsAt + minutes * 60_000 > now)
+
+type DatedClub = SlotClub & Pick<Club, 'courts' | 'daysAhead'>
+
+function firstDateWith(club: DatedClub, now: number, isWanted: (slot: CourtSlot) => boolean): string {
   const today = dateIn(club.timeZone, now)
   for (let days = 0; days < club.daysAhead; days++) {
     const date = plusDays(today, days)
-    if (club.courts.some((court) => slotsOf(club, court, date).some(({ startsAt }) => startsAt > now))) return date
+    if (club.courts.some((court) => slotsOf(club, court, date).some(isWanted))) return date
   }
   return today
 }

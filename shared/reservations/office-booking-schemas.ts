@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLUB_RULES } from '../clubs/club-limits.ts'
 import { MAX_CENTS } from '../shop/stock.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
@@ -202,6 +203,25 @@ export const officePriceRequest = z
   })
   .meta({ examples: [{ cents: 500, reason: 'Half the time, because of the rain' }] })
 export type OfficePriceRequest = z.infer<typeof officePriceRequest>
+
+export const officePriceQuery = z.strictObject({
+  court: newBookingRequest.shape.court,
+  startsAt: newBookingRequest.shape.startsAt,
+  slots: z.coerce.number().int().min(1).max(CLUB_RULES.maxSlots.max).default(1).describe('Number of slots in a row'),
+  owner: bookedFor.owner,
+  member: bookedFor.member,
+})
+export const officePriceAnswer = z
+  .object({
+    priceCents: z
+      .int()
+      .nullable()
+      .describe('In the smallest unit of the currency, such as cents; null: free of charge'),
+    currency: z.string().describe('By its code of ISO 4217'),
+  })
+  .meta({ examples: [{ priceCents: 1200, currency: 'USD' }] })
+/** The price of a booking that the desk is about to make. */
+export interface OfficePrice extends Readonly<z.infer<typeof officePriceAnswer>> {}
 
 export const officeCancelRequest = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOfSeries, lastDateOf, weeklyDates } from './series.ts'
+import { byReason, firstOfSeries, lastDateOf, weeklyDates } from './series.ts'
 
 test('a series has a date each week, up to the last date that can be booked', () => {
   expect(weeklyDates('2026-11-27', '2026-12-11')).toEqual(['2026-11-27', '2026-12-04', '2026-12-11'])
@@ -16,6 +16,19 @@ test('a list has one entry for each series, its first booking, and all bookings 
     { uid: 5, series: null },
   ]
   expect(firstOfSeries(bookings).map(({ uid }) => uid)).toEqual([1, 2, 3, 5])
+})
+
+test('dates that can’t be booked are grouped by their reasons, in the order of the first of each', () => {
+  const conflicts = [
+    { date: '2026-12-07', code: 'SLOT_TAKEN' },
+    { date: '2026-12-14', code: 'PERSON_BUSY' },
+    { date: '2026-12-21', code: 'SLOT_TAKEN' },
+  ]
+  expect(byReason(conflicts)).toEqual([
+    { code: 'SLOT_TAKEN', dates: ['2026-12-07', '2026-12-21'] },
+    { code: 'PERSON_BUSY', dates: ['2026-12-14'] },
+  ])
+  expect(byReason([])).toEqual([])
 })
 
 test('only the later dates of a series may be beyond the window, and only if the club allows it', () => {

@@ -42,3 +42,12 @@ export function firstOfSeries<T extends { readonly series: string | null }>(book
   const seen = new Set<string>()
   return bookings.filter(({ series }) => series === null || (!seen.has(series) && seen.add(series)))
 }
+
+/** Returns the dates of a series that can't be booked, by reason. Reasons and dates keep their order. */
+export function byReason<Code extends string>(
+  conflicts: readonly { readonly date: string; readonly code: Code }[],
+): readonly { readonly code: Code; readonly dates: readonly string[] }[] {
+  const dates = new Map<Code, string[]>()
+  for (const { code, date } of conflicts) dates.set(code, [...(dates.get(code) ?? []), date])
+  return [...dates].map(([code, each]) => ({ code, dates: each }))
+}

@@ -83,6 +83,12 @@ test('a request names one person, a guest has a name, and an id is of one guest'
   expectError(await book({ guest: undefined }), 400, 'BAD_REQUEST', 'send an email, a member or a guest')
   expectError(await book({ guest: { ...GUEST, name: ' ' } }), 400, 'BAD_REQUEST', 'guest.name')
   expectError(await book({ guest: { ...GUEST, id: 'short' } }), 400, 'BAD_REQUEST', 'guest.id')
+  expectError(
+    await book({ guest: { ...GUEST, phone: 'abc' } }),
+    400,
+    'BAD_REQUEST',
+    'guest.phone: must be a phone number',
+  )
   expect((await book()).status).toBe(201)
   expectError(await book({ id: 2, guest: { ...GUEST, name: 'Somebody else' } }), 409, 'GUEST_ID_USED')
 })
@@ -113,6 +119,28 @@ test('the log names the guest, and only owners of the club export and erase a gu
   expect((await book({ id: 2 })).status, 'the court is free').toBe(201)
 })
 
+test('the desk corrects the name and the phone of a guest, also twice, and the log does not have them', async () => {
+  const { as, app, audit, book, week } = await aDesk()
+  await storePeople(app.file, { 'manager@gazcue.example': [{ role: 'manager', club: 'club_gazcue' }] })
+  expect((await book()).status).toBe(201)
+  const right = { name: 'Rosa Gómez', phone: '+1 809 555 0177' }
+  const correct = (fields: object, by = STAFF, id = GUEST.id) => as(by, 'PUT', `/guests/${id}`, fields)
+  const answer = { status: 200, body: { id: GUEST.id, club: 'club_naco', ...right } }
+  expect(await correct(right)).toMatchObject(answer)
+  expect(await correct(right), 'a repeated request').toMatchObject(answer)
+  expect(await week()).toMatchObject([{ name: right.name, guestPhone: right.phone }])
+  const records = await audit('?action=guest.update')
+  expect(records).toMatchObject([{ who: STAFF, subject: GUEST.id, club: 'club_naco' }])
+  expect(JSON.stringify(records)).not.toMatch(/0177|0199/)
+  expect((await correct({ ...right, phone: '' })).status, 'no phone').toBe(200)
+  expect(await week()).toMatchObject([{ guestPhone: '' }])
+  expectError(await correct({ ...right, phone: 'abc' }), 400, 'BAD_REQUEST', 'phone: must be a phone number')
+  expectError(await correct({ ...right, name: ' ' }), 400, 'BAD_REQUEST', 'name')
+  expectError(await correct({ name: 'Rosa' }), 400, 'BAD_REQUEST', 'phone')
+  expectError(await correct(right, 'manager@gazcue.example'), 403, 'FORBIDDEN')
+  expectError(await correct(right, STAFF, 'nobody'), 404, 'GUEST_NOT_FOUND')
+})
+
 test('a guest takes a free court at once', async () => {
   const { as, week, payment } = await aDesk()
   const take = () => as(STAFF, 'POST', `/court/${PRICED}/walk-in`, { id: 5, title: 'Tennis', guest: GUEST })
@@ -122,6 +150,30 @@ test('a guest takes a free court at once', async () => {
   expect(booking).toMatchObject({ name: GUEST.name, guestPhone: GUEST.phone, time: '12:30', slots: 1 })
   // Two hours, until 14:30.
   expect(await payment(booking?.uid ?? '')).toMatchObject({ priceCents: 2400 })
+})
+
+test('the desk knows the price before it books: of a guest, of a member, of several slots, and of a court without one', async () => {
+  const { as, app, booked, payment } = await aDesk()
+  await storePeople(app.file, { 'manager@gazcue.example': [{ role: 'manager', club: 'club_gazcue' }] })
+  const member = { id: '7c1e4b1a-3f0e-4c2b-9a55-1d2f3a4b5c6d', club: 'club_naco', name: 'Luz Marte' }
+  expect((await as(STAFF, 'POST', '/members', member)).status).toBe(201)
+  const price = (more: object = {}, by = STAFF) =>
+    as(by, 'GET', `/office/price?${new URLSearchParams({ court: PRICED, startsAt: tomorrowAt(18), ...more })}`)
+  expect(await price()).toMatchObject({ status: 200, body: { priceCents: 1200, currency: 'USD' } })
+  expect((await price({ member: member.id })).body).toMatchObject({ priceCents: 800 })
+  expect((await price({ owner: 'ana@example.com' })).body).toMatchObject({ priceCents: 1200 })
+  expect((await price({ owner: STAFF })).body, 'a manager is a member').toMatchObject({ priceCents: 800 })
+  expect((await price({ slots: '2' })).body).toMatchObject({ priceCents: 2400 })
+  expect((await price({ court: FREE })).body).toMatchObject({ priceCents: null })
+  const { uid } = await booked({ guest: undefined, member: member.id, slots: 2 })
+  expect(await payment(uid), 'the same as after the booking').toMatchObject({ priceCents: 1600 })
+  expect((await price({ member: member.id, slots: '2' })).body).toMatchObject({ priceCents: 1600 })
+  expectError(await price({ slots: '9' }), 400, 'BAD_REQUEST', 'slots')
+  expectError(await price({ owner: 'ana@example.com', member: member.id }), 400, 'BAD_REQUEST', 'send only one')
+  expectError(await price({ member: 'nobody' }), 404, 'MEMBER_NOT_FOUND')
+  expectError(await price({ court: 'club_naco-9' }), 404, 'COURT_NOT_FOUND')
+  expectError(await price({ startsAt: tomorrowAt(3) }), 422, 'NO_SLOT')
+  expectError(await price({}, 'manager@gazcue.example'), 403, 'FORBIDDEN')
 })
 
 test('the desk gives a booking a reduced price, which is due, and the log has the reason', async () => {

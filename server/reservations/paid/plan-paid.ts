@@ -51,8 +51,9 @@ export function planHold(state: PaidState, order: OrderRow, paid: BookedCourt, l
 /** Plans to give the booking to the buyer of a paid order. Returns null if somebody else has the court, or nothing is to do. */
 export function planSell(state: PaidState, order: OrderRow, paid: BookedCourt): Plan<undefined> | null {
   const { now, booking } = state
-  // A manager has booked the court, and its owner pays at the desk.
-  if (booking?.row.state === 'booked' && booking.row.paidBy === null && isDeskCapture(order.captureId)) {
+  // A manager has booked the court, and its owner pays at the desk. Nobody pays for a booking that is being cancelled.
+  const isOwed = booking?.row.state === 'booked' && booking.row.paidBy === null && booking.row.cancelsAt === null
+  if (booking && isOwed && isDeskCapture(order.captureId)) {
     const { ref: paidBy, totalCents: priceCents, currency } = order
     return {
       answer: undefined,

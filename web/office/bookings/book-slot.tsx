@@ -12,6 +12,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText } from '../kit/club-times.ts'
 import { Options } from '../kit/options.tsx'
 import { DeskPriceFields, deskPriceIn, type TypedPrice } from '../money/desk-price.tsx'
+import { ListPrice } from './list-price.tsx'
 import { type BookedFor, MemberField } from './member-field.tsx'
 import { OverruleField } from './overrule-field.tsx'
 import { SeriesConflicts } from './series-conflicts.tsx'
@@ -44,14 +45,16 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
   ).filter((each) => each !== null)
   // Each try sends the same id, so that the server recognises a retry after a lost answer.
   const [id] = useState(serverNow)
-  const skips = conflicts.dates.length > 0
+  const dates = until > date ? weeksIn(date, until) : 1
+  const hasOthers = conflicts.dates.length < dates
+  const skips = conflicts.dates.length > 0 && hasOthers
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const deskPrice = price && deskPriceIn(price, club.currency)
     if (price && !deskPrice) return
     // A rule that is overruled leaves out no dates.
-    const skip = isRuleBroken ? [] : conflicts.dates.map((each) => each.date)
+    const skip = isRuleBroken || !skips ? [] : conflicts.dates.map((each) => each.date)
     void send('POST', '/office/reservations', {
       id,
       ...bookedFor,
@@ -111,26 +114,27 @@ export function BookSlot({ club, cell: { court, date, startsAt }, onBooked, onBl
         </Field>
       </div>
       {price && <DeskPriceFields currency={club.currency} price={price} onChange={setPrice} isTried={isTried} />}
-      {until > date && <p role="status">{t('officeBookings.count', { count: weeksIn(date, until) })}</p>}
+      {bookedFor && (
+        <ListPrice court={court.id} startsAt={startsAt} slots={slots} bookedFor={bookedFor} isSeries={dates > 1} />
+      )}
+      {until > date && <p role="status">{t('officeBookings.count', { count: dates })}</p>}
       {alert}
-      <SeriesConflicts conflicts={conflicts.dates} />
+      <SeriesConflicts conflicts={conflicts.dates} hasOthers={hasOthers} />
       <OverruleField isShown={isRuleBroken} value={reason} onChange={setReason} />
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
           {t(isRuleBroken ? 'officeBookings.bookAnyway' : skips ? 'officeBookings.bookOthers' : 'officeBookings.book')}
         </button>
-        {!price && (
-          <button
-            type="button"
-            className="button quiet"
-            onClick={() => {
-              setPrice({ text: '', reason: '' })
-              setTried(false)
-            }}
-          >
-            {t('officeMoney.ownPrice.change')}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            setPrice(price ? null : { text: '', reason: '' })
+            setTried(false)
+          }}
+        >
+          {t(price ? 'officeMoney.ownPrice.list' : 'officeMoney.ownPrice.change')}
+        </button>
         <button type="button" className={`button quiet ${f.apart}`} onClick={onBlock}>
           {t('officeBookings.blocks.instead')}
         </button>

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
+import { isClosed } from '../../../shared/clubs/open-hours.ts'
+import { nextOpenDate } from '../../../shared/clubs/slots.ts'
 import type { OfficeWeek } from '../../../shared/reservations/office-booking-schemas.ts'
 import { mondayOf, plusDays, WEEKDAYS, weekdayOf } from '../../../shared/time/week.ts'
 import { dateIn, minuteIn } from '../../../shared/time/zone-time.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Chevron } from '../../ui/chevron.tsx'
 import { dateTitle, fullDate, weekdayShort, weekdayTitle, weekTitle } from '../../ui/dates.ts'
+import { dayText } from '../../ui/day-title.ts'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -37,22 +40,31 @@ export default function BookingsPage() {
   )
 }
 
-/** Chooses the club and the week; on a phone, the day too. The present week begins with today unless a past day is chosen. */
+/**
+ * Chooses the club and the week; on a phone, the day too. The present week begins with today unless a past day is chosen. After
+ * the club has closed, the page opens with the next day on which it is open.
+ */
 function Bookings() {
   const { t, language } = useTranslation()
   const { may } = useMe()
   const now = useNow(NOW_MS)
   const isNarrow = useMedia('(max-width: 47.99rem)')
+  // The day stays while the page is open, also when the club closes meanwhile.
+  const [openedAt] = useState(now)
   const [params, setParams] = useSearchParams()
   const clubs = clubsWhere((club) => may('bookings.manage', { club }))
   const club = useChosenClub(clubs)
   if (!club) return null
   const today = dateIn(club.timeZone, now)
-  const date = dayIn(params, 'date') ?? today
+  const asked = dayIn(params, 'date')
+  const opened = nextOpenDate(club, openedAt)
+  const date = asked ?? (opened > today ? opened : today)
   const week = mondayOf(date)
   const dates = WEEKDAYS.map((_, days) => plusDays(week, days))
   const isThisWeek = dates.includes(today)
-  const shown = isThisWeek && date >= today ? dates.filter((each) => each >= today) : dates
+  const first = asked === null ? date : today
+  const shown = isThisWeek && date >= today ? dates.filter((each) => each >= first) : dates
+  const next = nextOpenDate(club, now)
   const show = (next: { club?: string; date?: string }) =>
     setParams({ club: club.id, date, ...next }, { replace: true, preventScrollReset: true })
   const step = (days: number) => () => show({ date: plusDays(date, days) })
@@ -82,6 +94,20 @@ function Bookings() {
           </button>
         )}
       </div>
+      {next > today && (date === today || asked === null) && (
+        <div className={`wrap ${s.tools}`}>
+          <p className={s.over}>
+            {t(isClosed(club, today) ? 'officeBookings.todayClosed' : 'officeBookings.todayOver', {
+              day: dayText(next, language),
+            })}
+          </p>
+          {date !== next && (
+            <button type="button" className="button quiet" onClick={() => show({ date: next })}>
+              {t('officeBookings.showNext')}
+            </button>
+          )}
+        </div>
+      )}
       {isNarrow && (
         <div className={s.days}>
           <SegmentedChoice

@@ -7,6 +7,7 @@ import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { offerUndo } from '../kit/cancelled-bookings.ts'
 import { Question } from '../kit/question.tsx'
+import { contactsOf } from './contacts.ts'
 import { useChange } from './use-change.tsx'
 
 interface Props {
@@ -14,7 +15,10 @@ interface Props {
   onCancelled: () => void
 }
 
-/** Cancels a booking with a reason, which its players read in an email. It asks first: Enter in the field cancels nothing. */
+/**
+ * Cancels a booking with a reason, which its players read in an email. If the owner has no email, it shows the phone. It asks first:
+ * Enter in the field cancels nothing.
+ */
 export function CancelBooking({ booking, onCancelled }: Props) {
   const { t } = useTranslation()
   const { send, pending, alert, isRuleBroken } = useChange(() => {
@@ -36,19 +40,22 @@ export function CancelBooking({ booking, onCancelled }: Props) {
       undoable: true,
       ...seenSlotOf(booking),
     })
+  const { isMailed } = contactsOf(booking)
+  const text = t(isMailed ? 'officeBookings.cancelText' : 'officeBookings.cancelTextUnmailed')
   const label = t(isRuleBroken ? 'officeBookings.cancelAnyway' : 'officeBookings.cancel')
   const questions = {
-    one: { title: t('officeBookings.cancelTitle'), text: t('officeBookings.cancelText'), yes: label },
+    one: { title: t('officeBookings.cancelTitle'), text, yes: label },
     following: {
       title: t('officeBookings.cancelFollowingTitle'),
-      text: t('officeBookings.cancelText'),
+      text,
       yes: t('officeBookings.cancelFollowing'),
     },
   }
   return (
     <>
       <form ref={form} className={f.form} onSubmit={(event) => event.preventDefault()}>
-        <Field label={t('officeBookings.reason')}>
+        <Unmailed booking={booking} />
+        <Field label={t(isMailed ? 'officeBookings.reason' : 'officeBookings.reasonKept')}>
           <input
             className={f.input}
             required={isRuleBroken}
@@ -77,5 +84,22 @@ export function CancelBooking({ booking, onCancelled }: Props) {
         onClose={() => setAsked(null)}
       />
     </>
+  )
+}
+
+/** Says that the owner of a booking gets no email, and whom to call. */
+function Unmailed({ booking }: { booking: OfficeBooking }) {
+  const { t } = useTranslation()
+  const { email, phone, isMailed } = contactsOf(booking)
+  if (email !== null) return null
+  return (
+    <p>
+      {t(isMailed ? 'officeBookings.ownerUnmailed' : 'officeBookings.unmailed', { name: booking.name })}{' '}
+      {phone ? (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('officeBookings.call', { phone })}</a>
+      ) : (
+        t('officeBookings.noPhone')
+      )}
+    </p>
   )
 }

@@ -102,7 +102,7 @@ export function MoveBooking({ club, booking, to, onMoved }: Props) {
         </label>
       )}
       {alert}
-      <SeriesConflicts conflicts={conflicts.dates} />
+      <SeriesConflicts conflicts={conflicts.dates} hasOthers />
       <OverruleField isShown={isRuleBroken} value={reason} onChange={setReason} />
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>

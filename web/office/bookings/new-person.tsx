@@ -4,10 +4,11 @@ import { isEmail } from '../../../shared/members/member-limits.ts'
 import type { Member } from '../../../shared/members/member-schemas.ts'
 import type { GuestRequest } from '../../../shared/reservations/booked-for-schemas.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
-import { Field } from '../../ui/field.tsx'
+import { isPhone } from '../../../shared/text/phone.ts'
 import f from '../../ui/form.module.css'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { CheckedField } from '../kit/checked-field.tsx'
 import { officeJson } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
@@ -35,47 +36,53 @@ interface FieldsProps<Name extends FieldName> {
   onClose: () => void
 }
 
-/** The fields for somebody who was not found, within the form that books a court. */
-function PersonFields<Name extends FieldName>(props: FieldsProps<Name>) {
+/** The fields for somebody who was not found, within the form that books a court, and for a guest who is corrected. */
+export function PersonFields<Name extends FieldName>(props: FieldsProps<Name>) {
   const { title, hint, start, isReady, pending = false, problem = null, add, onAdd, onClose } = props
   const { t } = useTranslation()
   const [values, setValues] = useState(start)
   const names = Object.keys(start) as Name[]
   const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as typeof values
+  const [isTried, setTried] = useState(false)
+  const isWrongPhone = names.some((name) => name === 'phone' && trimmed[name] !== '' && !isPhone(trimmed[name]))
   const mayAdd = isReady(trimmed) && !pending
+  const addNow = () => {
+    setTried(true)
+    if (mayAdd && !isWrongPhone) onAdd(trimmed)
+  }
   return (
     <fieldset className={`stack-3 ${s.adding}`}>
       <legend>{title}</legend>
       {hint && <p className="note">{hint}</p>}
       <div className={f.row}>
         {names.map((name) => (
-          <Field key={name} label={t(`officeBookings.adding.${name}`)}>
-            <input
-              className={f.input}
-              inputMode={FIELDS[name].mode}
-              autoComplete="off"
-              maxLength={FIELDS[name].max}
-              value={values[name]}
-              onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                if (mayAdd) onAdd(trimmed)
-              }}
-            />
-          </Field>
+          <CheckedField
+            key={name}
+            label={t(`officeBookings.adding.${name}`)}
+            message={name === 'phone' && isTried && isWrongPhone ? t('officeBookings.adding.isPhone') : undefined}
+          >
+            {(attributes) => (
+              <input
+                className={f.input}
+                inputMode={FIELDS[name].mode}
+                autoComplete="off"
+                maxLength={FIELDS[name].max}
+                value={values[name]}
+                onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  addNow()
+                }}
+                {...attributes}
+              />
+            )}
+          </CheckedField>
         ))}
       </div>
       <Problem text={problem} />
       <div className={f.actions}>
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={!mayAdd}
-          onClick={() => {
-            if (mayAdd) onAdd(trimmed)
-          }}
-        >
+        <button type="button" className="button quiet" aria-disabled={!mayAdd} onClick={addNow}>
           {add}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../ui/use-translation.ts'
 import { clockText, spanText } from '../kit/club-times.ts'
 import s from './slot-cell.module.css'
 import { useSlotDrag } from './use-slot-drag.ts'
-import { type SlotCell as Cell, stateOf } from './week-cells.ts'
+import { type SlotCell as Cell, periodOf, stateOf } from './week-cells.ts'
 
 interface Props {
   /** Id of the club. */
@@ -26,14 +26,17 @@ export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }
   const element = useRef<HTMLTableCellElement>(null)
   const { booking, block, matches, court, date, startsAt, endsAt, offeredUntil } = cell
   const isLong = booking ? booking.slots > 1 : block !== null || matches.length > 0
-  const time = isLong ? spanText(startsAt, endsAt, club, language) : clockText(startsAt, club, language)
+  const shown = periodOf(cell)
+  const time = isLong ? spanText(shown.startsAt, shown.endsAt, club, language) : clockText(startsAt, club, language)
+  // A block that begins or ends inside a slot says when.
+  const isPart = shown.startsAt !== startsAt || shown.endsAt !== endsAt
   const state = stateOf(cell, now)
   const isUpcoming = startsAt > now
   const canDrag = booking !== null && state !== 'offered'
   const part = useSlotDrag(element, cell, isUpcoming ? (canDrag ? 'drag' : state === 'free' ? 'drop' : null) : null)
   const match = matches.map(({ company, company2 }) => t('live.versus', { one: company, two: company2 })).join(', ')
   const who = booking ? booking.name || booking.owner : (block?.reason ?? '')
-  const brief = booking ? briefName(who) : [who, match].filter(Boolean).join(' · ')
+  const brief = booking ? briefName(who) : [isPart && time, who, match].filter(Boolean).join(' · ')
   const canChoose = state !== 'past'
   const day = `${weekdayShort(weekdayOf(date), language)} ${dateTitle(date, language, 'short')}`
   const isWaiting = state === 'held' || state === 'offered'
@@ -48,7 +51,7 @@ export function SlotCell({ club, cell, now, size, isTabStop, onFocus, onChoose }
       tabIndex={isTabStop ? 0 : -1}
       aria-label={[day, courtName(court.name, t), time, word, who, match].filter(Boolean).join(', ')}
       aria-disabled={!canChoose}
-      title={[isWaiting ? `${who} (${word})` : who, match].filter(Boolean).join(' · ') || undefined}
+      title={[isPart && time, isWaiting ? `${who} (${word})` : who, match].filter(Boolean).join(' · ') || undefined}
       onFocus={onFocus}
       onClick={() => canChoose && onChoose(cell)}
       onKeyDown={(event) => {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { minuteOfTime } from '../../../shared/clubs/slots.ts'
-import { isPersonKey } from '../../../shared/members/member-key.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import type { OfficeBooking, OfficeMatch } from '../../../shared/reservations/office-booking-schemas.ts'
 import { weekdayOf } from '../../../shared/time/week.ts'
@@ -18,14 +17,25 @@ import { BookSlot } from './book-slot.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { CancelledByOwner } from './cancelled-by-owner.tsx'
 import { ChangeBlock } from './change-block.tsx'
+import { ChangeGuest } from './change-guest.tsx'
+import { contactsOf } from './contacts.ts'
 import { EraseGuest } from './erase-guest.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { RemoveBlock } from './remove-block.tsx'
 import s from './slot-dialog.module.css'
-import { type SlotCell, STEP_MINUTES } from './week-cells.ts'
+import { periodOf, type SlotCell, STEP_MINUTES } from './week-cells.ts'
 
 /** A change that has been made, for a message. */
-export type Done = 'booked' | 'restored' | 'moved' | 'blocked' | 'blockChanged' | 'unblocked' | 'erased'
+export type Done =
+  | 'booked'
+  | 'restored'
+  | 'moved'
+  | 'movedUnmailed'
+  | 'blocked'
+  | 'blockChanged'
+  | 'unblocked'
+  | 'guestChanged'
+  | 'erased'
 
 /** The subject of the dialog: a slot; a booking that was dropped on another slot; or a new block. */
 export type Chosen =
@@ -42,15 +52,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Returns the start of a booking, or of its slot. After a change of the slots, a booking may begin between two of them. */
-const startOf = (cell: SlotCell, booking: OfficeBooking | null): string | number => (booking ?? cell).startsAt
+/** Returns the start of a booking, or of the time of its cell. After a change of the slots, a booking may begin between two of them. */
+const startOf = (cell: SlotCell, booking: OfficeBooking | null): string | number => (booking ?? periodOf(cell)).startsAt
 
 /** The dialog to book a slot, to move or cancel a booking, and to block a court. */
 export function SlotDialog({ club, now, chosen, onDone, onChoose, onClose }: Props) {
   const { t, language } = useTranslation()
   const slotTitle = (cell: SlotCell) => {
     const { court, date, booking } = cell
-    const { endsAt, slots } = booking ?? { ...cell, slots: 1 }
+    const { endsAt, slots } = booking ?? { ...periodOf(cell), slots: 1 }
     return [
       courtName(court.name, t),
       `${weekdayTitle(weekdayOf(date), language)} ${dateTitle(date, language)}`,
@@ -124,6 +134,7 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
   return (
     <>
       <People booking={booking} offeredUntil={offeredUntil} />
+      <ChangeGuest booking={booking} onChanged={() => onDone('guestChanged')} />
       <MatchesAt matches={matches} club={club.id} />
       {offeredUntil !== null && <p>{t('officeBookings.offerEnds')}</p>}
       {offeredUntil === null && (
@@ -132,7 +143,12 @@ function Slot({ club, now, chosen: { cell, to }, onDone, onBlock }: SlotProps) {
       {canChange && (
         <section className={`stack-3 ${s.part}`}>
           <h3>{t('officeBookings.moveTo')}</h3>
-          <MoveBooking club={club} booking={booking} to={target} onMoved={() => onDone('moved')} />
+          <MoveBooking
+            club={club}
+            booking={booking}
+            to={target}
+            onMoved={() => onDone(contactsOf(booking).isMailed ? 'moved' : 'movedUnmailed')}
+          />
         </section>
       )}
       {canChange && !to && (
@@ -168,13 +184,12 @@ function MatchesAt({ matches, club }: { matches: readonly OfficeMatch[]; club: s
 
 /** The title of a booking, the person who has it, and the partners. */
 function People({ booking, offeredUntil }: { booking: OfficeBooking; offeredUntil: string | null }) {
-  const { name, owner, member, guestPhone, title, partners, state } = booking
-  const email = isPersonKey(owner) ? member?.email : owner
+  const { name, owner, member, guestPhone, title, state } = booking
+  const { email, others } = contactsOf(booking)
   const { t } = useTranslation()
   const about = (guestPhone === null ? [member?.number, member?.phone, email] : [t('officeBookings.guest'), guestPhone])
     .filter(Boolean)
     .join(' · ')
-  const others = partners.filter((each) => each.state !== 'declined').map(({ email }) => email)
   return (
     <p>
       <strong>{name || owner}</strong>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Club } from '../../../shared/clubs/club-schemas.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
-import { cellAtStep, openMinutes, stateOf, weekGrid } from './week-cells.ts'
+import { cellAtStep, openMinutes, periodOf, stateOf, weekGrid } from './week-cells.ts'
 
 const NOTHING = { bookings: [], blocks: [] }
 
@@ -160,6 +160,66 @@ test('a match takes its slots as one cell, is shown inside a block, and has cell
     ['4:00', 8, 5, 'match', 'c'],
   ])
   expect(until).toBe(390)
+})
+
+test('a match past midnight is in the cells of its first date, and of the next one only where it takes slots', () => {
+  const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
+  const byDay = { ...CLUB, hours: Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 480, closes: 1320 }])) }
+  const gridOf = (ends: number) => {
+    const match = { id: 'late', court: 'one', startsAt: at(21), endsAt: at(ends) }
+    const week = { bookings: [], blocks: [], matches: [match] }
+    const { lines, from, until } = weekGrid(byDay as never, ['2026-11-23', '2026-11-24'], week as never)
+    const shown = lines
+      .flatMap(({ cells }) => cells)
+      .filter(({ matches }) => matches.length > 0)
+      .map((cell) => [cell.date, cell.time, cell.span, new Date(cell.endsAt).toISOString()])
+    return { from, until, shown }
+  }
+  expect(gridOf(25.5)).toEqual({ from: 480, until: 1440, shown: [['2026-11-23', '21:00', 6, at(25.5)]] })
+  expect(gridOf(24)).toEqual({ from: 480, until: 1440, shown: [['2026-11-23', '21:00', 6, at(24)]] })
+  expect(gridOf(32.5)).toEqual({
+    from: 480,
+    until: 1440,
+    shown: [
+      ['2026-11-23', '21:00', 6, at(32.5)],
+      ['2026-11-24', '8:00', 2, at(33)],
+    ],
+  })
+})
+
+test('the last slot of a court that is open until midnight says when its match ends', () => {
+  const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
+  const late = { ...CLUB, hours: Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 1320, closes: 1440 }])) }
+  const week = { bookings: [], blocks: [], matches: [{ id: 'm', court: 'one', startsAt: at(23), endsAt: at(25) }] }
+  const { lines, from } = weekGrid(late as never, ['2026-11-23', '2026-11-24'], week as never)
+  expect(from).toBe(1320)
+  expect(lines[0]?.cells.map(({ time, endsAt }) => [time, new Date(endsAt).toISOString()])).toEqual([
+    ['22:00', at(23)],
+    ['23:00', at(25)],
+  ])
+})
+
+test('a block that begins inside a slot after a match is drawn from there, and says when it begins if nothing else is there', () => {
+  const at = (hour: number) => new Date(Date.parse('2026-11-23T00:00+01:00') + hour * 3_600_000).toISOString()
+  const lesson = { id: 'lesson', court: 'one', startsAt: at(1.5), endsAt: at(3) }
+  const cellsOf = (matches: object[]) =>
+    weekGrid(CLUB, ['2026-11-23'], { bookings: [], blocks: [lesson], matches } as never).lines[0]?.cells.map((cell) => [
+      cell.time,
+      cell.step,
+      cell.span,
+      stateOf(cell, 0),
+      new Date(periodOf(cell).startsAt).toISOString(),
+    ])
+  const after = [
+    ['3:00', 6, 2, 'free', at(3)],
+    ['4:00', 8, 2, 'free', at(4)],
+  ]
+  expect(cellsOf([{ id: 'a', court: 'one', startsAt: at(0), endsAt: at(1.5) }])).toEqual([
+    ['0:00', 0, 3, 'match', at(0)],
+    ['1:30', 3, 3, 'blocked', at(1.5)],
+    ...after,
+  ])
+  expect(cellsOf([])).toEqual([['0:00', 0, 2, 'free', at(0)], ['1:00', 2, 4, 'blocked', at(1.5)], ...after])
 })
 
 test('a break and a closed day are gaps, and a court with hours of its own widens the week', () => {

@@ -25,7 +25,7 @@ export interface SlotCell {
   readonly time: string
   /** Whether clocks have gone back, so that an earlier moment of this date has the same time. */
   readonly isRepeat: boolean
-  /** The end of the slot, or of a booking or a block that covers several slots (ms since 1970). */
+  /** The end of the slot, or of a booking, a block or matches that cover several slots (ms since 1970). */
   readonly endsAt: number
   /** First step, and number of steps. */
   readonly step: number
@@ -54,6 +54,10 @@ export function stateOf({ booking, block, matches, startsAt }: SlotCell, now: nu
   if (matches.length > 0) return 'match'
   return startsAt <= now ? 'past' : 'free'
 }
+
+/** Returns the time that a cell is about: that of its block, which may begin or end inside a slot, or else its own. */
+export const periodOf = ({ booking, block, startsAt, endsAt }: SlotCell): { startsAt: number; endsAt: number } =>
+  block && !booking ? { startsAt: Date.parse(block.startsAt), endsAt: Date.parse(block.endsAt) } : { startsAt, endsAt }
 
 /** Returns the first and the last minute of a day at which a club is open on any weekday, with the other hours that are given. */
 export function openMinutes({ hours, otherHours = [] }: OpenClub): { from: number; until: number } {
@@ -85,7 +89,7 @@ export function weekGrid(club: Club, dates: readonly string[], week: OfficeWeek)
     ].flatMap(({ court, slots }): CourtLine[] => {
       const cells = cellsOf(club, court, date, slots, week)
       const [once, repeated] = [cells.filter((cell) => !cell.isRepeat), cells.filter((cell) => cell.isRepeat)]
-      const line = { date, court, cells: joinTaken(once) }
+      const line = { date, court, cells: pastMidnight(joinTaken(once), club.timeZone) }
       return repeated.length > 0 ? [line, { date, court, cells: joinTaken(repeated) }] : [line]
     })
   })
@@ -123,13 +127,13 @@ function cellsOf(
     booking?.state === 'offered' && booking.heldUntil
       ? timeOfMinute(minuteIn(timeZone, Date.parse(booking.heldUntil)))
       : null
-  const ofSlots = slots.map(({ startsAt, minutes, time, isRepeat = false }): SlotCell => {
+  const ofSlots = slots.flatMap(({ startsAt, minutes, time, isRepeat = false }): SlotCell[] => {
     const period = { startsAt, endsAt: startsAt + minutes * 60_000 }
     const booking = bookings.find((each) => isIn(each, period)) ?? null
     const block = blocks.find((each) => isIn(each, period)) ?? null
     const place = { step: minuteOfTime(time) / STEP_MINUTES, span: minutes / STEP_MINUTES }
     const its = { booking, block, matches: matchesIn(period), offeredUntil: offeredUntil(booking) }
-    return { ...period, ...place, court, date, time, isRepeat, ...its }
+    return splitAtBlock({ ...period, ...place, court, date, time, isRepeat, ...its })
   })
   const hasNoSlot = (each: Period) => !ofSlots.some((cell) => isIn(each, cell))
   const others = [
@@ -154,19 +158,45 @@ function cellsOf(
 
 const STEP_MS = STEP_MINUTES * 60_000
 
-/** Returns the half hours of matches on a date that no other cell shows: the club is closed then. */
+/** Splits a slot that a block shares with matches into its half hours, if matches take all those of the slot that the block leaves. */
+function splitAtBlock(cell: SlotCell): SlotCell[] {
+  const { booking, block, matches } = cell
+  if (booking || !block || matches.length === 0) return [cell]
+  const halves = Array.from({ length: cell.span }, (_, index): SlotCell => {
+    const startsAt = cell.startsAt + index * STEP_MS
+    const period = { startsAt, endsAt: startsAt + STEP_MS }
+    return {
+      ...cell,
+      ...period,
+      step: cell.step + index,
+      span: 1,
+      time: timeOfMinute((cell.step + index) * STEP_MINUTES),
+      block: isIn(block, period) ? block : null,
+      matches: matches.filter((each) => isIn(each, period)),
+    }
+  })
+  return halves.every((half) => half.block || half.matches.length > 0) ? halves : [cell]
+}
+
+/**
+ * Returns the half hours of matches on a date that no other cell shows: the club is closed then. A match that began on an earlier
+ * date has none before the opening, because its last cell on that date says when it ends.
+ */
 function matchCells(
   { timeZone, court, date }: { timeZone: string; court: ShownCourt; date: string },
   matches: readonly OfficeMatch[],
   known: readonly SlotCell[],
 ): SlotCell[] {
   const cells = new Map<number, SlotCell>()
+  const opening = Math.min(...known.map(({ startsAt }) => startsAt))
   for (const match of matches) {
     const begins = Date.parse(match.startsAt)
+    const isFromBefore = dateIn(timeZone, begins) < date
     const first = begins - (minuteIn(timeZone, begins) % STEP_MINUTES) * 60_000
     for (let startsAt = first; startsAt < Date.parse(match.endsAt); startsAt += STEP_MS) {
       const period = { startsAt, endsAt: startsAt + STEP_MS }
-      if (dateIn(timeZone, startsAt) !== date || known.some((cell) => overlap(cell, period))) continue
+      if (dateIn(timeZone, startsAt) !== date || (isFromBefore && startsAt < opening)) continue
+      if (known.some((cell) => overlap(cell, period))) continue
       const minute = minuteIn(timeZone, startsAt)
       const before = cells.get(startsAt)?.matches ?? []
       const its = { booking: null, block: null, matches: [...before, match], offeredUntil: null }
@@ -184,6 +214,14 @@ interface Period {
 
 const isIn = ({ startsAt, endsAt }: Period, cell: Pick<SlotCell, 'startsAt' | 'endsAt'>): boolean =>
   overlap({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, cell)
+
+/** Lets the last cell of a line that shows matches end when they end, if that is after midnight. */
+function pastMidnight(cells: readonly SlotCell[], timeZone: string): SlotCell[] {
+  const last = cells.at(-1)
+  if (!last || last.booking || last.block || dateIn(timeZone, last.endsAt) === last.date) return [...cells]
+  const endsAt = Math.max(last.endsAt, ...last.matches.map((match) => Date.parse(match.endsAt)))
+  return [...cells.slice(0, -1), { ...last, endsAt }]
+}
 
 /** Joins the slots of a line that one booking, one block or the same matches cover without a gap. */
 function joinTaken(cells: readonly SlotCell[]): SlotCell[] {

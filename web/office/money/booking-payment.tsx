@@ -60,6 +60,10 @@ function Paid({ payment, mayPrice, onTake, onPrice }: PaidProps) {
   const { priceCents, currency, dueCents, refundableCents, paidWith, order } = payment
   const text = (cents: number) => money(cents, currency, language)
   const due = priceCents === null ? (asked ?? 0) : dueCents
+  const close = () => {
+    setForm(null)
+    setAsked(null)
+  }
   return (
     <>
       <p>
@@ -90,7 +94,7 @@ function Paid({ payment, mayPrice, onTake, onPrice }: PaidProps) {
         )}
       </p>
       {form === 'take' && priceCents === null && asked === null && (
-        <PriceField currency={currency} onPrice={setAsked} />
+        <PriceField currency={currency} onPrice={setAsked} onClose={close} />
       )}
       {form === 'take' && due > 0 && (
         <TakePayment
@@ -99,8 +103,9 @@ function Paid({ payment, mayPrice, onTake, onPrice }: PaidProps) {
           currency={currency}
           onTake={async (taken) => {
             await onTake({ ...taken, ...(asked !== null && { priceCents: asked }) })
-            setForm(null)
+            close()
           }}
+          onClose={close}
         />
       )}
       {form === 'price' && (
@@ -108,9 +113,9 @@ function Paid({ payment, mayPrice, onTake, onPrice }: PaidProps) {
           payment={payment}
           onPrice={async (request) => {
             await onPrice(request)
-            setForm(null)
+            close()
           }}
-          onClose={() => setForm(null)}
+          onClose={close}
         />
       )}
       {form === null && (

@@ -8,12 +8,14 @@ import { AmountField } from './payment-fields.tsx'
 interface Props {
   currency: string
   onPrice: (cents: number) => void
+  /** Called to leave the form without a price. */
+  onClose: () => void
 }
 
 const BOUNDS = { least: 1, most: MAX_CENTS }
 
 /** The price that the club asks for something without one. */
-export function PriceField({ currency, onPrice }: Props) {
+export function PriceField({ currency, onPrice, onClose }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
@@ -39,6 +41,9 @@ export function PriceField({ currency, onPrice }: Props) {
       <div className={f.actions}>
         <button type="submit" className="button quiet">
           {t('officeMoney.booking.next')}
+        </button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('office.play.back')}
         </button>
       </div>
     </form>

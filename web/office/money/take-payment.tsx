@@ -22,10 +22,12 @@ interface Props {
   currency: string
   /** Sends the payment. */
   onTake: (payment: DeskPayment) => Promise<unknown>
+  /** Called to leave the form without a payment. */
+  onClose: () => void
 }
 
 /** The form with which the desk takes a payment, in part or in full, in cash or by card. */
-export function TakePayment({ dueCents, currency, onTake }: Props) {
+export function TakePayment({ dueCents, currency, onTake, onClose }: Props) {
   const { t, language } = useTranslation()
   const [text, setText] = useState(plainAmount(dueCents, currency))
   const [means, setMeans] = useState<DeskMeans>('cash')
@@ -68,6 +70,9 @@ export function TakePayment({ dueCents, currency, onTake }: Props) {
           {t('officeMoney.pay.take', {
             amount: money(amountCents ?? dueCents, currency, language),
           })}
+        </button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('office.play.back')}
         </button>
       </div>
     </form>

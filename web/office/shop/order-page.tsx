@@ -137,6 +137,7 @@ function Order({ order, path, onChanged }: Props) {
           dueCents={dueCents}
           currency={currency}
           onTake={(payment) => send('payments', { ...payment, ...(club !== null && { club }) })}
+          onClose={() => setOpen(null)}
         />
       )}
       {open === 'refund' && (
