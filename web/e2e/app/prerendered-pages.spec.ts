@@ -274,9 +274,10 @@ test('When the network is back, missing texts load at once, not after the pause 
   await hydrated(page)
   let down = true
   await page.route('**/locales/**', (route) => (down ? route.abort() : route.continue()))
+  // Before the page has failed: a failed page reloads after five seconds on its clock.
+  await stopClock(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No se pudo cargar esta página' })).toBeVisible()
-  await stopClock(page)
   down = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
