@@ -77,6 +77,7 @@ import { membersRoutes } from './people/members-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
+import { ownPlayerRoutes } from './players/own-player-routes.ts'
 import { playerSearchRoutes, playersRoutes } from './players/players-routes.ts'
 import { NO_PAGE, profileRoutes } from './players/profile-routes.ts'
 import { ratingRoutes } from './players/rating-routes.ts'
@@ -154,6 +155,7 @@ export async function apiRoutes(
   )
   await api.register(async (data) => playersRoutes(data, { players: features.players, limit: limitClub }))
   await api.register(async (data) => playerSearchRoutes(data, features))
+  await api.register(async (data) => ownPlayerRoutes(data, { ownPlayers: features.ownPlayers, limit: limitClub }))
   ratingRoutes(api, features)
   profileRoutes(api, features.profiles)
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))
@@ -304,7 +306,15 @@ export async function apiRoutes(
   await api.register(async (data) => screenRoutes(data, screens, limitClub))
   const management = managePeople({ storage, clubs, people, members, audit, outbox, publicUrl, clock })
   await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
-  const personalData = openPersonalData({ storage, people, audit, eraseName: matches.eraseName, bookings, clock })
+  const personalData = openPersonalData({
+    storage,
+    people,
+    audit,
+    eraseName: matches.eraseName,
+    erasingPlayer: features.playerJoins.erasing,
+    bookings,
+    clock,
+  })
   await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
   await api.register(async (data) => membersRoutes(data, { members, personalData, limit: limitClub }))
   await api.register(async (data) => guestRoutes(data, { guests, personalData, limit: limitClub }))

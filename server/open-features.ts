@@ -22,6 +22,7 @@ import { openCourtScores } from './feeds/court-scores.ts'
 import { openMatchStreams } from './feeds/match-streams.ts'
 import { openGrants } from './grants/grants.ts'
 import type { Draining } from './http/draining.ts'
+import { inBackgroundUntilDone } from './http/in-background.ts'
 import type { Metrics } from './http/metrics.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -33,6 +34,8 @@ import { pageLanguage } from './pages/page-language.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
+import { openOwnPlayers } from './players/own-player.ts'
+import { openPlayerJoins } from './players/player-joins.ts'
 import { openPlayers } from './players/players.ts'
 import { openProfiles } from './players/profile.ts'
 import { openRatings } from './players/ratings.ts'
@@ -81,14 +84,25 @@ export async function openFeatures(
   const matches = await openMatches(storage, registry, log, clubs, audit, clock)
   const courtScores = openCourtScores(matches, clubs, clock)
   const blog = await openBlog(storage, content, clock)
-  const members = openMembers({ storage, clubs, audit, log, clock, forget: (email) => people.forget(email) })
+  const players = openPlayers({ storage, audit, hidePlayers: matches.hidePlayers, clock })
+  inBackgroundUntilDone(log, 'marking players who hide in their matches', players.followAll)
+  const playerJoins = openPlayerJoins({ storage, players, clock })
+  const ownPlayers = openOwnPlayers({ storage, players, audit })
+  const members = openMembers({
+    storage,
+    clubs,
+    audit,
+    log,
+    clock,
+    players: playerJoins,
+    forget: (email) => people.forget(email),
+  })
   const people = openPeople(storage, {
     clock,
     log,
     languageOf: ({ headers }) => pageLanguage('', headers),
     onFirstSignIn: members.joinAccount,
   })
-  const players = openPlayers({ storage, audit, hidePlayers: matches.hidePlayers, clock })
   const grants = openGrants(storage, { clock, publicUrl, audit })
   const trial = await openTrial({
     storage,
@@ -226,11 +240,13 @@ export async function openFeatures(
     matches,
     members,
     outbox,
+    ownPlayers,
     paysIn,
     payment,
     people,
     placeMatch,
     plannedClashes,
+    playerJoins,
     players,
     ratings,
     profiles,

@@ -21,7 +21,11 @@ type Row = readonly [folder: `${Layer}/${string}`, may: string, reason: string]
 /** The features of the office, and what each may import besides the kit. `../` is a feature outside the office. */
 const OFFICE = [
   ['*', '', 'A feature of the office imports the kit and no other feature of the office.'],
-  ['kit', '', 'The kit of the office imports no feature of the office.'],
+  [
+    'kit',
+    '../match-feed/shown-match.ts',
+    'The kit imports no feature of the office. Its frame shows names that only the office may show.',
+  ],
   [
     'today',
     'matches bookings/member-field.tsx ../i18n ../match-feed ../scoreboard',

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/i18n/languages.ts'
+import { nameInWords } from '../../shared/matches/anonymous-name.ts'
 import { pointLabels, setTiebreak } from '../../shared/scoring/display.ts'
 import { isOver, of, opponent, runningSet, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
 import {
@@ -11,7 +12,7 @@ import {
   showsPoints,
 } from '../../shared/scoring/shown-score.ts'
 import { pairsIn, type Scoresheet } from '../matches/scoresheet.ts'
-import { momentText, statusText } from './card-texts.ts'
+import { momentText, playerWord, statusText } from './card-texts.ts'
 
 /** The digits of one side in a set. */
 export interface CardSet {
@@ -56,17 +57,18 @@ export function cardOf(sheet: Scoresheet, timeZone: string, language: Language):
     category: record.category,
     description: record.description,
     date: moment.day,
-    sides: [sideOf(sheet, 1), sideOf(sheet, 2)],
+    sides: [sideOf(sheet, 1, language), sideOf(sheet, 2, language)],
   }
 }
 
-function sideOf(sheet: Scoresheet, side: Side): CardSide {
+function sideOf(sheet: Scoresheet, side: Side, language: Language): CardSide {
   const { record, log } = sheet
   const { score } = log.live
   const pairs = pairsIn(record)
   const serves = shownServer(score) === side
+  const names = pairs ? of(pairs, side) : [side === 1 ? record.player1 : record.player2]
   return {
-    names: pairs ? of(pairs, side) : [side === 1 ? record.player1 : record.player2],
+    names: names.map((name) => nameInWords(name, playerWord(language))),
     sets: setsIfBegun(score).map((set, index) => setOf(score, set, index, side)),
     points: showsPoints(score) && !isBrokenTiebreak(score) ? of(pointLabels(score), side) : null,
     leads: of(leaders(score), side),

@@ -20,6 +20,9 @@ function textIn(file: string, key: string, language: Language): string {
 export const statusText = (status: ShownStatus, language: Language): string =>
   textIn('translation', `status.${status}`, language)
 
+/** Returns the word for a player who is anonymous. */
+export const playerWord = (language: Language): string => textIn('translation', 'live.player', language)
+
 /** Returns a text of the pages of players. */
 export const playerText = (key: string, language: Language): string => textIn('players', `players.${key}`, language)
 

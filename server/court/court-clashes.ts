@@ -99,8 +99,8 @@ export function openCourtClashes({ repository, matches, clubs, tell, clock, log 
         const collisions = collisionsOf(takers, { now, timeZone: club.timeZone, offered, dateOf })
         return {
           match: match.id,
-          company: match.company,
-          company2: match.company2,
+          company: match.names[0],
+          company2: match.names[1],
           court: hold.court,
           live: match.status === 'live',
           startsAt: iso(hold.startsAt),

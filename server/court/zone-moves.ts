@@ -94,7 +94,7 @@ export function openZoneMoves({ storage, matches, commits, expire, repository, c
       return { kind, court: thing.row.court, title: thing.row.title, owner: thing.row.owner, ...at }
     if (kind === 'block') return { kind, court: nameOf(thing.row.court), title: thing.row.reason, owner: null, ...at }
     if (kind === 'wait') return { kind, court: nameOf(thing.court), title: '', owner: thing.owner, ...at }
-    return { kind, court: nameOf(thing.court), title: `${thing.company} – ${thing.company2}`, owner: null, ...at }
+    return { kind, court: nameOf(thing.court), title: thing.names.join(' – '), owner: null, ...at }
   }
 
   /** Returns the matches at their new times. */

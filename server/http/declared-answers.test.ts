@@ -218,7 +218,7 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors|\/description|\/notes|\/notes\/\{note\}|\/scorer|\/stats|\/score|\/now)?$/.test(call))
+  if (/\{id\}(\/authors|\/description|\/names|\/notes|\/notes\/\{note\}|\/scorer|\/stats|\/score|\/now)?$/.test(call))
     return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
@@ -672,6 +672,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'GET /people/{id}/export 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'GET /people/{id}/matches 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'GET /auth/me/export 503': onFullDisk,
+  'PUT /auth/me/player 503': onFullDisk,
   'POST /auth/me/erase 400': (caller, call) => caller.send(call, { body: '{}' }),
   'POST /auth/me/erase 409': async (caller, call) => {
     await storeOwner(office, caller.email)

@@ -12,7 +12,7 @@ import type { Scoresheet } from './scoresheet.ts'
 export type IsBookedPlayer = (sheet: Scoresheet, email: string) => Promise<boolean>
 
 /** Returns the function that checks whether the sender of a request may perform the call's action on a match. */
-export function matchAuthorizer(matches: Pick<Matches, 'read'>, isBookedPlayer: IsBookedPlayer) {
+export function matchAuthorizer(matches: Pick<Matches, 'readNamed'>, isBookedPlayer: IsBookedPlayer) {
   /**
    * @param players whether people on the match's booking may do this
    * @throws ApiError 403 if the sender may not perform the call's action on this match; 404 if there is no such match
@@ -20,7 +20,7 @@ export function matchAuthorizer(matches: Pick<Matches, 'read'>, isBookedPlayer: 
   return async (request: FastifyRequest, id: string, players = true): Promise<Scoresheet> => {
     const { who, user } = request
     const { permission } = request.routeOptions.config
-    const sheet = await matches.read(id)
+    const sheet = await matches.readNamed(id)
     const subject = subjectOf(sheet, who)
     if (players && user && permission && who?.kind === 'person' && !may(who, permission, subject)) {
       const isPlayer = await isBookedPlayer(sheet, user.email)

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { replaced } from '../../shared/matches/list-digest.ts'
+import { type NamedPlayers, publicNames } from '../../shared/matches/player-names.ts'
 import { playedMs } from '../../shared/matches/playing-time.ts'
 import { NO_SERVICE_POINTS, servicePointsOf } from '../../shared/probability/service-points.ts'
-import { isOver, type MatchStatus } from '../../shared/scoring/score.ts'
+import { type BySide, isOver, type MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { createMatchOrder, type Position } from './match-order.ts'
+import { publicSheet } from './public-sheet.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
 /** The fields by which lists select and sort matches. */
-type ListedFields = Omit<ListedMatch, 'body' | 'hash' | 'contains' | 'namesWith'>
+type ListedFields = Omit<ListedMatch, 'body' | 'hash' | 'contains' | 'namesWith' | 'names' | 'hidesNames'> & {
+  /** The names that only the office may read; absent if they are the same. */
+  readonly named?: BySide<string> | undefined
+}
 
 /**
  * One version of a match in lists: about 1 KB, without the log. Each change of the match creates a new object.
@@ -18,7 +23,7 @@ export class ListedMatch {
   readonly id: string
   /** Day and time of play (ms since 1970). */
   readonly date: number
-  /** The names of both sides. */
+  /** The names of both sides, as everybody may read them. */
   readonly company: string
   readonly company2: string
   readonly category: string
@@ -43,6 +48,8 @@ export class ListedMatch {
   /** How long the match was played (ms). Null until it is over, and if nobody knows. */
   readonly playedMs: number | null
   #summary: Scoresheet | Buffer
+  /** The names that only the office may read; undefined if they are the same. */
+  readonly #named: BySide<string> | undefined
   #hash: bigint | undefined
   /** The names, then the category with the description, as searches compare them. The first search sets it. */
   #folded: readonly string[] | undefined
@@ -65,7 +72,18 @@ export class ListedMatch {
     this.servicePoints = fields.servicePoints
     this.servicePointsWon = fields.servicePointsWon
     this.playedMs = fields.playedMs
+    this.#named = fields.named
     this.#summary = summary
+  }
+
+  /** Whether the office reads other names than everybody. */
+  get hidesNames(): boolean {
+    return this.#named !== undefined
+  }
+
+  /** The names of both sides, for the office. */
+  get names(): BySide<string> {
+    return this.#named ?? [this.company, this.company2]
   }
 
   /** The summary as JSON. */
@@ -80,10 +98,10 @@ export class ListedMatch {
     return words.every((word) => folded.some((text) => text.includes(word)))
   }
 
-  /** Returns the names of players that contain this folded text. */
+  /** Returns the names of players that contain this folded text, for the office. */
   namesWith(text: string): string[] {
-    const folded = this.#searched()
-    return [this.company, this.company2].filter((_, side) => folded[side]?.includes(text))
+    const folded = this.#named ? this.#named.map(foldText) : this.#searched()
+    return this.names.filter((_, side) => folded[side]?.includes(text))
   }
 
   #searched(): readonly string[] {
@@ -98,6 +116,13 @@ export class ListedMatch {
   }
 }
 
+/** Returns the names of a match that lists show, and those of the office if they differ. */
+export function listedNames(match: NamedPlayers): Pick<ListedFields, 'company' | 'company2' | 'named'> {
+  const shown = publicNames(match)
+  const names = { company: shown.player1, company2: shown.player2 }
+  return shown === match ? names : { ...names, named: [match.player1, match.player2] }
+}
+
 export function listedMatchOf(sheet: Scoresheet): ListedMatch {
   const { record, log } = sheet
   const isEnded = isOver(log.live.score)
@@ -105,8 +130,7 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
   const fields = {
     id: record.id,
     date: record.date,
-    company: record.player1,
-    company2: record.player2,
+    ...listedNames(record),
     category: record.category,
     description: record.description,
     status: log.live.score.status,
@@ -120,7 +144,7 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
     servicePointsWon: won[0] + won[1],
     playedMs: isEnded ? playedMs(log.start, log.live.standing.slice(), null) : null,
   }
-  return new ListedMatch(fields, sheet)
+  return new ListedMatch(fields, publicSheet(sheet))
 }
 
 export type MatchIndex = ReturnType<typeof createMatchIndex>

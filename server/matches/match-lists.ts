@@ -9,6 +9,7 @@ import { type CachedResponse, compressedOnce, etagOf } from '../http/cached-resp
 import type { StreamedResponse } from '../http/streamed-response.ts'
 import type { ListedMatch, ListPlace } from './match-index.ts'
 import { firstIndex, inOrder, type Position } from './match-order.ts'
+import { publicSheet } from './public-sheet.ts'
 import { matchOf } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
 
@@ -44,7 +45,7 @@ export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' 
     await nextTurn()
     return places.flatMap(({ id }) => {
       const sheet = sheets.get(id)
-      return sheet ? [Buffer.from(JSON.stringify(matchOf(sheet)))] : []
+      return sheet ? [Buffer.from(JSON.stringify(matchOf(publicSheet(sheet))))] : []
     })
   }
 

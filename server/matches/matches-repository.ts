@@ -45,8 +45,10 @@ export interface Batch {
 export interface StoredListing {
   readonly id: string
   readonly date: number
-  readonly company: string
-  readonly company2: string
+  readonly player1: string
+  readonly player2: string
+  readonly players: MatchRecord['players']
+  readonly linked: MatchRecord['linked']
   readonly category: string
   readonly description: string
   readonly club: string | null
@@ -149,8 +151,10 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
         .select({
           id: matches.id,
           date: matches.date,
-          company: matches.player1,
-          company2: matches.player2,
+          player1: matches.player1,
+          player2: matches.player2,
+          players: matches.players,
+          linked: matches.linked,
           category: matches.category,
           description: matches.description,
           club: matches.club,

@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
 import type { Who } from '../../shared/auth/permissions.ts'
+import { chunks } from '../../shared/lists/chunks.ts'
 import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/matches/list-address.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { SidesRequest } from '../../shared/matches/match-note-schemas.ts'
 import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
-import type { Match } from '../../shared/matches/match-schemas.ts'
+import type { Match, MatchNames } from '../../shared/matches/match-schemas.ts'
+import type { Visibility } from '../../shared/players/visibility.ts'
 import { overlap, type Period } from '../../shared/reservations/units.ts'
 import type { Audit, AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -24,7 +26,7 @@ import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
 import { createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
-import type { SheetUpdate } from './merge-sheets.ts'
+import { publicUpdate, type SheetUpdate } from './merge-sheets.ts'
 import { planAppend, type Writer } from './plan-append.ts'
 import { batchOf, type Committed, type Planner } from './plan-batch.ts'
 import {
@@ -39,13 +41,16 @@ import {
 import { planExchange } from './plan-exchange.ts'
 import { planHide } from './plan-hide.ts'
 import { planRename } from './plan-rename.ts'
+import { publicSheet } from './public-sheet.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { resultsIn } from './result-of.ts'
-import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
+import { matchOf, namesIn, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
 import { openScoresheets } from './scoresheets.ts'
 import { serveMeanOf } from './serve-mean.ts'
 import { createSummaryStore } from './stored-summaries.ts'
 
+/** Number of matches whose names one query reads. */
+const NAMES_AT_ONCE = 500
 /** Longest time a read waits for the database (ms). A client that asks two servers in turn waits five seconds at most. */
 const LOOK_UP_MS = 2500
 /** The addresses of lists that many clients repeat. */
@@ -90,7 +95,8 @@ export async function openMatches(
     log.error({ match, err: cause }, 'a match cannot be read: requests for it get 503; other matches are served')
   }
   function notifyUpdates(updates: readonly SheetUpdate[]): void {
-    for (const listener of updateListeners) listener(updates)
+    const open = updates.map(publicUpdate)
+    for (const listener of updateListeners) listener(open)
   }
   function notifyCommit(committed: Committed): void {
     metrics.committed(committed)
@@ -156,13 +162,27 @@ export async function openMatches(
     const list = FREQUENT_LISTS.get(url)
     if (list) return { route: '/product', response: lists.whole(...list) }
     const sheet = url.startsWith('/product/') ? sheets.get(url.slice('/product/'.length)) : undefined
-    return sheet ? { route: '/product/:id', response: responses.match(sheet) } : null
+    return sheet ? { route: '/product/:id', response: responses.match(publicSheet(sheet)) } : null
+  }
+  const readPublic = async (id: string): Promise<Scoresheet> => publicSheet(await read(id))
+  const find = (id: string): Scoresheet | undefined => {
+    const sheet = sheets.get(id)
+    return sheet && publicSheet(sheet)
   }
 
   return {
     cached,
-    read,
-    load,
+    /** Returns a match as everybody may read it. @throws as `load`, or 404 */
+    read: readPublic,
+    /** Returns a match with the names that only the office and those who score it may read. @throws as `load`, or 404 */
+    readNamed: read,
+    load: async (id: string): Promise<Scoresheet | undefined> => {
+      const sheet = await load(id)
+      return sheet && publicSheet(sheet)
+    },
+    /** Returns the names of these matches that only the office and those who score them may read. */
+    namesOf: async (ids: readonly string[]): Promise<MatchNames[]> =>
+      (await Promise.all(chunks(ids, NAMES_AT_ONCE).map(repository.matchesById))).flat().map(namesIn),
     /** Keeps the sheet of a match in memory, once it is there. Returns a function that releases it, to be called once. */
     hold: sheets.hold,
     /** Returns the selected matches as a response, and the cursor of the next page, or null. */
@@ -173,9 +193,9 @@ export async function openMatches(
     idsOf: lists.ids,
     /** Returns the selected matches, and the cursor of the next page, or null. */
     selected: lists.selected,
-    match: async (id: string): Promise<CachedResponse> => responses.match(await read(id)),
+    match: async (id: string): Promise<CachedResponse> => responses.match(await readPublic(id)),
     /** Returns the entries of a match after `since`. */
-    log: async (id: string, since: number): Promise<CachedResponse> => responses.log(await read(id), since),
+    log: async (id: string, since: number): Promise<CachedResponse> => responses.log(await readPublic(id), since),
     /** Reports the stored matches that cannot be read, or whose newest entries cannot. */
     readiness: {
       fields: {
@@ -187,13 +207,16 @@ export async function openMatches(
       report: () => (sheets.unreadable.size > 0 ? { unreadableMatches: [...sheets.unreadable.keys()] } : {}),
     },
     isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
-    /** Returns the sheet of a match if it is in memory. */
-    find: sheets.get,
+    /** Returns a match as everybody may read it, if it is in memory. */
+    find,
     /** Returns the state of a match for its page, even if another server created it. Null if there is no such match. */
     async standing(id: string): Promise<{ state: string; summary: () => PrerenderedMatch } | null> {
       const sheet = sheets.get(id) ?? (await load(id))
       if (!sheet) return null
-      return { state: `${sheet.log.live.seq} ${sheet.record.updatedAt}`, summary: () => prerenderedMatchOf(sheet) }
+      return {
+        state: `${sheet.log.live.seq} ${sheet.record.updatedAt}`,
+        summary: () => prerenderedMatchOf(publicSheet(sheet)),
+      }
     },
     /**
      * Returns the head of a match's log and the time at which its record last changed, if the match is in lists or in memory.
@@ -236,9 +259,9 @@ export async function openMatches(
     /** Replaces the name of a player whose data is erased. @throws ApiError 404, 409 */
     eraseName: (id: string, name: string): Promise<void> =>
       writer.submit(id, (sheet) => planRename(id, name, now(), sheet)),
-    /** Names players in the public answers about a match by their ids, or no longer. @throws ApiError 404 */
-    hidePlayers: (id: string, players: ReadonlySet<string>, isHidden: boolean): Promise<void> =>
-      writer.submit(id, (sheet) => planHide(id, players, isHidden, now(), sheet)),
+    /** Has players in the public answers about a match as they want it. @throws ApiError 404 */
+    hidePlayers: (id: string, players: ReadonlySet<string>, visibility: Visibility): Promise<void> =>
+      writer.submit(id, (sheet) => planHide(id, players, visibility, now(), sheet)),
     /** @param audit the audit record of new entries; points have none */
     async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer, audit?: AuditEntry) {
       const began = performance.now()
@@ -290,7 +313,9 @@ export async function openMatches(
     close: summaries.close,
     /** Resolves when no request waits for a commit; null if none waits now. */
     writing: writer.writing,
-    /** Calls the listener with every update of a sheet, from any server, in order of each sheet's seq. */
+    /**
+     * Calls the listener with every update of a sheet, from any server, in order of each sheet's seq, as everybody may read it.
+     */
     onUpdates: (listener: (updates: readonly SheetUpdate[]) => void): void => {
       updateListeners.push(listener)
     },

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import type { ListedMatch } from './match-index.ts'
 import type { MatchRecord } from './matches-repository.ts'
-import { pairsIn, restoreSheet, rowOf, type Scoresheet } from './scoresheet.ts'
+import { publicSheet, withNames } from './public-sheet.ts'
+import { namesOn, pairsIn, restoreSheet, rowOf, type Scoresheet } from './scoresheet.ts'
 
 /** A change of a sheet. */
 export interface SheetUpdate {
@@ -58,3 +59,11 @@ export const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet =
     record,
     log.entries.slice().map((entry) => rowOf(entry, null)),
   )
+
+/** Returns a change of a match as everybody may read it. */
+export function publicUpdate(update: SheetUpdate): SheetUpdate {
+  const sheet = publicSheet(update.sheet)
+  if (sheet === update.sheet) return update
+  const names = namesOn(sheet)
+  return { ...update, sheet, entries: update.entries.map((entry) => withNames(entry, names)) }
+}

@@ -8,7 +8,7 @@ import {
   placedIn,
 } from '../../shared/matches/linked-players.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
-import { changeNames, isSameSize, partnersAfter, sidesAfter } from '../../shared/matches/player-names.ts'
+import { changeNames, isSameSize, partnersAfter, sidesAfter, storedName } from '../../shared/matches/player-names.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
@@ -122,12 +122,18 @@ export function planPatch(
   { version, mayCorrectNames }: PatchOptions,
 ): Plan<DescribeAnswer> {
   if (!sheet) throw matchNotFound(id)
-  const { company, company2, date, ...rest } = request
+  const { company, company2, players, date, ...rest } = request
+  // A program sends the names that it has read. `Player` in place of a name changes nothing.
+  const stored = (name: string): string => storedName(sheet.record, name)
   const asked: Partial<MatchRecord> = {
     ...(rest as Partial<MatchRecord>),
-    ...(company !== undefined && { player1: company }),
-    ...(company2 !== undefined && { player2: company2 }),
+    ...(company !== undefined && { player1: stored(company) }),
+    ...(company2 !== undefined && { player2: stored(company2) }),
+    ...(players !== undefined && { players: players && [storedPair(players[0]), storedPair(players[1])] }),
     ...(date !== undefined && { date: Date.parse(date) }),
+  }
+  function storedPair([one, two]: readonly [string, string]): [string, string] {
+    return [stored(one), stored(two)]
   }
   const changes = Object.entries(asked).filter(([key, value]) => !saysTheSame(value, Reflect.get(sheet.record, key)))
   if (changes.length === 0) return unchanged(sheet)

@@ -2,6 +2,7 @@ import type { Who } from '../../shared/auth/permissions.ts'
 import { exchangedLinks } from '../../shared/matches/linked-players.ts'
 import { isSameName } from '../../shared/matches/match.ts'
 import type { SidesRequest } from '../../shared/matches/match-note-schemas.ts'
+import { storedName } from '../../shared/matches/player-names.ts'
 import { opponent } from '../../shared/scoring/score.ts'
 import { auditedChange } from './audited-change.ts'
 import { matchNotFound, sidesUnknown } from './match-errors.ts'
@@ -19,13 +20,14 @@ import type { Scoresheet } from './scoresheet.ts'
  */
 export function planExchange(
   id: string,
-  { company, company2 }: SidesRequest,
+  asked: SidesRequest,
   now: Date,
   sheet: Scoresheet | undefined,
   by: Who | null,
 ): Plan<DescribeAnswer> {
   if (!sheet) throw matchNotFound(id)
   const { record } = sheet
+  const [company, company2] = [storedName(record, asked.company), storedName(record, asked.company2)]
   if (isSameName(company, record.player1) && isSameName(company2, record.player2))
     return { sheet, rows: [], answer: { sheet, fresh: false } }
   if (!isSameName(company, record.player2) || !isSameName(company2, record.player1))

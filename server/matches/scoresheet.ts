@@ -5,6 +5,7 @@ import { emptyLog, entryOf, extend, latestScores, type MatchLog } from '../../sh
 import type {
   LogEntry,
   Match,
+  MatchNames,
   MatchSummary,
   PresentDescription,
   StandingEntry,
@@ -46,6 +47,14 @@ export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.playe
  */
 export const pairsIn = ({ player1, player2, players }: MatchRecord): Pairs | null =>
   pairsOf({ company: player1, company2: player2, players })
+
+/** Returns the stored names of a match, for the office and those who score it. */
+export const namesIn = (record: MatchRecord): MatchNames => ({
+  id: record.id,
+  company: record.player1,
+  company2: record.player2,
+  players: pairsIn(record),
+})
 
 /** Returns the present names and place, as answers have them. */
 export const presentDescriptionOn = ({ record }: Scoresheet): PresentDescription => ({

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { inBackground } from '../http/in-background.ts'
-import { type createMatchIndex, ListedMatch } from './match-index.ts'
+import { type createMatchIndex, ListedMatch, listedNames } from './match-index.ts'
 import type { MatchesRepository, StoredListing, SummaryRow } from './matches-repository.ts'
 
 /**
@@ -39,7 +39,7 @@ function isValid(listing: StoredListing): listing is StoredListing & { readonly 
 }
 
 const listedFrom = (listing: StoredListing, { body, ...summary }: SummaryRow): ListedMatch =>
-  new ListedMatch({ ...listing, ...summary }, Buffer.from(body))
+  new ListedMatch({ ...listing, ...summary, ...listedNames({ ...listing, formerNames: null }) }, Buffer.from(body))
 
 export function summaryRowOf(match: ListedMatch): SummaryRow {
   const { id, seq, describedAt, status, updatedAt, servicePoints, servicePointsWon, playedMs, body } = match

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { may } from '../../shared/auth/permissions.ts'
 import { matchDescriptionSchema } from '../../shared/matches/match-description-schemas.ts'
 import { matchParams as params } from '../../shared/matches/match-request-schemas.ts'
+import { matchNamesAnswer, matchNamesSchema } from '../../shared/matches/match-schemas.ts'
 import {
   archivedAnswer,
   archivedQuery,
@@ -25,6 +26,7 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import type { matchAuthorizer } from '../matches/authorize-match.ts'
 import { descriptionOf, versionTag } from '../matches/match-description.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
+import { namesIn } from '../matches/scoresheet.ts'
 import { endPassed, type Office } from './office.ts'
 
 const tags = ['office']
@@ -69,6 +71,41 @@ export function officeRoutes(
       reply.header('etag', versionTag(sheet.record))
       return descriptionOf(sheet)
     },
+  )
+
+  app.get(
+    '/product/:id/names',
+    {
+      config: { permission: 'match.append', onBooking: true },
+      schema: {
+        tags,
+        operationId: 'readNames',
+        summary: 'The names of a match, for those who score it',
+        description: 'Also of players who are anonymous, for whom all public answers have `Player`.',
+        params,
+        response: {
+          200: matchNamesSchema.describe('the names'),
+          ...MATCH_ERRORS,
+          ...errors(badRequest('id: must have at most 64 characters')),
+        },
+      },
+    },
+    async (request) => namesIn((await authorizeMatch(request, request.params.id)).record),
+  )
+
+  app.get(
+    '/office/names',
+    {
+      config: { permission: 'match.describe' },
+      schema: {
+        tags,
+        operationId: 'listHiddenNames',
+        summary: 'The names of matches with players who are anonymous',
+        description: 'Lists the matches of your clubs in which `GET /product` has `Player` in place of a name.',
+        response: { 200: matchNamesAnswer.describe('the names of these matches') },
+      },
+    },
+    async (request) => ({ matches: await office.hiddenNames(senderOf(request)) }),
   )
 
   app.get(

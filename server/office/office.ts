@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Server } from 'socket.io'
 import { may, type Who } from '../../shared/auth/permissions.ts'
 import { nameOr } from '../../shared/auth/person.ts'
-import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type { MatchNames, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { playedMs } from '../../shared/matches/playing-time.ts'
 import { isShown } from '../../shared/office/message.ts'
 import type {
@@ -68,6 +68,14 @@ export function openOffice({ storage, clubs, matches, audit, sockets, clock, sta
       }
       return [...found].slice(0, MOST_NAMES)
     },
+
+    /** Returns the names of the matches of the sender’s clubs in which a player is anonymous. */
+    hiddenNames: (who: Who): Promise<MatchNames[]> =>
+      matches.namesOf(
+        [...matches.index.all()].flatMap(({ id, club, hidesNames }) =>
+          hidesNames && may(who, 'match.describe', { club }) ? [id] : [],
+        ),
+      ),
 
     /**
      * Returns the people who may umpire in the clubs whose matches the sender may describe, and the matches there that they

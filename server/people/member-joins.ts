@@ -28,10 +28,26 @@ export interface Account {
   readonly email: string
 }
 
+/** What a change of a member changes in players. */
+interface PlayersChange {
+  readonly statements: (tx: Database) => readonly Statement[]
+  /** To be called after the transaction. */
+  readonly follow: () => Promise<void>
+}
+
+/** Lets the players of matches follow the members of registers. */
+export interface MemberPlayers {
+  readonly joining: (member: string, account: string) => Promise<PlayersChange>
+  readonly separating: (member: string, account: string) => Promise<PlayersChange>
+  /** Makes the matches of these people follow what the register says of them. */
+  readonly follow: (people: readonly string[]) => Promise<void>
+}
+
 interface JoinDeps {
   readonly storage: Storage
   readonly repository: Pick<MembersRepository, 'ofPeople' | 'byId'>
   readonly audit: Audit
+  readonly players: Pick<MemberPlayers, 'joining' | 'separating'>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -40,7 +56,7 @@ interface JoinDeps {
  * Joins members with accounts, and takes them apart. The member's bookings go to the account, and come back, in the same
  * transaction. `by` is the id of the person who makes the change, or `server`.
  */
-export function memberJoins({ storage, repository, audit, clock }: JoinDeps) {
+export function memberJoins({ storage, repository, audit, players, clock }: JoinDeps) {
   const { db, tables } = storage
   const { members, partners, personUnits, reservations } = tables
   const returned = { uid: reservations.uid }
@@ -95,6 +111,7 @@ export function memberJoins({ storage, repository, audit, clock }: JoinDeps) {
           .where(and(eq(reservations.owner, email), inArray(reservations.id, some))),
       ),
     )
+    const change = await players.joining(member.personId, account.id)
     await storage.atomically((tx) => {
       const ofAccount = tx
         .select({ booking: personUnits.booking })
@@ -136,6 +153,7 @@ export function memberJoins({ storage, repository, audit, clock }: JoinDeps) {
           .returning(partner),
         tx.update(partners).set({ email }).where(eq(partners.email, key)).returning(partner),
         giveTo(tx, email, eq(reservations.owner, key)),
+        ...change.statements(tx),
         audit(tx, {
           who: by,
           action: 'member.join',
@@ -145,6 +163,7 @@ export function memberJoins({ storage, repository, audit, clock }: JoinDeps) {
         }),
       ]
     })
+    await change.follow()
   }
 
   async function separateOnce(member: StoredMember, by: string): Promise<void> {
@@ -162,6 +181,7 @@ export function memberJoins({ storage, repository, audit, clock }: JoinDeps) {
         ),
       )
     const uids = [...new Set([...(member.moved ?? []), ...since.map(({ uid }) => uid)])]
+    const change = await players.separating(member.personId, member.account ?? '')
     await storage.atomically((tx) => [
       setAccount(tx, member, { account: null, joinedAt: null, moved: null }),
       ...(email === null
@@ -174,6 +194,7 @@ export function memberJoins({ storage, repository, audit, clock }: JoinDeps) {
               .returning({ unit: personUnits.unit }),
             giveTo(tx, key, and(eq(reservations.owner, email), inArray(reservations.uid, some))),
           ])),
+      ...change.statements(tx),
       audit(tx, {
         who: by,
         action: 'member.separate',
@@ -182,6 +203,7 @@ export function memberJoins({ storage, repository, audit, clock }: JoinDeps) {
         before: { account: member.account },
       }),
     ])
+    await change.follow()
   }
 
   /** Tries a change again after another write came first. */

@@ -21,7 +21,7 @@ import { ApiError } from '../http/api-error.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { accountNotFound, memberExists, memberNotFound, numberTaken, otherAccount } from './member-errors.ts'
-import { type Account, memberJoins } from './member-joins.ts'
+import { type Account, type MemberPlayers, memberJoins } from './member-joins.ts'
 import { createMembersRepository, ownerOf, type StoredMember } from './members-repository.ts'
 import { hasOwnEmail } from './own-email.ts'
 
@@ -31,6 +31,8 @@ export interface MembersDeps {
   readonly audit: Audit
   /** Called with the email of an account that was joined with a member, or taken apart. */
   readonly forget: (email: string) => void
+  /** The players of matches, who follow the register. */
+  readonly players: MemberPlayers
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
@@ -45,11 +47,11 @@ export type Members = ReturnType<typeof openMembers>
 type FoundPerson = FoundPeople['people'][number]
 
 /** Opens the registers of the clubs. `by` is the id of the person who makes a change. */
-export function openMembers({ storage, clubs, audit, forget, log, clock }: MembersDeps) {
+export function openMembers({ storage, clubs, audit, forget, players, log, clock }: MembersDeps) {
   const { db, tables } = storage
   const { people, reservations } = tables
   const repository = createMembersRepository(storage)
-  const { join, separate } = memberJoins({ storage, repository, audit, clock })
+  const { join, separate } = memberJoins({ storage, repository, audit, players, clock })
 
   /** @throws ApiError 404 */
   async function find(id: string): Promise<StoredMember> {
@@ -193,6 +195,7 @@ export function openMembers({ storage, clubs, audit, forget, log, clock }: Membe
       } catch (error) {
         throw (await whyRefused(error, id, club, fields.number)) ?? changedMeanwhile(await shown(await find(id)))
       }
+      if (changed.includes('tags')) await players.follow([id, member.account ?? []].flat())
       if (changed.includes('email')) await joinByEmails([fields.email], by)
       return shown(await find(id))
     },
@@ -248,6 +251,8 @@ export function openMembers({ storage, clubs, audit, forget, log, clock }: Membe
           if (!(error instanceof UniqueViolation)) throw error
           continue
         }
+        const accounts = stored.flatMap(({ personId, account }) => (versions.has(personId) ? (account ?? []) : []))
+        await players.follow([...written.map(({ id }) => id), ...accounts])
         await joinByEmails(
           written.map(({ email }) => email),
           by,

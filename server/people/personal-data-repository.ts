@@ -4,18 +4,20 @@ import {
   asc,
   count,
   eq,
+  exists,
   getTableColumns,
   gt,
   inArray,
   isNotNull,
   isNull,
   ne,
+  not,
   notInArray,
   or,
   sql,
 } from 'drizzle-orm'
 import { erasedBuyer } from '../../shared/checkout/order.ts'
-import { ERASED_NAME } from '../../shared/matches/player-names.ts'
+import { ERASED_NAME } from '../../shared/matches/anonymous-name.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 import { createErasedPeople } from './erased-people.ts'
 
@@ -88,10 +90,22 @@ export function createPersonalDataRepository(storage: Storage) {
       .returning({ id: mails.id })
   }
 
-  /** Returns the condition that a player is this person, or a member of a register who is joined with their account. */
+  /** Returns the condition that somebody is a member of a register who is joined with an account. */
+  const isJoined = (tx: Database, id: string) =>
+    exists(
+      tx
+        .select({ id: members.personId })
+        .from(members)
+        .where(and(eq(members.personId, id), isNotNull(members.account))),
+    )
+
+  /**
+   * Returns the condition that a player is this person, or a member of a register who is joined with their account. The player of a
+   * member who is joined belongs to the account, which stays when the register forgets the member.
+   */
   const isPlayer = (tx: Database, id: string) =>
     or(
-      eq(players.person, id),
+      and(eq(players.person, id), not(isJoined(tx, id))),
       inArray(players.person, tx.select({ id: members.personId }).from(members).where(eq(members.account, id))),
     )
 
@@ -223,6 +237,11 @@ export function createPersonalDataRepository(storage: Storage) {
           .update(players)
           .set({ ...ERASED_PLAYER, version: sql`${players.version} + 1` })
           .where(isPlayer(tx, id))
+          .returning({ id: players.id }),
+        tx
+          .update(players)
+          .set({ person: null, version: sql`${players.version} + 1` })
+          .where(and(eq(players.person, id), isJoined(tx, id)))
           .returning({ id: players.id }),
         tx
           .update(resultAnswers)

@@ -28,6 +28,8 @@ export interface PersonalDataDeps {
   readonly audit: Audit
   /** Replaces a player's name in a match. @throws ApiError 404, 409 */
   readonly eraseName: (match: string, name: string) => Promise<void>
+  /** Returns a function that makes the matches of a person follow, to be called once the person is erased. */
+  readonly erasingPlayer: (person: string) => Promise<() => Promise<void>>
   readonly bookings: {
     /** Ends the open payments of a person's bookings. @throws ApiError 409 if the provider is processing one */
     readonly endPayments: (email: string) => Promise<void>
@@ -40,7 +42,15 @@ export interface PersonalDataDeps {
 export type PersonalDataDesk = ReturnType<typeof openPersonalData>
 
 /** Exports and erases the data of a person. `by` is the id of the person who asks for it. */
-export function openPersonalData({ storage, people, audit, eraseName, bookings, clock }: PersonalDataDeps) {
+export function openPersonalData({
+  storage,
+  people,
+  audit,
+  eraseName,
+  erasingPlayer,
+  bookings,
+  clock,
+}: PersonalDataDeps) {
   const repository = createPeopleRepository(storage)
   const data = createPersonalDataRepository(storage)
   const erased = createErasedPeople(storage)
@@ -136,6 +146,7 @@ export function openPersonalData({ storage, people, audit, eraseName, bookings, 
       await assertErasable()
       // Erases the name in the matches first, because a repeated call no longer knows the name.
       await Promise.all(matches.map((match) => eraseName(match, person.name)))
+      const followPlayer = await erasingPlayer(id)
       const now = clock()
       try {
         await leave(
@@ -153,6 +164,7 @@ export function openPersonalData({ storage, people, audit, eraseName, bookings, 
         throw (await refusalOf(person)) ?? error
       }
       people.forget(email)
+      await followPlayer()
       return erasedAt(now)
     },
   }

@@ -26,6 +26,8 @@ export function playerTables(c: Columns) {
       root: c.text('root').notNull(),
       /** Null until somebody decides: then a junior’s page is hidden, and every other page is shown. */
       visibility: c.oneOf('visibility', VISIBILITIES),
+      /** How the player’s matches show the player; null for `page`. It differs from what was decided until the matches follow. */
+      marked: c.oneOf('marked', VISIBILITIES),
       /** Number of changes, also of the merges that end at this player. */
       version: c.integer('version').notNull(),
       createdAt: c.millis('created_at').notNull(),
@@ -33,6 +35,7 @@ export function playerTables(c: Columns) {
     (player) => [
       c.unique('players_person', player.person),
       c.index('players_root', player.root),
+      c.index('players_member', player.member),
       c.index('players_list', player.club, player.sort, player.id),
     ],
   )

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, exists, inArray, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { sortName } from '../../shared/members/member-words.ts'
+import type { Visibility } from '../../shared/players/visibility.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { foundBy, foundIn, storedWords } from '../storage/word-search.ts'
 import { ratingsChange } from './ratings-change.ts'
@@ -32,6 +33,8 @@ export interface PlayerFields {
 
 /** Maximum number of ids in one statement. */
 const AT_ONCE = 500
+
+export type PlayersRepository = ReturnType<typeof createPlayersRepository>
 
 /** Reads and stores players. Statements are for use in a transaction. */
 export function createPlayersRepository(storage: Storage) {
@@ -92,6 +95,80 @@ export function createPlayersRepository(storage: Storage) {
             .select()
             .from(players)
             .where(inArray(players.person, [...ids])),
+
+    /** Returns the players, among these and those who were merged into them, of whom a person or a decision is known. */
+    async withPrivacy(
+      roots: readonly string[],
+    ): Promise<Pick<PlayerRow, 'root' | 'person' | 'member' | 'visibility'>[]> {
+      const isKnown = or(isNotNull(players.person), isNotNull(players.member), isNotNull(players.visibility))
+      const rows = await Promise.all(
+        chunks([...new Set(roots)], AT_ONCE).map((some) =>
+          db
+            .select({
+              root: players.root,
+              person: players.person,
+              member: players.member,
+              visibility: players.visibility,
+            })
+            .from(players)
+            .where(and(inArray(players.root, some), isKnown)),
+        ),
+      )
+      return rows.flat()
+    },
+
+    /**
+     * Returns some of the players who are people, or about whom somebody has decided, by id.
+     * @param after the last id, or ''
+     */
+    private: (after: string, limit: number): Promise<PlayerRow[]> =>
+      db
+        .select()
+        .from(players)
+        .where(
+          and(
+            gt(players.id, after),
+            or(isNotNull(players.person), isNotNull(players.visibility), isNotNull(players.marked)),
+          ),
+        )
+        .orderBy(asc(players.id))
+        .limit(limit),
+
+    /** Returns the players of these people, also of those who were members before an account was joined. */
+    async ofPeopleOrMembers(ids: readonly string[]): Promise<PlayerRow[]> {
+      const rows = await Promise.all(
+        chunks([...new Set(ids)], AT_ONCE).map((some) =>
+          db
+            .select()
+            .from(players)
+            .where(or(inArray(players.person, some), inArray(players.member, some))),
+        ),
+      )
+      return rows.flat()
+    },
+
+    /** Returns the players who are a person, or a member who is joined with the person’s account. */
+    ofPeopleWith: (person: string): Promise<PlayerRow[]> =>
+      db
+        .select()
+        .from(players)
+        .where(
+          or(
+            eq(players.person, person),
+            inArray(
+              players.person,
+              db.select({ id: members.personId }).from(members).where(eq(members.account, person)),
+            ),
+          ),
+        ),
+
+    /** Notes how the matches of a player and of everybody merged into them show the player. */
+    mark: (tx: Database, root: string, marked: Visibility): Statement =>
+      tx
+        .update(players)
+        .set({ marked: marked === 'page' ? null : marked })
+        .where(eq(players.root, root))
+        .returning({ id: players.id }),
 
     /** Returns everybody who was merged into this player, directly or not, and the player. */
     ofRoot: (root: string): Promise<PlayerRow[]> => db.select().from(players).where(eq(players.root, root)),
@@ -162,15 +239,17 @@ export function createPlayersRepository(storage: Storage) {
       return new Map(rows.flatMap(({ id, account }) => (account === null ? [] : [[id, account] as const])))
     },
 
-    /** Returns which of these people have the tag of a junior in a register. */
+    /** Returns which of these people have the tag of a junior in a register, of whatever club. */
     async juniors(people: readonly string[]): Promise<Set<string>> {
-      if (people.length === 0) return new Set()
-      const some = [...people]
-      const rows = await db
-        .select({ id: members.personId, account: members.account, tags: members.tags })
-        .from(members)
-        .where(or(inArray(members.personId, some), inArray(members.account, some)))
-      const young = rows.filter(({ tags }) => tags.some((tag) => sortName(tag) === JUNIOR))
+      const rows = await Promise.all(
+        chunks([...new Set(people)], AT_ONCE).map((some) =>
+          db
+            .select({ id: members.personId, account: members.account, tags: members.tags })
+            .from(members)
+            .where(or(inArray(members.personId, some), inArray(members.account, some))),
+        ),
+      )
+      const young = rows.flat().filter(({ tags }) => tags.some((tag) => sortName(tag) === JUNIOR))
       return new Set(young.flatMap(({ id, account }) => (account === null ? [id] : [id, account])))
     },
 
@@ -204,6 +283,7 @@ export function createPlayersRepository(storage: Storage) {
               joined: false,
               root: each.id,
               visibility: null,
+              marked: null,
               version: 1,
               createdAt: now,
             })),

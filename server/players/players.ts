@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { HIDDEN_NAME } from '../../shared/audit/audit.ts'
-import { chunks } from '../../shared/lists/chunks.ts'
 import { type LinkedPlayer, type LinkedPlayers, type PlayerIds, placedIn } from '../../shared/matches/linked-players.ts'
 import { subtreeOf } from '../../shared/players/merges.ts'
 import type {
@@ -25,12 +24,12 @@ import {
   twoPeople,
 } from './player-errors.ts'
 import { createPlayersRepository, type PlayedRow, type PlayerRow } from './players-repository.ts'
+import { type HidePlayers, openVisibilities } from './visibilities.ts'
 
 export interface PlayersDeps {
   readonly storage: Storage
   readonly audit: Audit
-  /** Makes the public answers about a match name these players, or no longer. */
-  readonly hidePlayers: (match: string, players: ReadonlySet<string>, isHidden: boolean) => Promise<void>
+  readonly hidePlayers: HidePlayers
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -39,8 +38,6 @@ export interface PlayersDeps {
 const PERSON = 'person:'
 /** Maximum number of tries after other writes came first. */
 const MOST_ROUNDS = 5
-/** Number of matches to change at once. */
-const MATCHES_AT_ONCE = 20
 /** Maximum number of suggested players. */
 const MOST_SUGGESTED = 10
 
@@ -49,6 +46,11 @@ export type Players = ReturnType<typeof openPlayers>
 /** Opens the players of matches. `by` is the id of the person who makes a change. */
 export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps) {
   const repository = createPlayersRepository(storage)
+  const { visibilitiesOf, hiddenAmong, marked, followVisibility, followAmong, followAll } = openVisibilities({
+    storage,
+    repository,
+    hidePlayers,
+  })
   const mergeListeners: (() => void)[] = []
   const notifyMerge = (): void => {
     for (const listener of mergeListeners) listener()
@@ -65,35 +67,6 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
   async function rootOf(id: string): Promise<PlayerRow> {
     const row = await find(id)
     return row.root === row.id ? row : find(row.root)
-  }
-
-  /** Returns which of these players hide their pages. */
-  async function hiddenAmong(rows: readonly PlayerRow[]): Promise<Set<string>> {
-    const undecided = rows.filter(({ visibility }) => visibility === null)
-    const juniors = await repository.juniors(
-      undecided.flatMap(({ person, member }) => [person ?? [], member ?? []].flat()),
-    )
-    const isHidden = ({ visibility, person, member }: PlayerRow): boolean =>
-      visibility === null ? [person, member].some((each) => each !== null && juniors.has(each)) : visibility !== 'page'
-    return new Set(rows.filter(isHidden).map(({ id }) => id))
-  }
-
-  /** Returns which of these players lead to a page that is hidden, after their merges. */
-  async function leadingToHidden(rows: readonly PlayerRow[]): Promise<Set<string>> {
-    const hidden = await hiddenAmong(await repository.byIds(rows.map(({ root }) => root)))
-    return new Set(rows.filter(({ root }) => hidden.has(root)).map(({ id }) => id))
-  }
-
-  /**
-   * Makes the public answers about the matches of a player name the player, or no longer. It covers everybody merged into the player,
-   * and can be repeated.
-   */
-  async function followVisibility(root: string): Promise<void> {
-    const family = await repository.ofRoot(root)
-    const isHidden = (await leadingToHidden(family)).size > 0
-    const ids = new Set(family.map(({ id }) => id))
-    for (const some of chunks(await repository.matchesOf(root), MATCHES_AT_ONCE))
-      await Promise.all(some.map((match) => hidePlayers(match, ids, isHidden)))
   }
 
   /** Tries a change again after another write came first. @throws StorageUnavailable after too many */
@@ -150,6 +123,14 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
   return {
     rootOf,
     hiddenAmong,
+    visibilitiesOf,
+    followVisibility,
+    followAmong,
+    followAll,
+    inRounds,
+    notifyMerge,
+    /** Returns the players of people, and makes those that are missing. */
+    playersOf,
     /** Calls the listener after each merge, and after one was taken back. */
     onMerge: (listener: () => void): void => {
       mergeListeners.push(listener)
@@ -229,12 +210,12 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
         const person = id.slice(PERSON.length)
         return ofPeople.find((row) => row.person === (accounts.get(person) ?? person))
       }
-      const hidden = await leadingToHidden([...rows, ...ofPeople])
+      const links = await marked([...rows, ...ofPeople])
       const linked = (id: string | null): LinkedPlayer | null => {
         if (id === null) return null
         const row = found(id)
         if (!row) throw playerIdUnknown(id)
-        return { id: row.id, ...(hidden.has(row.id) && { hidden: true as const }) }
+        return links.get(row.id) ?? { id: row.id }
       }
       const sides: LinkedPlayers = [ids[0].map(linked), ids[1].map(linked)]
       const roots = placedIn(sides).map(({ player }) => [...rows, ...ofPeople].find(({ id }) => id === player)?.root)
@@ -246,11 +227,9 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
     /** Returns the players of people who booked a court together, and makes those that are missing. By person. */
     async ofBooking(people: readonly { readonly person: string; readonly name: string }[], club: string) {
       const rows = people.length === 0 ? [] : await playersOf(people, club)
-      const hidden = await leadingToHidden(rows)
+      const links = await marked(rows)
       return new Map(
-        rows.flatMap(({ id, person }) =>
-          person === null ? [] : [[person, { id, ...(hidden.has(id) && { hidden: true as const }) }] as const],
-        ),
+        rows.flatMap(({ id, person }) => (person === null ? [] : [[person, links.get(id) ?? { id }] as const])),
       )
     },
 

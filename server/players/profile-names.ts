@@ -1,7 +1,8 @@
+import { ERASED_NAME } from '../../shared/matches/anonymous-name.ts'
 import { type LinkedPlayers, namesInPlace } from '../../shared/matches/linked-players.ts'
 import { pairsOf } from '../../shared/matches/match.ts'
-import { ERASED_NAME } from '../../shared/matches/player-names.ts'
 import type { NamedPlayer } from '../../shared/players/profile-schemas.ts'
+import type { Visibility } from '../../shared/players/visibility.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Players } from './players.ts'
@@ -11,13 +12,16 @@ import type { ResultRow } from './profile-repository.ts'
 /** A player at the end of the merges. */
 interface KnownPlayer {
   readonly row: PlayerRow
-  readonly isHidden: boolean
+  readonly visibility: Visibility
 }
 
 type Known = ReadonlyMap<string, KnownPlayer>
 
 /** Opens the names of players in results, as everybody may see them. */
-export function openNames(storage: Storage, { hiddenAmong }: Pick<Players, 'hiddenAmong'>) {
+export function openNames(
+  storage: Storage,
+  { hiddenAmong, visibilitiesOf }: Pick<Players, 'hiddenAmong' | 'visibilitiesOf'>,
+) {
   const { byIds } = createPlayersRepository(storage)
 
   /** Returns these players who have pages, by their ids. They are not merged into others. */
@@ -31,12 +35,12 @@ export function openNames(storage: Storage, { hiddenAmong }: Pick<Players, 'hidd
   async function knownIn(all: readonly (LinkedPlayers | null)[]): Promise<Known> {
     const rows = await byIds(all.flatMap((linked) => linked?.flat().flatMap((each) => each?.id ?? []) ?? []))
     const roots = await byIds(rows.map(({ root }) => root))
-    const hidden = await hiddenAmong(roots)
+    const visibilities = await visibilitiesOf(roots)
     const rootById = new Map(roots.map((root) => [root.id, root]))
     return new Map(
       rows.flatMap(({ id, root }) => {
         const row = rootById.get(root)
-        return row ? [[id, { row, isHidden: hidden.has(root) }] as const] : []
+        return row ? [[id, { row, visibility: visibilities.get(root) ?? 'page' }] as const] : []
       }),
     )
   }
@@ -64,7 +68,7 @@ const namesOf = ({ player1: company, player2: company2, players }: ResultRow): B
 function shownAs(name: string, known: Known, id: string | undefined): NamedPlayer {
   const player = id === undefined ? undefined : known.get(id)
   if (!player) return { id: null, name }
-  if (!player.isHidden) return { id: player.row.id, name }
-  if (player.row.visibility === 'anonymous') return { id: null, name: ERASED_NAME, isAnonymous: true }
+  if (player.visibility === 'page') return { id: player.row.id, name }
+  if (player.visibility === 'anonymous') return { id: null, name: ERASED_NAME, isAnonymous: true }
   return { id: null, name }
 }

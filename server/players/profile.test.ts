@@ -1,7 +1,7 @@
 // Runs on both databases.
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { ERASED_NAME } from '../../shared/matches/player-names.ts'
+import { ERASED_NAME } from '../../shared/matches/anonymous-name.ts'
 import type { OfficePlayer } from '../../shared/players/player-schemas.ts'
 import type { HeadToHead, PlayerMatches, PlayerProfile } from '../../shared/players/profile-schemas.ts'
 import { pointBy } from '../testing/client.ts'

@@ -26,7 +26,7 @@ import {
 
 export interface ProfileDeps {
   readonly storage: Storage
-  readonly players: Pick<Players, 'rootOf' | 'hiddenAmong'>
+  readonly players: Pick<Players, 'rootOf' | 'hiddenAmong' | 'visibilitiesOf'>
   /** Without them, answers have no ratings. */
   readonly ratings?: RatingsOfPlayers | undefined
 }

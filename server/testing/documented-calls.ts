@@ -86,6 +86,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product/{id}/stream': 'POST /product/{id}/actions',
   'GET /product/{id}/authors': 'POST /product/{id}/actions',
   'GET /product/{id}/description': 'POST /product',
+  'GET /product/{id}/names': 'POST /product',
   'GET /product/{id}/notes': 'POST /product',
   'POST /product/{id}/notes': 'POST /product',
   'DELETE /product/{id}/notes/{note}': 'POST /product/{id}/notes',

@@ -41,9 +41,20 @@ export function repositoryOnRows({ records, entries, summaries }: MatchRows): Ma
         .filter(({ id, archived }) => id > after && !archived)
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, most)
-        .map(({ id, date, player1, player2, category, description, club, court, format, updatedAt }) => {
-          const names = { company: player1, company2: player2 }
-          const stored = { id, date, ...names, category, description, club, court, format, describedAt: updatedAt }
+        .map((record) => {
+          const { id, date, player1, player2, players, linked, category, description, club, court, format } = record
+          const names = { player1, player2, players, linked }
+          const stored = {
+            id,
+            date,
+            ...names,
+            category,
+            description,
+            club,
+            court,
+            format,
+            describedAt: record.updatedAt,
+          }
           return { ...stored, head: head(id), summary: summaries.get(id) ?? null }
         }),
     storeSummaries: async (rows) => {

@@ -6,6 +6,8 @@ export interface LinkedPlayer {
   readonly id: string
   /** Set if the player’s page is hidden: no public answer has the id. */
   readonly hidden?: true
+  /** Set if the player wants to be anonymous: public answers have `Player` in place of the name. */
+  readonly anonymous?: true
 }
 
 /** The players of both sides: one a side, or in doubles both partners in the order of their names. Null: only a name. */
@@ -34,16 +36,6 @@ export const allIds = (linked: LinkedPlayers | null): PlayerIds | null =>
   linked && [linked[0].map(idOf), linked[1].map(idOf)]
 
 const idOf = (each: LinkedPlayer | null): string | null => each?.id ?? null
-
-/** Returns the same players, with these of them shown or hidden. */
-export const withHidden = (linked: LinkedPlayers, players: ReadonlySet<string>, isHidden: boolean): LinkedPlayers => {
-  const changed = (side: LinkedPlayers[number]) =>
-    side.map((each): LinkedPlayer | null => {
-      if (!each || !players.has(each.id)) return each
-      return isHidden ? { id: each.id, hidden: true } : { id: each.id }
-    })
-  return [changed(linked[0]), changed(linked[1])]
-}
 
 /** Returns the players without a mark of who hides the page, for what is not public. */
 export const unmarked = (linked: LinkedPlayers): LinkedPlayers => {

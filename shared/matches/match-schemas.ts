@@ -280,6 +280,17 @@ export const logSchema = z
     ],
   })
 export type LogAnswer = z.infer<typeof logSchema>
+
+/** The names of a match, for those who may read them all. */
+export const matchNamesSchema = z
+  .object({ id: z.string().describe('the id of the match'), ...names })
+  .meta({ examples: [{ id: 'final', company: 'Ana Reyes', company2: 'Luz Marte', players: null }] })
+export interface MatchNames extends Readonly<z.infer<typeof matchNamesSchema>> {}
+export const matchNamesAnswer = z.object({ matches: z.array(matchNamesSchema).readonly() }).meta({
+  examples: [{ matches: [{ id: 'final', company: 'Ana Reyes', company2: 'Luz Marte', players: null }] }],
+})
+export type MatchNamesAnswer = z.infer<typeof matchNamesAnswer>
+
 export const appendedSchema = z
   .object({ seq: z.int().min(1), scoreboard: scoreboardSchema })
   .meta({ examples: [APPENDED] })

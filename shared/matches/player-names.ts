@@ -1,4 +1,6 @@
 import { type BySide, of, type Partner, type Side } from '../scoring/score.ts'
+import { ERASED_NAME } from './anonymous-name.ts'
+import { type LinkedPlayers, namesInPlace } from './linked-players.ts'
 import { isSameName, type Pairs, pairsOf, partnerOf, partnersIn, sideOf } from './match.ts'
 
 /** The player whom a name means: a side, or in doubles one of its partners. */
@@ -19,10 +21,10 @@ export interface NamedPlayers {
   readonly players: Pairs | null
   /** Earlier names that no player has now, oldest first; null for none. */
   readonly formerNames: readonly FormerName[] | null
+  /** The players whom the names mean, if they are known. */
+  readonly linked?: LinkedPlayers | null
 }
 
-/** The name of a player whose data was erased. */
-export const ERASED_NAME = 'Player'
 const BETWEEN = ' / '
 /** Maximum number of earlier names that a match keeps. A doubles has at most six names at once. */
 const MOST_FORMER_NAMES = 20
@@ -40,12 +42,15 @@ const pairsIn = ({ player1, player2, players }: NamedPlayers): Pairs | null =>
 /**
  * Returns the player whom a name means, in any letter case. A name of a whole side means both partners, even if one of them
  * has the same name. An earlier name means the player who had it, because a program or a console without a network may not
- * know the new name yet. Returns null for other names.
+ * know the new name yet. A public name means the anonymous player for whom it stands. Returns null for other names.
  */
 export function playerNamed(match: NamedPlayers, name: string): NamedPlayer | null {
   const side = sideOf([match.player1, match.player2], name)
   if (side) return { side }
-  return partnerOf(pairsIn(match), name) ?? match.formerNames?.find((former) => isSameName(former.name, name)) ?? null
+  const known = partnerOf(pairsIn(match), name) ?? match.formerNames?.find((former) => isSameName(former.name, name))
+  if (known) return known
+  const shown = publicNames(match)
+  return shown === match ? null : playerNamed({ ...shown, linked: null }, name)
 }
 
 /**
@@ -108,6 +113,58 @@ export function changeNames(before: NamedPlayers, after: NamedPlayers): NamesCha
   return { formerNames: formerNames.length > 0 ? formerNames.slice(-MOST_FORMER_NAMES) : null, swapped }
 }
 
+/** Returns the names of a match as everybody may read them: `Player` in place of those who want to be anonymous. */
+export function publicNames<Match extends NamedPlayers>(match: Match): Match {
+  const { linked } = match
+  if (!linked?.flat().some((each) => each?.anonymous)) return match
+  const { formerNames } = match
+  const pairs = pairsIn(match)
+  const names = namesInPlace({ company: match.player1, company2: match.player2, pairs })
+  let shown = match
+  for (const side of [1, 2] as const) {
+    of(names, side).forEach((name, place) => {
+      if (!of(linked, side)[place]?.anonymous) return
+      const isTheirs = (former: FormerName): boolean =>
+        former.side === side && (former.partner === undefined || former.partner === place + 1)
+      // A name such as `Player` that once meant this player may mean the player again.
+      const others = formerNames?.filter((former) => !isTheirs(former)) ?? null
+      shown = { ...shown, ...withoutName({ ...shown, formerNames: others }, name) }
+    })
+  }
+  return shown
+}
+
+/**
+ * Returns the earlier names of a match once other players are anonymous. A program that has read `Player` may still send it after the
+ * player has shown the name again, so `Player` keeps meaning this player.
+ */
+export function formerNamesShown(match: NamedPlayers, linked: LinkedPlayers | null): readonly FormerName[] | null {
+  const shown = publicNames(match)
+  if (shown === match) return match.formerNames
+  const pairs = pairsIn(shown)
+  const names = namesInPlace({ company: shown.player1, company2: shown.player2, pairs })
+  const added = ([1, 2] as const).flatMap((side) => {
+    const again = of(names, side).flatMap((name, place): FormerName[] => {
+      const isShownAgain =
+        match.linked && of(match.linked, side)[place]?.anonymous && !(linked && of(linked, side)[place]?.anonymous)
+      return isShownAgain ? [{ side, ...(pairs && { partner: place === 0 ? 1 : 2 }), name }] : []
+    })
+    return again.length > 0 && pairs ? [...again, { side, name: side === 1 ? shown.player1 : shown.player2 }] : again
+  })
+  if (added.length === 0) return match.formerNames
+  const isAgain = ({ name }: FormerName): boolean => added.some((each) => isSameName(each.name, name))
+  return [...(match.formerNames ?? []).filter((former) => !isAgain(former)), ...added].slice(-MOST_FORMER_NAMES)
+}
+
+/** Returns the stored name for which a public name of the match stands, or the same name. */
+export function storedName(match: NamedPlayers, name: string): string {
+  const shown = publicNames(match)
+  if (shown === match) return name
+  const [stored, open] = [match, shown].map((each) => [each.player1, each.player2, ...(pairsIn(each)?.flat() ?? [])])
+  if (stored?.some((each) => isSameName(each, name))) return name
+  return stored?.[open?.findIndex((each) => isSameName(each, name)) ?? -1] ?? name
+}
+
 /** Returns whether two versions of a match have the same number of players on each side. */
 export function isSameSize(one: NamedPlayers, other: NamedPlayers): boolean {
   const isDoubles = pairsIn(one) !== null
@@ -125,7 +182,7 @@ export const hasPlayer = (match: NamedPlayers, name: string): boolean =>
  * name is `Player 2`. All players stay different, so the log still says who won each point. Earlier names are left out,
  * because some may be misspelt names of the same player.
  */
-export function withoutName<Match extends NamedPlayers>(match: Match, name: string): NamedPlayers {
+export function withoutName(match: NamedPlayers, name: string): Omit<NamedPlayers, 'linked'> {
   const others = partsOf(match).filter((part) => !isSameName(part, name))
   let erased = ERASED_NAME
   for (let number = 2; others.some((other) => isSameName(other, erased)); number++) erased = `${ERASED_NAME} ${number}`

@@ -1,3 +1,4 @@
+import { inWords } from '../../shared/matches/anonymous-name.ts'
 import { partnersOf } from '../../shared/matches/brief-name.ts'
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
 import { namesOf } from '../../shared/matches/match.ts'
@@ -67,6 +68,12 @@ export interface FollowedMatch {
 /** Returns whether the club took the match out of its lists before its end. */
 export const isCancelled = ({ summary, live }: FollowedMatch): boolean =>
   summary.archived === true && !isOver(live.score)
+
+/** Returns a match with the reader’s word for a player who is anonymous. */
+export const inWordsOf = ({ summary, ...match }: FollowedMatch, word: string): FollowedMatch => ({
+  ...match,
+  summary: inWords(summary, word),
+})
 
 /** @param compact whether to count the sets instead of showing each */
 export function boardView({ summary, live: { score } }: FollowedMatch, compact: boolean): BoardView {

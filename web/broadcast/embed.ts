@@ -10,7 +10,7 @@ import { ageOf } from '../ui/age.ts'
 import { dayName } from '../ui/dates.ts'
 import { clockIn } from '../ui/zone-clock.ts'
 import { atLast } from './at-last.ts'
-import { type BoardView, boardView, isCancelled } from './board-view.ts'
+import { type BoardView, boardView, inWordsOf, isCancelled } from './board-view.ts'
 import { drawRows, element, fontsFor, replaceBoard, stoppedWidth } from './draw-board.ts'
 import s from './embed.module.css'
 import type { NameSizes } from './fit-sides.ts'
@@ -40,7 +40,7 @@ export function cardIn(card: HTMLElement, { theme }: BroadcastOptions, language:
     if (isMissing) return card.replaceChildren(element('p', s.message, t('live.missing')))
     if (!match) return
     if (isCancelled(match)) return card.replaceChildren(element('p', s.message, t('live.cancelled')))
-    const view = boardView(match, false)
+    const view = boardView(inWordsOf(match, t('live.player')), false)
     if (view.status === 'scheduled') loadZones()
     await fontsFor(...view.rows.flatMap(({ partners }) => partners))
     if (latest !== following) return

@@ -1,5 +1,5 @@
 import type { BroadcastOptions } from '../../shared/broadcast/broadcast-options.ts'
-import { boardView, isCancelled } from './board-view.ts'
+import { boardView, inWordsOf, isCancelled } from './board-view.ts'
 import { drawRows, element, fontsFor, replaceBoard } from './draw-board.ts'
 import type { NameSizes } from './fit-sides.ts'
 import type { Following } from './follow-match.ts'
@@ -33,7 +33,7 @@ export function overlayIn(stage: HTMLElement, options: BroadcastOptions, t: Tran
       shown = null
       return place.replaceChildren()
     }
-    const view = boardView(match, compact)
+    const view = boardView(inWordsOf(match, t('live.player')), compact)
     await fontsFor(...view.rows.flatMap(({ partners }) => partners))
     if (latest !== following) return
     const board = element('article', s.board)

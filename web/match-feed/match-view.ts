@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { PlayerIds } from '../../shared/matches/linked-players.ts'
 import { type LiveMatch, liveFromSummary } from '../../shared/matches/live-match.ts'
 import { byDateDescending, namesOf, type PrerenderedMatch, playersOf, startOf } from '../../shared/matches/match.ts'
@@ -6,8 +6,10 @@ import type { MatchSummary, PlayedEntry, StandingEntry } from '../../shared/matc
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
 import { type BySide, isOver, type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
 import { pageData } from '../ui/page-data.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { followAll, followMatch, retryList, retryMatch } from './match-feed.ts'
 import { useLive } from './match-store.ts'
+import { shownMatch, useHiddenNames } from './shown-match.ts'
 
 /** A match as pages show it. Its texts come from the summary, and its score from the log. */
 export interface MatchView {
@@ -45,11 +47,20 @@ export interface MatchView {
   standing: readonly StandingEntry[] | null
 }
 
+/** Returns a function that gives a match the names that this page shows. */
+function useShownMatch(): <Match extends MatchSummary>(match: Match) => Match {
+  const { t } = useTranslation()
+  const hidden = useHiddenNames(({ byMatch }) => byMatch)
+  const word = t('live.player')
+  return useCallback((match) => shownMatch(match, { word, hidden }), [word, hidden])
+}
+
 /** Follows every match while the component is mounted. Returns the list, newest date first. */
 export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches: MatchView[]; retry: () => void } {
   const state = useLive(({ list }) => list)
   const summaries = useLive((live) => live.summaries)
   const liveMatches = useLive((live) => live.liveMatches)
+  const shown = useShownMatch()
   useEffect(followAll, [])
   const sorted = useMemo(
     () =>
@@ -62,9 +73,9 @@ export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches
     () =>
       sorted.flatMap((summary) => {
         const live = liveMatches[summary.id]
-        return live ? [viewOf(summary, live)] : []
+        return live ? [viewOf(shown(summary), live)] : []
       }),
-    [sorted, liveMatches],
+    [sorted, liveMatches, shown],
   )
   return { state, matches, retry: retryList }
 }
@@ -80,10 +91,11 @@ export function useMatch(id: string): {
   const summary = useLive(({ summaries }) => summaries[id])
   const live = useLive(({ liveMatches }) => liveMatches[id])
   const failure = useLive(({ failures }) => failures[id])
+  const shown = useShownMatch()
   useEffect(() => followMatch(id), [id])
-  const held = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])
+  const held = useMemo(() => (summary && live ? viewOf(shown(summary), live) : null), [summary, live, shown])
   // The prerendered score stays until the server says that the match does not exist.
-  const match = held ?? (failure === 'missing' ? null : prerenderedMatch(id))
+  const match = held ?? (failure === 'missing' ? null : prerenderedMatch(id, shown))
   return {
     state: match ? 'ready' : (failure ?? 'loading'),
     match,
@@ -173,19 +185,23 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
 
 /** The view of each prerendered match. The same match always gets the same object. */
 const prerenderedViews = new WeakMap<PrerenderedMatch, MatchView>()
+/** The views that come from a prerendered page. */
+const prerendered = new WeakSet<MatchView>()
 
 /** Returns the match in the prerendered page. It may be out of date, and has a log only if it is over. */
-function prerenderedMatch(id: string): MatchView | null {
-  const { match } = pageData()
-  if (match?.id !== id) return null
+function prerenderedMatch(id: string, shownIn: ReturnType<typeof useShownMatch>): MatchView | null {
+  const { match: rendered } = pageData()
+  if (rendered?.id !== id) return null
+  const match = shownIn(rendered)
   const view =
     prerenderedViews.get(match) ?? viewOf(match, { ...liveFromSummary(match), standing: match.standing ?? null })
   prerenderedViews.set(match, view)
+  prerendered.add(view)
   return view
 }
 
 /** Returns whether a match still comes from the prerendered page, because the app has not loaded its log yet. */
-export const isPrerendered = (match: MatchView): boolean => match === prerenderedMatch(match.id)
+export const isPrerendered = (match: MatchView): boolean => prerendered.has(match)
 
 /** Returns the latest played entry of a match that still comes from the prerendered page. */
 export const prerenderedLast = (match: MatchView): PlayedEntry | null =>

@@ -12,6 +12,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { OfficeLink } from './office-link.tsx'
 import { Overview } from './overview.tsx'
 import { OwnData } from './own-data.tsx'
+import { OwnPlayer } from './own-player.tsx'
 import s from './profile-page.module.css'
 
 /** Languages offered here, as documented. The footer offers all three. */
@@ -54,6 +55,7 @@ export default function ProfilePage() {
         </div>
       </div>
       {email && <Overview email={email} />}
+      {email && <OwnPlayer key={email} email={email} />}
       {email && <OwnData email={email} onErased={() => setErased(true)} />}
     </div>
   )

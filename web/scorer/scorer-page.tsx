@@ -12,6 +12,7 @@ import { Console } from './console.tsx'
 import { CourtInUse } from './court-in-use.tsx'
 import { EarlyMatch, startsLater } from './early-match.tsx'
 import { takeGrantLink, useGrantLink } from './grant-link.ts'
+import { useHiddenNamesOf } from './hidden-names.ts'
 import { KeyForm } from './key-form.tsx'
 import { useLinkProblem } from './link-problem.ts'
 import { OtherMatch } from './other-match.tsx'
@@ -24,7 +25,21 @@ import { sync } from './scorer-sync.ts'
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { tab, load, summary, log, line, key, keyProblem, grant, isChecked, matchId, waiting, question } = useScorer()
+  const {
+    tab,
+    load,
+    summary: read,
+    log,
+    line,
+    key,
+    keyProblem,
+    grant,
+    isChecked,
+    matchId,
+    waiting,
+    question,
+  } = useScorer()
+  const summary = useHiddenNamesOf(read, key)
   const { clubs, failed: noClubs } = useKnownClubs()
   /** The match of a later day that the umpire wants to score nevertheless. */
   const [early, setEarly] = useState<string | null>(null)

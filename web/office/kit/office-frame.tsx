@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CancelledLine } from './cancelled-line.tsx'
+import { useNamesOfOffice } from './hidden-names.ts'
 import { useMe } from './me-store.ts'
 import { OfficeBar } from './office-bar.tsx'
 import s from './office-frame.module.css'
@@ -36,6 +37,7 @@ export function OfficeFrame({ title, lead, action, children }: Props) {
   const search = useClubSearch()
   const said = useSaid()
   const pages = LINKS.filter((name) => mayAtAll(OFFICE_PAGES[name].permission))
+  useNamesOfOffice(mayAtAll('match.describe'))
   const isAllowed = page === undefined || mayAtAll(OFFICE_PAGES[page].permission)
   return (
     <div className="page">

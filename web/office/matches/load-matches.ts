@@ -2,6 +2,7 @@ import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import type { ArchivedAnswer, ArchivedMatch, DutiesAnswer, Duty } from '../../../shared/office/office-schemas.ts'
 import { isOver, MATCH_STATUSES } from '../../../shared/scoring/score.ts'
 import { dayIn, withQuery } from '../kit/filters.tsx'
+import { withHiddenNames } from '../kit/hidden-names.ts'
 import { officeCall, officeJson } from '../kit/office-calls.ts'
 import { clubById, courtsOf } from '../kit/places.ts'
 import type { ListPage } from '../kit/use-pages.ts'
@@ -49,7 +50,8 @@ export async function loadMatches(query: ListQuery): Promise<ListPage<MatchSumma
   const path = selected('/product?view=summary', query)
   const response = await officeCall('GET', path)
   const [, address = ''] = /<([^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
-  return { rows: await response.json(), next: new URLSearchParams(address.split('?')[1]).get('cursor') }
+  const rows = await withHiddenNames((await response.json()) as MatchSummary[])
+  return { rows, next: new URLSearchParams(address.split('?')[1]).get('cursor') }
 }
 
 /** Loads who umpires the matches of a page, and how long they were played. */
