@@ -78,6 +78,10 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/trial': {},
   '/office/blocks': { club: 'club_naco' },
   '/office/reservations': { club: 'club_naco', from: '2026-11-23' },
+  '/office/price': {
+    ...{ court: 'club_naco-2', startsAt: '2026-11-23T20:00:00.000Z', slots: '2' },
+    ...{ owner: 'ana@example.com', member: MEMBER },
+  },
   '/office/clubs': {},
   '/office/clubs/{club}': { club: 'club_naco' },
   '/office/bookers': { search: 'gar', club: 'club_naco' },
@@ -119,8 +123,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 /** Parameters that every request of the office sends. Without them, the list of matches would contain the logs. */
 const SENT: Readonly<Record<string, readonly string[]>> = { '/product': ['view', 'limit'] }
-/** Reads that need exactly one of their parameters. */
-const NEEDS_ONE = ['/grants']
+/** Reads that need exactly one of their optional parameters, or allow only one. */
+const NEEDS_ONE = ['/grants', '/office/price']
 /** Tables that a read may scan. The data of one person is collected from every table, in pieces. */
 const WHOLE: Readonly<Record<string, RegExp>> = {
   '/shop/products': /(Seq Scan on|SCAN) stock_holds\b/,
