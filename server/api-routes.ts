@@ -77,6 +77,7 @@ import { membersRoutes } from './people/members-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { openPersonalData } from './people/personal-data.ts'
 import { personalDataRoutes } from './people/personal-data-routes.ts'
+import { managedPlayersRoutes } from './players/managed-players-routes.ts'
 import { ownPlayerRoutes } from './players/own-player-routes.ts'
 import { playerSearchRoutes, playersRoutes } from './players/players-routes.ts'
 import { NO_PAGE, profileRoutes } from './players/profile-routes.ts'
@@ -156,6 +157,7 @@ export async function apiRoutes(
   await api.register(async (data) => playersRoutes(data, { players: features.players, limit: limitClub }))
   await api.register(async (data) => playerSearchRoutes(data, features))
   await api.register(async (data) => ownPlayerRoutes(data, { ownPlayers: features.ownPlayers, limit: limitClub }))
+  await api.register(async (data) => managedPlayersRoutes(data, { list: features.managedPlayers }))
   ratingRoutes(api, features)
   profileRoutes(api, features.profiles)
   await api.register(async (data) => resultRoutes(data, { results: features.results, limit: limitClub }))

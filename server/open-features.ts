@@ -34,6 +34,7 @@ import { pageLanguage } from './pages/page-language.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
+import { listManagedPlayers } from './players/managed-players.ts'
 import { openOwnPlayers } from './players/own-player.ts'
 import { openPlayerJoins } from './players/player-joins.ts'
 import { openPlayers } from './players/players.ts'
@@ -237,6 +238,7 @@ export async function openFeatures(
     courtScores,
     courts,
     grants,
+    managedPlayers: listManagedPlayers({ storage, players }),
     matches,
     members,
     outbox,

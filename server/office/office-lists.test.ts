@@ -61,6 +61,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     court: 'club_naco-1',
   },
   '/office/clashes': { club: 'club_naco' },
+  '/office/all-players': { club: 'club_naco', search: 'gar', state: 'merged', limit: '50', cursor: 'player-7' },
   '/office/players/{id}': { id: 'player-7' },
   '/office/contested': { club: 'club_naco' },
   '/office/duties': {

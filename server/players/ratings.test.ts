@@ -216,6 +216,21 @@ describe('the ranking', () => {
     expect(known.players.map(({ name }) => name)).toEqual(['Nélida Peña'])
   })
 
+  test('has what the matches of the last 30 days changed, also for a new player', async () => {
+    const club = await someClub()
+    const [ana, eva, luz] = [await club.player('Ana'), await club.player('Eva'), await club.player('Luz')]
+    const daysAgo = (days: number) => ({ date: new Date(Date.now() - days * 86_400_000).toISOString() })
+    await beats(ana, luz, daysAgo(40))
+    await beats(ana, eva, daysAgo(3))
+    await beats(ana, eva, daysAgo(2))
+    const { players } = await rankedAs(club, ['Ana', 'Eva', 'Luz'])
+    const [first, second, third] = players
+    await expect.poll(async () => (await club.ranking()).players.map(({ matches }) => matches)).toEqual([3, 2, 1])
+    expect(first?.recentChange).toBe((first?.rating ?? 0) - 1554)
+    expect(second?.recentChange).toBe((second?.rating ?? 0) - 1500)
+    expect(third?.recentChange).toBe(0)
+  })
+
   test('is sent once to a client that has it', async () => {
     const first = await app.get('/ratings')
     const again = await app.get('/ratings', { 'if-none-match': first.headers.get('etag') ?? '' })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { newRating, shownRating } from '../../shared/ratings/rate.ts'
 import { RATING_KINDS, type RatingKind, type RatingStep } from '../../shared/ratings/rated-match.ts'
 import type {
   CalibrationAnswer,
@@ -7,6 +8,7 @@ import type {
   RankingQuery,
 } from '../../shared/ratings/rating-schemas.ts'
 import { changeOf, type RatingChange, type ShownRating, shownOn } from '../../shared/ratings/shown-rating.ts'
+import { plusDays } from '../../shared/time/week.ts'
 import type { Matches } from '../matches/matches.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Players } from './players.ts'
@@ -19,6 +21,10 @@ import { createSetChancesRepository, type PlayedChances } from './set-chances-re
 
 /** Number of matches that the curve of a player has at most: the newest. */
 const LONGEST_CURVE = 1000
+
+/** Number of days of which the ranking shows the change, and how long they are (ms). */
+const RECENT_DAYS = 30
+const RECENT_MS = RECENT_DAYS * 86_400_000
 
 /** Age up to which the calibration of ratings, and that of the chance to win in play, is not counted again (ms). */
 const FRESH_MS = 60_000
@@ -110,6 +116,25 @@ export function openRatings({ storage, matches, players, today, clock, log }: Ra
     return found.slice(0, wanted)
   }
 
+  /** Returns what the matches of the last days changed in these ratings, by player. */
+  async function recentChanges(kind: RatingKind, rows: readonly RankedRow[]): Promise<Map<string, number>> {
+    // The date at a club may be another one than here.
+    const first = plusDays(today(), -RECENT_DAYS - 1)
+    const recent = rows.filter(({ rating }) => rating.last >= first)
+    const steps = await repository.lastSteps(
+      kind,
+      recent.map(({ player }) => player.id),
+      clock() - RECENT_MS,
+    )
+    const before = new Map(steps.map((step) => [step.player, step]))
+    return new Map(
+      recent.map(({ player, rating }) => [
+        player.id,
+        shownRating(rating) - shownRating(before.get(player.id) ?? newRating()),
+      ]),
+    )
+  }
+
   return {
     /** Looks for changed results soon. Call it after a change that sets `pending`. */
     wake,
@@ -142,16 +167,20 @@ export function openRatings({ storage, matches, players, today, clock, log }: Ra
       const left = limit + 1 - ranked.length
       const fresh = left > 0 ? await visible(reading(rankings.fresh), isAmongNew ? after : undefined, left) : []
       const page = [...ranked, ...fresh].slice(0, limit)
-      const steps = await repository.lastSteps(
-        kind,
-        page.map(({ player }) => player.id),
-      )
+      const [steps, recent] = await Promise.all([
+        repository.lastSteps(
+          kind,
+          page.map(({ player }) => player.id),
+        ),
+        recentChanges(kind, page),
+      ])
       const stepOf = new Map(steps.map((step) => [step.player, step]))
       const shown = page.map(({ player, rating }, index): RankedPlayer => {
         const step = stepOf.get(player.id)
         const position = index < ranked.length ? Number(before) + index + 1 : null
         const { id, name } = player
-        return { position, id, name, ...shownOn(today(), rating), change: step ? changeOf(step).change : 0 }
+        const [change, recentChange] = [step ? changeOf(step).change : 0, recent.get(id) ?? 0]
+        return { position, id, name, ...shownOn(today(), rating), change, recentChange }
       })
       const last = shown.at(-1)
       const isMore = ranked.length + fresh.length > limit

@@ -26,7 +26,7 @@ const MOST_RESULTS = 100
 
 /** Reads and stores what people say about results. Statements are for use in a transaction. */
 export function createResultsRepository({ db, tables }: Storage) {
-  const { matches, matchPlayers, matchResults, members, people, players, ratingState, resultAnswers } = tables
+  const { guests, matches, matchPlayers, matchResults, members, people, players, ratingState, resultAnswers } = tables
 
   /** Returns the results that need a confirmation and meet a condition, with the answers about their present versions. */
   async function asked(condition: SQL | undefined, order: SQL[] = [desc(matchResults.endedAt)]): Promise<AskedRow[]> {
@@ -117,7 +117,7 @@ export function createResultsRepository({ db, tables }: Storage) {
       return rows.map(({ person, ...row }) => ({ ...row, person: person ?? '' }))
     },
 
-    /** Returns how people are reached: the email of their account, or what a club has in its register. */
+    /** Returns how people are reached: the email of their account, or what a club has in its register or of a guest. */
     async reachable(ids: readonly string[]) {
       if (ids.length === 0) return []
       return db
@@ -126,10 +126,11 @@ export function createResultsRepository({ db, tables }: Storage) {
           key: people.email,
           language: people.language,
           email: members.email,
-          phone: members.phone,
+          phone: sql<string | null>`coalesce(${members.phone}, ${guests.phone})`,
         })
         .from(people)
         .leftJoin(members, eq(members.personId, people.id))
+        .leftJoin(guests, eq(guests.personId, people.id))
         .where(inArray(people.id, [...ids]))
     },
 

@@ -122,6 +122,7 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'POST /images 422': uploading(Buffer.from('<svg/>')),
   'GET /audit 400': wrongLimit,
   'GET /office/archived 400': wrongLimit,
+  'GET /office/all-players 400': wrongLimit,
   'GET /office/duties 400': wrongLimit,
   'GET /office/contested 400': (caller, call) => caller.send(call, { query: '' }),
   'GET /office/contested 200': (caller, call) => caller.send(call, { query: '?club=club_naco' }),

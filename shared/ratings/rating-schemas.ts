@@ -39,6 +39,7 @@ const rankedPlayer = z.object({
   isNew: z.boolean(),
   last: z.iso.date().describe('Date of the last rated match'),
   change: z.int().describe('What the last rated match changed in the rating'),
+  recentChange: z.int().describe('What the matches of the last 30 days changed in the rating'),
 })
 export interface RankedPlayer extends Readonly<z.infer<typeof rankedPlayer>> {}
 
@@ -52,6 +53,7 @@ const RANKED: RankedPlayer = {
   isNew: false,
   last: '2030-06-01',
   change: 14,
+  recentChange: 23,
 }
 export const rankingAnswer = z
   .object({ players: z.array(rankedPlayer), next: nextCursor })
