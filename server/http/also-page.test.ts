@@ -39,7 +39,7 @@ const addresses = () => ['/players?search=ana', `/players/${ana}`, `/players/${a
 
 describe('a path of a call and of a page', () => {
   test('gives browsers the page, with a policy for pages', async () => {
-    for (const address of ['/players', ...addresses()]) {
+    for (const address of ['/players', '/players/ranking', '/players/ratings', ...addresses()]) {
       const { status, headers, body } = await app.get(address, BROWSER)
       expect([address, status, body]).toEqual([address, 200, expect.stringContaining('the app')])
       expect(headers.get('content-type')).toMatch('text/html')

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import { acceptsHtml } from './page-requests.ts'
 
 declare module 'fastify' {
@@ -46,13 +46,19 @@ export function answerOnlyPrograms(app: FastifyInstance): ReadonlySet<PageName> 
     if (!route.config?.alsoPage) return
     const program: Reader = 'program'
     route.constraints = { ...route.constraints, [READER]: program }
-    names.add(pageAt(route.url.replace(/:\w+/g, 'x')))
+    for (const name of PAGE_NAMES) if (takes(route.url, PAGES[name].path)) names.add(name)
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.alsoPage) reply.header('vary', VARY_READER)
     done()
   })
   return names
+}
+
+/** Whether the path of a route takes that of a page, perhaps as an id: `/players/:id` takes `/players/ranking`. */
+function takes(route: string, page: string): boolean {
+  const [parts, others] = [route.split('/'), page.split('/')]
+  return parts.length === others.length && parts.every((part, index) => part.startsWith(':') || part === others[index])
 }
 
 /** The request header on which the answer at such a path depends. */

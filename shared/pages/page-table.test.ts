@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { RESERVED_IDS } from '../players/player-limits.ts'
+import { newPlayerRequest } from '../players/player-schemas.ts'
 import { isPage, OFFICE_PAGE_NAMES, OFFICE_PAGES, officePageAt, officePathTo } from './office-pages.ts'
 import { PAGE_NAMES, PAGES, pageAt, pathTo } from './page-table.ts'
 
@@ -43,6 +45,15 @@ test.each([
 ])('%s is the page of the office %s', (path, name) => {
   expect(officePageAt(path)).toBe(name)
   expect(isPage(path)).toBe(name !== undefined || path === '/office/claim')
+})
+
+test('no player can have the id that would lead to another page', () => {
+  const beside = PAGE_NAMES.map((name) => PAGES[name].path.split('/')).filter(
+    ([, first, second = ':', more]) => first === 'players' && !second.startsWith(':') && more === undefined,
+  )
+  expect(beside.map(([, , id]) => id)).toEqual(RESERVED_IDS)
+  for (const id of RESERVED_IDS)
+    expect(newPlayerRequest.safeParse({ id, name: 'Ana Reyes', club: null }).success).toBe(false)
 })
 
 test.each([

@@ -50,6 +50,21 @@ const TABLE = {
     texts: ['formats'],
   },
   players: { path: '/players', module: 'players/players', access: 'open', texts: ['players', 'statistics'] },
+  // No player has the last part of these addresses as an id: see RESERVED_IDS.
+  ranking: {
+    path: '/players/ranking',
+    module: 'players/players',
+    access: 'open',
+    section: 'players',
+    texts: ['players', 'statistics'],
+  },
+  ratings: {
+    path: '/players/ratings',
+    module: 'players/players',
+    access: 'open',
+    section: 'players',
+    texts: ['players', 'statistics'],
+  },
   player: {
     path: '/players/:id',
     module: 'players/players',

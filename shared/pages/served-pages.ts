@@ -33,6 +33,8 @@ const PAGES: Readonly<Partial<Record<PageName, ServedPage>>> = {
   liveMatch: { subject: 'match', missing: 'live.missing', prerender: 'subject', call: '/product/:id' },
   // People know their club’s results; the rest of the world need not find them by a name.
   players: { prerender: 'parts', about: 'players.lead', isUnindexed: true },
+  ranking: { prerender: 'parts', about: 'ratings.ranking.lead', isUnindexed: true },
+  ratings: { prerender: 'parts', about: 'ratings.how.lead', isUnindexed: true },
   player: { subject: 'player', missing: 'players.missing', prerender: 'subject', isUnindexed: true },
   headToHead: { subject: 'headToHead', missing: 'players.missing', prerender: 'subject', isUnindexed: true },
   help: { prerender: 'static', about: 'help.lead' },

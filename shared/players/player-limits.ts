@@ -3,3 +3,6 @@
  * `anonymous`: nobody; results show `Player`.
  */
 export const VISIBILITIES = ['page', 'name', 'anonymous'] as const
+
+/** Texts that are no ids of players, because pages have the addresses that their pages would have. */
+export const RESERVED_IDS: readonly string[] = ['ranking', 'ratings']

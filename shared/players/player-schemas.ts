@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientId } from '../matches/match-request-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
-import { VISIBILITIES } from './player-limits.ts'
+import { RESERVED_IDS, VISIBILITIES } from './player-limits.ts'
 import { LONGEST_SEARCH } from './profile.ts'
 
 const ID = '0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'
@@ -69,7 +69,9 @@ export const SUGGESTED: SuggestedPlayer = {
 
 export const newPlayerRequest = z
   .strictObject({
-    id: clientId.describe('Chosen by you. A repeated request creates the player once'),
+    id: clientId
+      .refine((id) => !RESERVED_IDS.includes(id), 'is the address of a page')
+      .describe('Chosen by you. A repeated request creates the player once'),
     name,
     club,
   })

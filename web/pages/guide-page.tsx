@@ -54,6 +54,16 @@ export default function GuidePage() {
           ))}
         </dl>
       </section>
+      <section className={`stack-4 ${s.ratings}`}>
+        <h2 className={s.title}>{t('guide.ratings.title')}</h2>
+        <p>{t('guide.ratings.text')}</p>
+        <Link to={PAGES.ranking.path} className={`go ${b.way}`}>
+          {t('guide.ratings.ranking')}
+        </Link>
+        <Link to={PAGES.ratings.path} className={`go ${b.way}`}>
+          {t('guide.ratings.how')}
+        </Link>
+      </section>
     </div>
   )
 }

@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import type { PlayKind } from '../../shared/players/profile.ts'
 import type { RatingStep } from '../../shared/players/profile-schemas.ts'
 import { fullDate } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { curveOf } from './curve-of.ts'
 import s from './rating-curve.module.css'
+import { signed } from './signed.ts'
 
 /** The rating of a player after each match, with its ±. Screen readers get a table, which everybody can open. */
 export function RatingCurve({ steps, kind }: { steps: readonly RatingStep[]; kind: PlayKind }) {
@@ -38,12 +41,17 @@ export function RatingCurve({ steps, kind }: { steps: readonly RatingStep[]; kin
               <tr key={match}>
                 <td>{fullDate(date, language)}</td>
                 <td>{t('players.ratingRange', { value: rating, plusMinus })}</td>
-                <td>{change < 0 ? `−${-change}` : `+${change}`}</td>
+                <td>{signed(change)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </details>
+      <p>
+        <Link to={PAGES.ratings.path} className="go">
+          {t('players.ratingsHow')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { NamedPlayer, PlayerResult } from '../../shared/players/profile-sch
 import { fullDate } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './result-list.module.css'
+import { signed } from './signed.ts'
 
 /** Results as one of their players sees them. */
 export const ResultList = ({ results }: { results: readonly PlayerResult[] }) => (
@@ -74,5 +75,3 @@ function Name({ player: { id, name, isAnonymous } }: { player: NamedPlayer }) {
 
 const setText = (set: PlayerResult['sets'][number]): string =>
   'tieBreak' in set ? `[${set.tieBreak.join('-')}]` : set.join('-')
-
-const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`)

@@ -3,13 +3,13 @@ import { PLAY_KINDS } from '../../shared/players/profile.ts'
 import type { PlayerMatches, PlayerResult } from '../../shared/players/profile-schemas.ts'
 import { loader, useLoader } from '../api/use-loaded.ts'
 import { useKnownClubs } from '../clubs/clubs-store.ts'
-import { Field } from '../ui/field.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ALL_MATCHES, loadMatches, type MatchFilter, matchesAddress, renderedMatches } from './player-data.ts'
 import { ResultList } from './result-list.tsx'
 import s from './results.module.css'
+import { Select } from './select.tsx'
 
 /** The matches of a player, newest first, with filters. @param id the id in the address of the page */
 export function Results({ id }: { id: string }) {
@@ -97,25 +97,6 @@ function Filters({ filter, choose, years, clubs }: FiltersProps) {
     </fieldset>
   )
 }
-
-interface SelectProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  options: readonly (readonly [value: string, label: string])[]
-}
-
-const Select = ({ label, value, onChange, options }: SelectProps) => (
-  <Field label={label}>
-    <select value={value} onChange={({ target }) => onChange(target.value)}>
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </Field>
-)
 
 interface PagesProps {
   id: string

@@ -91,6 +91,11 @@ function Days({ club }: { club: Club }) {
         <OpenHours hours={club.hours} />
         <OtherHoursLines hours={otherHoursIn(club, nextDates(today, COMING_DAYS))} courts={club.courts} today={today} />
       </p>
+      <p className="screen-only">
+        <Link to={`${PAGES.ranking.path}?${new URLSearchParams({ club: club.id })}`} className="go">
+          {t('club.days.ranking')}
+        </Link>
+      </p>
     </div>
   )
 }
