@@ -60,6 +60,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     club: 'club_naco',
     court: 'club_naco-1',
   },
+  '/office/names': {},
   '/office/clashes': { club: 'club_naco' },
   '/office/all-players': { club: 'club_naco', search: 'gar', state: 'merged', limit: '50', cursor: 'player-7' },
   '/office/players/{id}': { id: 'player-7' },

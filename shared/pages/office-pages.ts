@@ -96,6 +96,14 @@ const TABLE = {
     permission: 'members.manage',
     texts: ['officeMembers', 'officePeople'],
   },
+  /** `GET /office/players` is a call. */
+  players: {
+    path: '/office/roster',
+    module: 'players/players',
+    permission: 'player.manage',
+    inNavigation: true,
+    texts: ['officePlayers'],
+  },
   people: {
     path: '/office/people',
     module: 'people/people',

@@ -6,7 +6,9 @@ import { useLoaded } from '../../api/use-loaded.ts'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
+import { dateText } from '../kit/club-times.ts'
 import { withQuery } from '../kit/filters.tsx'
+import { Fold } from '../kit/fold.tsx'
 import { officeCall, officeGet } from '../kit/office-calls.ts'
 import { Problem } from '../kit/problem.tsx'
 import { useOfficeAction } from '../kit/use-office-action.ts'
@@ -14,28 +16,90 @@ import s from './today-page.module.css'
 
 const isContested = ({ answers }: OfficeResult): boolean => answers.some(({ answer }) => answer === 'contested')
 
-/** The results of matches of bookings that a side contests. The office decides whether they count. */
+/**
+ * The results of matches of bookings that a side contests, and those of players without an email, whom nobody has asked to confirm. The
+ * office decides whether they count.
+ */
 export default function ContestedResults({ club }: { club: string }) {
-  const { t } = useTranslation()
-  const heading = useId()
+  const { t, language } = useTranslation()
+  const [contestedTitle, callsTitle] = [useId(), useId()]
   const { last, reload } = useLoaded(withQuery('/office/contested', { club }), officeGet<OfficeResults>)
-  const results = (last?.results ?? []).filter(isContested)
-  if (results.length === 0) return null
+  const results = last?.results ?? []
+  const contested = results.filter(isContested)
+  const toCall = results.filter((each) => !isContested(each) && each.calls.length > 0)
+  const onDecided = () => void reload()
   return (
-    <section className={s.elsewhere} aria-labelledby={heading}>
-      <h2 id={heading} className="subtitle">
-        {t('officeContested.title', { count: results.length })}
-      </h2>
-      {results.map((result) => (
-        <Contested key={result.match} result={result} onDecided={() => void reload()} />
-      ))}
-    </section>
+    <>
+      {contested.length > 0 && (
+        <section className={s.elsewhere} aria-labelledby={contestedTitle}>
+          <h2 id={contestedTitle} className="subtitle">
+            {t('officeContested.title', { count: contested.length })}
+          </h2>
+          {contested.map((result) => (
+            <div key={result.match} className={f.form}>
+              <Result result={result} />
+              <Decision result={result} onDecided={onDecided} />
+            </div>
+          ))}
+        </section>
+      )}
+      {toCall.length > 0 && (
+        <section className={s.elsewhere} aria-labelledby={callsTitle}>
+          <h2 id={callsTitle} className="subtitle">
+            {t('officeContested.calls', { count: toCall.length })}
+          </h2>
+          <p className="note">{t('officeContested.callsText')}</p>
+          {toCall.map((result) => (
+            <div key={result.match} className={f.form}>
+              <Result result={result} />
+              {result.dueAt !== null && (
+                <p className="note">
+                  {t('officeContested.due', { time: dateText(result.dueAt, result.club, language) })}
+                </p>
+              )}
+              <Fold title={t('officeContested.decide')}>
+                <Decision result={result} onDecided={onDecided} />
+              </Fold>
+            </div>
+          ))}
+        </section>
+      )}
+    </>
   )
 }
 
-function Contested({ result, onDecided }: { result: OfficeResult; onDecided: () => void }) {
+/** Who played, the score, what the sides say about it, and whom to call. */
+function Result({ result: { company, company2, sets, answers, calls } }: { result: OfficeResult }) {
   const { t } = useTranslation()
-  const { match, company, company2, sets, answers } = result
+  return (
+    <>
+      <p className="breakable">
+        <strong>{t('live.versus', { one: company, two: company2 })}</strong> {resultInWords(sets)}
+      </p>
+      {answers
+        .filter(({ reason }) => reason !== null)
+        .map(({ side, reason }) => (
+          <p key={side} className="note breakable">
+            {t('officeContested.says', { who: side === 2 ? company2 : company, reason })}
+          </p>
+        ))}
+      {calls.length > 0 && (
+        <ul className="stack-1">
+          {calls.map(({ side, name, phone }) => (
+            <li key={`${side} ${name}`} className="breakable">
+              {name}:{' '}
+              {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : t('officeContested.noPhone')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The decision of the office, with its reason. */
+function Decision({ result: { match }, onDecided }: { result: OfficeResult; onDecided: () => void }) {
+  const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const { run, pending, problem } = useOfficeAction(async (answer: 'confirmed' | 'refused') => {
     await officeCall('PUT', `/office/contested/${encodeURIComponent(match)}`, { answer, reason: reason.trim() })
@@ -47,16 +111,6 @@ function Contested({ result, onDecided }: { result: OfficeResult; onDecided: () 
   }
   return (
     <div className={f.form}>
-      <p className="breakable">
-        <strong>{t('live.versus', { one: company, two: company2 })}</strong> {resultInWords(sets)}
-      </p>
-      {answers
-        .filter(({ reason }) => reason !== null)
-        .map(({ side, reason }) => (
-          <p key={side} className="note breakable">
-            {t('officeContested.says', { who: side === 2 ? company2 : company, reason })}
-          </p>
-        ))}
       <Field label={t('officeContested.reason')}>
         <input
           className={f.input}
