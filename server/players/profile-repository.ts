@@ -24,7 +24,7 @@ export type ResultRow = Awaited<ReturnType<ProfileRepository['results']>>[number
 
 /** Reads the results of players. A root stands for everybody who was merged into the player. */
 export function createProfileRepository({ db, tables }: Pick<Storage, 'db' | 'tables'>) {
-  const { matches, matchPlayers, matchResults, players } = tables
+  const { matches, matchPlayers, matchResults, players, ratingState } = tables
   const [theirs, opponents] = [alias(matchPlayers, 'theirs'), alias(players, 'opponents')]
   const endedAt = sql<number>`${matchResults.endedAt}`.mapWith(Number)
   const date = sql<string>`${matchResults.date}`
@@ -115,6 +115,12 @@ export function createProfileRepository({ db, tables }: Pick<Storage, 'db' | 'ta
         .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
         .where(isOf(root, filter))
         .groupBy(matchResults.doubles, matchResults.how, matchResults.winner, matchPlayers.side),
+
+    /** Returns a number that is greater after any merge and its end, and once ratings have taken a changed result into account. */
+    async changes(): Promise<number> {
+      const [row] = await db.select({ version: ratingState.version }).from(ratingState)
+      return row?.version ?? 0
+    },
 
     /** Returns the years and the clubs with results of a player. */
     places: (root: string) =>

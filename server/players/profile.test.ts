@@ -171,6 +171,21 @@ describe('a player', () => {
       expectError(await app.get(path), 404, 'NOT_FOUND')
   })
 
+  test('has an opponent of two rows once, as soon as they are merged, and until they are separated', async () => {
+    const [ana, luz, other] = [await aPlayer('Ana Sola'), await aPlayer('Luz Doble'), await aPlayer('L. Doble')]
+    await aResult([ana.id], [luz.id])
+    await aResult([ana.id], [other.id])
+    const opponents = async () => {
+      const { body } = await app.get(`/players/${ana.id}`)
+      return (body as PlayerProfile).opponents.map(({ name, played }) => `${name} ${played}`).sort()
+    }
+    expect(await opponents()).toEqual(['L. Doble 1', 'Luz Doble 1'])
+    await as('POST', `/players/${other.id}/merge`, { into: luz.id })
+    expect(await opponents()).toEqual(['Luz Doble 2'])
+    await as('POST', `/players/${other.id}/separate`)
+    expect(await opponents()).toEqual(['L. Doble 1', 'Luz Doble 1'])
+  })
+
   test('who was merged leads to the other, with the results of both', async () => {
     const [one, other, luz] = [await aPlayer('Mia One'), await aPlayer('Mia Other'), await aPlayer('Luz M')]
     await aResult([one.id], [luz.id])

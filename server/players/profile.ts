@@ -37,11 +37,19 @@ const MOST_OPPONENTS = 20
 const READ_OPPONENTS = 3 * MOST_OPPONENTS
 /** Maximum number of matches in a head-to-head. */
 const MOST_MEETINGS = 100
-/** Number of players whose statistics stay in memory. */
+/** Number of players whose statistics, form and opponents stay in memory. */
 const MOST_KEPT = 1000
 
 type Counts = Awaited<ReturnType<ProfileRepository['counts']>>
 type Statistics = PlayerProfile['statistics']
+
+/** The form and the opponents of a player. */
+interface Played {
+  /** Changes with the results of the player, and with merges. */
+  readonly state: string
+  readonly latest: Awaited<ReturnType<ProfileRepository['latest']>>
+  readonly rivals: Awaited<ReturnType<ProfileRepository['rivals']>>
+}
 
 export type Profiles = ReturnType<typeof openProfiles>
 
@@ -50,6 +58,7 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
   const repository = createProfileRepository(storage)
   const names = openNames(storage, players)
   const kept = new LRUCache<string, { readonly state: string; readonly statistics: Statistics }>({ max: MOST_KEPT })
+  const played = new LRUCache<string, Played>({ max: MOST_KEPT })
 
   /** Returns the player whom an id means, at the end of the merges. @throws ApiError 404 unknown, or the page is hidden */
   async function shownRoot(id: string): Promise<PlayerRow> {
@@ -72,8 +81,19 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
     return statistics
   }
 
-  async function rivalsOf(root: string): Promise<PlayerProfile['opponents']> {
-    const rivals = await repository.rivals(root, READ_OPPONENTS)
+  /** Returns the form and the opponents of a player. They are read again only after a change of results or a merge. */
+  async function playedBy(root: string, counts: Counts): Promise<Played> {
+    const state = JSON.stringify([counts, await repository.changes()])
+    const known = played.get(root)
+    if (known?.state === state) return known
+    const [latest, rivals] = await Promise.all([repository.latest(root, FORM), repository.rivals(root, READ_OPPONENTS)])
+    const now = { state, latest, rivals }
+    played.set(root, now)
+    return now
+  }
+
+  /** Returns opponents with their present names, as far as they have pages. */
+  async function named(rivals: Played['rivals']): Promise<PlayerProfile['opponents']> {
     const shown = await names.withPages(rivals.map((rival) => rival.root))
     return rivals
       .flatMap(({ root: id, played, won }) => {
@@ -117,10 +137,10 @@ export function openProfiles({ storage, players, ratings }: ProfileDeps) {
     async profile(id: string): Promise<PlayerProfile> {
       const root = await shownRoot(id)
       const counts = await repository.counts(root.id)
-      const [latest, statistics, opponents, rated] = await Promise.all([
-        repository.latest(root.id, FORM),
+      const { latest, rivals } = await playedBy(root.id, counts)
+      const [statistics, opponents, rated] = await Promise.all([
         statisticsOf(root.id, counts),
-        rivalsOf(root.id),
+        named(rivals),
         ratingsOf(ratings, root.id),
       ])
       return {
