@@ -100,7 +100,11 @@ const FEATURES: readonly Row[] = [
   ['shared/office', 'matches players lists text time zod', 'The office describes matches with their times.'],
   ['shared/auth', 'i18n text zod', 'The name of a trial account is marked in a language.'],
   ['shared/ratings', 'matches scoring lists zod', 'Ratings follow from the results of matches.'],
-  ['shared/players', 'lists matches stats text zod', 'Players have results and statistics of matches.'],
+  [
+    'shared/players',
+    'lists matches members stats text zod',
+    'Players have names, and results and statistics of matches.',
+  ],
   ['shared/competitions', 'matches scoring lists text zod', 'Draws and tables follow from results of matches.'],
   ['shared/members', 'text zod', 'A register of members imports no other feature.'],
 

@@ -35,18 +35,29 @@ export function assertExists(file: string): void {
 }
 
 /**
- * Opens the database for a command. Only a server makes a new one: a command with wrong settings must not work on an empty
- * database and report success.
- * @throws Error as `openStorage` does, and if no server has used the database yet
+ * Only a server makes a new database: a command with wrong settings must not work on an empty one and report success.
+ * @throws Error if no server has used the database yet
  */
+async function assertDatabaseUsed({ databaseFile, postgresUrl }: DatabaseSettings): Promise<void> {
+  if (postgresUrl === null) return assertExists(databaseFile)
+  const { assertUsed } = await import('../storage/prepare-postgres.ts')
+  await assertUsed(postgresUrl)
+}
+
+/** Opens the database for a command. @throws Error as `openStorage` does, and if no server has used the database yet */
 export async function openUsedStorage(settings: DatabaseSettings): Promise<Storage> {
-  if (settings.postgresUrl === null) {
-    assertExists(settings.databaseFile)
-  } else {
-    const { assertUsed } = await import('../storage/prepare-postgres.ts')
-    await assertUsed(settings.postgresUrl)
-  }
+  await assertDatabaseUsed(settings)
   return (await openStorage(settings)).storage
+}
+
+/**
+ * Opens the database for a command that changes what servers have in memory. Servers notice such a change in PostgreSQL, but not
+ * in a SQLite file.
+ * @throws Error as `openUsedStorage` does, and if a server uses the SQLite file
+ */
+export async function openUsedAlone(settings: DatabaseSettings): Promise<Storage> {
+  await assertDatabaseUsed(settings)
+  return (await openServerStorage(settings)).storage
 }
 
 /**

@@ -8,6 +8,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import BetterSqlite3 from '../storage/better-sqlite3.ts'
 import { projectRoot } from '../storage/root.ts'
 import type { Storage } from '../storage/storage.ts'
+import { linkOldMatches } from '../testing/link-old-matches.ts'
 import { blankPglite } from '../testing/pglite.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { credentialsOf, type Recorded } from '../testing/upgrade/record.ts'
@@ -98,6 +99,24 @@ test.each(FILES)(
       const now = await app.sendWith(await credentialsOf(by), method, address, body)
       expect.soft(now, `${by}: ${method} ${address}`).toMatchObject({ status: 200, body: answer as object })
     }
+  },
+  60_000,
+)
+
+test.each(FILES.filter((name) => name.startsWith('with-webhooks.')))(
+  'the old matches of %s are linked to players, and their results are stored once',
+  async (name) => {
+    const { rows, upgrade } = await (name.includes('.postgres.') ? openOldPostgres : openOldSqlite)(read(name).sql)
+    const storage = await upgrade()
+    expect((await rows()).match_results).toEqual([])
+    expect((await linkOldMatches(storage)).open).toEqual([])
+    const { match_results: results = [], players = [] } = await rows()
+    // Of no club, and of the club of one match. The doubles is in play.
+    expect(players.map(({ name }) => name).sort()).toEqual(['Ana Díaz', 'Ana Díaz', 'Beto Cruz', 'Beto Cruz'])
+    expect(results.map(({ match_id }) => match_id)).toEqual(expect.arrayContaining(['finished', 'retired']))
+    expect(await linkOldMatches(storage)).toEqual({ matches: 0, links: 0, missing: 0, open: [] })
+    expect((await rows()).match_results).toEqual(results)
+    await storage.close()
   },
   60_000,
 )

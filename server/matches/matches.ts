@@ -18,6 +18,7 @@ import { type Database, type Statement, type Storage, StorageUnavailable } from 
 import type { Places } from './check-description.ts'
 import type { Hold, HoldChange } from './court-holds.ts'
 import { fillHolds } from './fill-holds.ts'
+import { fillResults } from './fill-results.ts'
 import { holdsIn } from './hold-of.ts'
 import { matchNotFound } from './match-errors.ts'
 import type { ListedMatch } from './match-index.ts'
@@ -40,6 +41,7 @@ import {
 } from './plan-describe.ts'
 import { planExchange } from './plan-exchange.ts'
 import { planHide } from './plan-hide.ts'
+import { type PlayerOf, planLink } from './plan-link.ts'
 import { planRename } from './plan-rename.ts'
 import { publicSheet } from './public-sheet.ts'
 import { createRemoteChanges } from './remote-changes.ts'
@@ -84,6 +86,7 @@ export async function openMatches(
   const metrics = matchMetrics([registry], () => sheets.unreadable.size)
   for (const [match, error] of sheets.unreadable) logUnreadable(match, error)
   await fillHolds(storage, sheets, holdOf, clock())
+  await fillResults(storage, repository, sheets, derived.resultOf)
   const summaries = createSummaryStore(repository, sheets.index, log)
   const responses = createMatchResponses()
   const lists = createMatchLists(sheets)
@@ -262,6 +265,9 @@ export async function openMatches(
     /** Has players in the public answers about a match as they want it. @throws ApiError 404 */
     hidePlayers: (id: string, players: ReadonlySet<string>, visibility: Visibility): Promise<void> =>
       writer.submit(id, (sheet) => planHide(id, players, visibility, now(), sheet)),
+    /** Links the names of a match that are not linked yet. Returns the number of new links. @throws ApiError 404 */
+    link: (id: string, playerOf: PlayerOf): Promise<number> =>
+      writer.submit(id, (sheet) => planLink(id, playerOf, now(), sheet)),
     /** @param audit the audit record of new entries; points have none */
     async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer, audit?: AuditEntry) {
       const began = performance.now()

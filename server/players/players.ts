@@ -13,7 +13,7 @@ import { iso } from '../../shared/time/iso.ts'
 import type { Audit } from '../audit/audit.ts'
 import { changedMeanwhile } from '../http/edit-tag.ts'
 import { playerIdUnknown, playerTwice } from '../matches/match-errors.ts'
-import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import {
   mergedAlready,
   mergedWithSelf,
@@ -35,7 +35,7 @@ export interface PlayersDeps {
 }
 
 /** Marks the id of a person in the ids of a request: somebody of the club who may not be a player yet. */
-const PERSON = 'person:'
+export const PERSON = 'person:'
 /** Maximum number of tries after other writes came first. */
 const MOST_ROUNDS = 5
 /** Maximum number of suggested players. */
@@ -119,6 +119,9 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
       tag: String(row.version),
     }
   }
+
+  const created = (tx: Database, { id, club }: Pick<NewPlayer, 'id' | 'club'>, by: string): Statement =>
+    audit(tx, { who: by, action: 'player.create', subject: id, club, after: { name: HIDDEN_NAME } })
 
   return {
     rootOf,
@@ -241,7 +244,7 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
       try {
         await storage.atomically((tx) => [
           ...repository.add(tx, [{ id, name, club, person: null }], clock()),
-          audit(tx, { who: by, action: 'player.create', subject: id, club, after: { name: HIDDEN_NAME } }),
+          created(tx, { id, club }, by),
         ])
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
@@ -249,6 +252,18 @@ export function openPlayers({ storage, audit, hidePlayers, clock }: PlayersDeps)
       }
       return { player: await shown(await find(id)), fresh: true }
     },
+
+    /** Creates players who are only names. Those whose ids are taken stay as they are. @param by null for a command */
+    addNames: (names: readonly NewPlayer[], by: string | null): Promise<void> =>
+      inRounds(async () => {
+        const known = new Set((await repository.byIds(names.map(({ id }) => id))).map(({ id }) => id))
+        const added = names.filter(({ id }) => !known.has(id)).map((each) => ({ ...each, person: null }))
+        if (added.length === 0) return
+        await storage.atomically((tx) => [
+          ...repository.add(tx, added, clock()),
+          ...(by === null ? [] : added.map((each) => created(tx, each, by))),
+        ])
+      }),
 
     /** Changes a player. @param tag the version that the sender has read @throws ApiError 404, 412 */
     async change(id: string, tag: string, change: PlayerChange, by: string): Promise<OfficePlayer> {
