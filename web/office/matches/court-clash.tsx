@@ -2,15 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { besideOf } from '../../../shared/court/beside.ts'
 import type { Beside } from '../../../shared/matches/clash-choice-schemas.ts'
 import type { CourtCollision } from '../../../shared/reservations/block-schemas.ts'
-import { LONGEST } from '../../../shared/text/longest.ts'
 import { NotOk } from '../../api/not-ok.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { offerUndo } from '../kit/cancelled-bookings.ts'
-import { CheckedField } from '../kit/checked-field.tsx'
 import { CourtCollisions } from '../kit/court-collisions.tsx'
 import { useMe } from '../kit/me-store.ts'
+import { ReasonField } from './reason-field.tsx'
 
 /** What happens to the things that take the court of a match. Without a member, the server refuses the match if there are any. */
 export interface ClashChoice {
@@ -105,23 +104,7 @@ export function ClashChoices({ club, collisions, decide, back }: QuestionProps) 
   return (
     <div className={f.form}>
       {!mayOverrule && <p>{t('officeClash.askManager')}</p>}
-      {mayOverrule && (
-        <CheckedField
-          label={t('officeClash.reason')}
-          message={isTried && reason.trim() === '' ? t('officeClash.reasonNeeded') : undefined}
-        >
-          {(attributes) => (
-            <input
-              className={f.input}
-              maxLength={LONGEST.booking.cancelReason}
-              autoComplete="off"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              {...attributes}
-            />
-          )}
-        </CheckedField>
-      )}
+      {mayOverrule && <ReasonField reason={reason} isTried={isTried} onChange={setReason} />}
       {isManager && collisions.some(({ kind }) => kind === 'booking') && (
         <p className="note">{t('officeClash.anywayHint')}</p>
       )}

@@ -1,8 +1,6 @@
-import { LONGEST } from '../../../shared/text/longest.ts'
-import f from '../../ui/form.module.css'
 import { useTranslation } from '../../ui/use-translation.ts'
-import { CheckedField } from '../kit/checked-field.tsx'
 import k from '../kit/shared.module.css'
+import { ReasonField } from './reason-field.tsx'
 import type { ShownClash } from './row-clash.tsx'
 import s from './several-form.module.css'
 import { needsReason, type RowClash } from './use-row-clashes.ts'
@@ -47,21 +45,7 @@ export function SeveralClashes({ clashes, reason, isTried, onReason, onAccept }:
       )}
       {accepted.some(({ clash }) => needsReason(clash)) && (
         <div className={`stack-2 ${s.reason}`}>
-          <CheckedField
-            label={t('officeClash.reason')}
-            message={isTried && reason.trim() === '' ? t('officeClash.reasonNeeded') : undefined}
-          >
-            {(attributes) => (
-              <input
-                className={f.input}
-                maxLength={LONGEST.booking.cancelReason}
-                autoComplete="off"
-                value={reason}
-                onChange={({ target }) => onReason(target.value)}
-                {...attributes}
-              />
-            )}
-          </CheckedField>
+          <ReasonField reason={reason} isTried={isTried} onChange={onReason} />
           {isBooked && <p className="note">{t('officeClash.anywayHint')}</p>}
         </div>
       )}
