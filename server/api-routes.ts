@@ -154,7 +154,9 @@ export async function apiRoutes(
       isBookedPlayer,
     }),
   )
-  await api.register(async (data) => playersRoutes(data, { players: features.players, limit: limitClub }))
+  await api.register(async (data) =>
+    playersRoutes(data, { players: features.players, findNamed: features.findNamed, limit: limitClub }),
+  )
   await api.register(async (data) => playerSearchRoutes(data, features))
   await api.register(async (data) => ownPlayerRoutes(data, { ownPlayers: features.ownPlayers, limit: limitClub }))
   await api.register(async (data) => managedPlayersRoutes(data, { list: features.managedPlayers }))

@@ -35,6 +35,7 @@ import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
 import { listManagedPlayers } from './players/managed-players.ts'
+import { openNamedPlayers } from './players/named-players.ts'
 import { openOwnPlayers } from './players/own-player.ts'
 import { openPlayerJoins } from './players/player-joins.ts'
 import { openPlayers } from './players/players.ts'
@@ -250,6 +251,7 @@ export async function openFeatures(
     plannedClashes,
     playerJoins,
     players,
+    findNamed: openNamedPlayers(storage),
     ratings,
     profiles,
     results,

@@ -9,6 +9,7 @@ import { blocked } from '../auth/access.ts'
 import { errors, storageUnavailable } from '../http/api-error.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
+import { playerIdUnknown } from '../matches/match-errors.ts'
 import { bookingNotFound, bookingUnpaid } from '../reservations/slots/booking-errors.ts'
 import { type BookingMatches, outsideWindow, personNotOnBooking, type Sender } from './booking-matches.ts'
 
@@ -60,6 +61,7 @@ export function bookingMatchRoutes(instance: FastifyInstance, bookings: BookingM
             outsideWindow('BOOKING_NOT_YET', { from: 0, until: 0 }),
             bookingNotFound(),
             bookingUnpaid(),
+            playerIdUnknown('id'),
             personNotOnBooking(),
             storageUnavailable(),
           ),

@@ -52,6 +52,19 @@ describe('the match of a booking', () => {
     })
   })
 
+  test('links a guest to the player whom the name means, and no other person of the club', async () => {
+    const { app, luz, path, uid, read } = await bookedCourt()
+    const [ana, other] = (await read()).players
+    await storePeople(app.file, { 'manager@naco.example': [{ role: 'manager', club: 'club_naco' }] })
+    const sol = { id: 'player-sol', name: 'Sol Peña', club: 'club_naco' }
+    expect((await app.sendAs('manager@naco.example', 'POST', '/players', sol)).status).toBe(201)
+    const sides = (player: string) => [[{ person: ana?.person }], [{ guest: 'Sol Peña', player }]]
+    expectError(await luz.send('POST', path, { sides: sides(`person:${other?.person}`) }), 400, 'BAD_REQUEST')
+    expectError(await luz.send('POST', path, { sides: sides('nobody') }), 422, 'PLAYER_ID_UNKNOWN')
+    expect((await luz.send('POST', path, { sides: sides(sol.id) })).status).toBe(201)
+    expect((await app.match(uid)).playerIds).toEqual([[expect.any(String)], [sol.id]])
+  })
+
   test.each([
     ['an email as a name', [[{ guest: 'ana@example.com' }], [{ guest: 'Luz' }]], 400, 'BAD_REQUEST'],
     ['one player against two', [[{ guest: 'Ana' }], [{ guest: 'Luz' }, { guest: 'Eva' }]], 400, 'BAD_REQUEST'],

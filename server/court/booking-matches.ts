@@ -8,7 +8,12 @@ import {
   type WindowRefusal,
   whyNotScore,
 } from '../../shared/court/score-window.ts'
-import { type LinkedPlayer, type LinkedPlayers, noneIfEmpty } from '../../shared/matches/linked-players.ts'
+import {
+  type LinkedPlayer,
+  type LinkedPlayers,
+  noneIfEmpty,
+  type PlayerIds,
+} from '../../shared/matches/linked-players.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { LONGEST } from '../../shared/text/longest.ts'
 import { iso } from '../../shared/time/iso.ts'
@@ -53,7 +58,11 @@ export interface BookingMatchesDeps {
   readonly repository: Pick<BookingsRepository, 'byUid' | 'withPartners' | 'peopleOf'>
   readonly matches: Pick<Matches, 'find' | 'load' | 'createOnce'>
   readonly bookedMatches: BookedMatches
-  readonly players: { readonly ofBooking: PlayersOfBooking }
+  readonly players: {
+    readonly ofBooking: PlayersOfBooking
+    /** Returns the players with these ids. @throws ApiError 422 if one is unknown, or two mean the same player */
+    readonly link: (ids: PlayerIds, club: string) => Promise<LinkedPlayers>
+  }
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
@@ -141,6 +150,18 @@ export function openBookingMatches({
     if (!now) throw bookingNotFound()
   }
 
+  /** Returns the players of both sides. A guest without a player is only a name. @throws ApiError 422 */
+  async function linkedSides(
+    sides: StartBookingMatchRequest['sides'],
+    people: BookingMatch['players'],
+    club: string,
+  ): Promise<LinkedPlayers | null> {
+    const booked = await known.ofBooking(playing(sides, people), club)
+    const idOf = (each: Player) => ('person' in each ? (booked.get(each.person)?.id ?? null) : (each.player ?? null))
+    const ids = noneIfEmpty<PlayerIds>([sides[0].map(idOf), sides[1].map(idOf)])
+    return ids && known.link(ids, club)
+  }
+
   return {
     /**
      * Returns whether a person is on the booking of a match.
@@ -176,7 +197,7 @@ export function openBookingMatches({
 
     /**
      * Returns the match of a booking, and makes it if nobody has.
-     * @throws ApiError 403 too early or too late · 404 · 409 the booking is not paid · 422 impossible players or format
+     * @throws ApiError 403 too early or too late · 404 · 409 the booking is not paid · 422 impossible or unknown players, or format
      */
     async start(uid: string, { sides, category, format }: StartBookingMatchRequest, sender: Sender) {
       const { booking, isStaff, sheet } = await read(uid, sender)
@@ -204,7 +225,7 @@ export function openBookingMatches({
           court: row.courtId,
           umpire: null,
           booked: true,
-          linked: linkedSides(sides, await known.ofBooking(playing(sides, players), row.club)),
+          linked: await linkedSides(sides, players, row.club),
         },
         sender.who,
       )
@@ -235,15 +256,6 @@ type Player = StartBookingMatchRequest['sides'][0][number]
 /** Returns the people on the booking who play. */
 const playing = (sides: StartBookingMatchRequest['sides'], players: BookingMatch['players']): BookingMatch['players'] =>
   players.filter(({ person }) => sides.flat().some((each) => 'person' in each && each.person === person))
-
-/** Returns the players of both sides. A guest is only a name. */
-const linkedSides = (
-  [one, two]: StartBookingMatchRequest['sides'],
-  known: ReadonlyMap<string, LinkedPlayer>,
-): LinkedPlayers | null => {
-  const linked = (each: Player) => ('person' in each ? (known.get(each.person) ?? null) : null)
-  return noneIfEmpty([one.map(linked), two.map(linked)])
-}
 
 /** @throws ApiError 422 */
 function nameOf(player: Player, players: BookingMatch['players']): string {

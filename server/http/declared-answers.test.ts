@@ -910,6 +910,10 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     })
     return caller.send(call)
   },
+  'POST /office/new-players 503': (caller, call) => {
+    const body = { club: 'club_naco', players: [{ id: 'nobody-yet', name: 'Luz Marte' }] }
+    return withoutDisk(() => caller.send(call, { body }))
+  },
   'POST /updatevent 422': async (caller, call) => {
     await caller.before(call)
     return caller.send(call, { body: { date: '2026-11-25' } })

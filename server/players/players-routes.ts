@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { may } from '../../shared/auth/permissions.ts'
 import {
   listedPlayersAnswer,
   mergeRequest,
+  namedPlayersAnswer,
+  namedPlayersRequest,
   newPlayerRequest,
+  newPlayersRequest,
   officePlayerSchema,
   playerParams as params,
   playerChange,
   searchPlayersQuery,
 } from '../../shared/players/player-schemas.ts'
-import { authorize, whoId } from '../auth/authorize.ts'
+import { authorize, senderOf, whoId } from '../auth/authorize.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import { cachedJson, sendCached } from '../http/cached-response.ts'
 import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
 import { privateRoutes } from '../http/private-routes.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
+import type { FindNamed } from './named-players.ts'
 import {
   mergedAlready,
   mergedWithSelf,
@@ -23,6 +31,7 @@ import {
   twoPeople,
 } from './player-errors.ts'
 import type { Players } from './players.ts'
+import { PUBLIC_KIND } from './public-kind.ts'
 
 const tags = ['office']
 const longId = () => badRequest('id: must have at most 64 characters')
@@ -30,11 +39,12 @@ const manages = { permission: 'player.manage' } as const
 
 interface PlayersRoutesDeps {
   readonly players: Players
+  readonly findNamed: FindNamed
   readonly limit: LimitRate
 }
 
 /** Adds the calls with which the office manages players. */
-export function playersRoutes(instance: FastifyInstance, { players, limit }: PlayersRoutesDeps): void {
+export function playersRoutes(instance: FastifyInstance, { players, findNamed, limit }: PlayersRoutesDeps): void {
   const app = privateRoutes(instance)
   /** @throws ApiError 404 no such player, 403 the player is of another club */
   const authorizePlayer = async (request: FastifyRequest, id: string): Promise<void> =>
@@ -62,6 +72,53 @@ export function playersRoutes(instance: FastifyInstance, { players, limit }: Pla
       authorize(request, { club: request.body.club })
       const { player, fresh } = await players.create(request.body, whoId(request))
       return sendTagged(reply.code(fresh ? 201 : 200), player)
+    },
+  )
+
+  app.post(
+    '/office/new-players',
+    {
+      config: { permission: 'match.create' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'createPlayers',
+        summary: 'Add players who are only names',
+        description:
+          'For the rows of a table. Players whose ids are taken stay as they are, so that you can repeat it.',
+        body: newPlayersRequest,
+        response: { 204: z.null().describe('the players exist'), ...errors(storageUnavailable()) },
+      },
+    },
+    async (request, reply) => {
+      const { club, players: added } = request.body
+      authorize(request, { club })
+      await players.addNames(
+        added.map((each) => ({ ...each, club })),
+        whoId(request),
+      )
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/office/named-players',
+    {
+      config: { permission: 'match.create' },
+      schema: {
+        tags,
+        operationId: 'findNamedPlayers',
+        summary: 'The players of a club by whole names',
+        description:
+          'For the rows of a table: whom the club knows by each of these names, in any order of the words, with or without accents. For one of them, send the id in `playerIds` of the match.',
+        body: namedPlayersRequest,
+        response: { 200: namedPlayersAnswer.describe('the players of each name') },
+      },
+    },
+    async (request) => {
+      const { names, club } = request.body
+      authorize(request, { club })
+      return { names: await findNamed(names, club, may(senderOf(request), 'members.manage', { club })) }
     },
   )
 
@@ -171,7 +228,7 @@ export function playersRoutes(instance: FastifyInstance, { players, limit }: Pla
 
 /** Adds the calls with which everybody finds players. */
 export function playerSearchRoutes(instance: FastifyInstance, { players }: Pick<PlayersRoutesDeps, 'players'>): void {
-  const app = privateRoutes(instance)
+  const app = instance.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/players',
     {
@@ -181,7 +238,7 @@ export function playerSearchRoutes(instance: FastifyInstance, { players }: Pick<
         operationId: 'searchPlayers',
         summary: 'Find players by their names',
         description:
-          'Lists players with at least one match. Players who hide their pages are left out. A browser that asks for `text/html` gets the page of the players.',
+          'Lists players with at least one match. Players who hide their pages are left out. Has an ETag. A browser that asks for `text/html` gets the page of the players.',
         querystring: searchPlayersQuery,
         response: {
           200: listedPlayersAnswer.describe('the players'),
@@ -189,6 +246,10 @@ export function playerSearchRoutes(instance: FastifyInstance, { players }: Pick<
         },
       },
     },
-    async ({ query: { search, club, limit } }) => ({ players: await players.search(search, club, limit) }),
+    async (request, reply) => {
+      const { search, club, limit } = request.query
+      const found = { players: await players.search(search, club, limit) }
+      return sendCached(request, reply, cachedJson(JSON.stringify(found)), PUBLIC_KIND)
+    },
   )
 }

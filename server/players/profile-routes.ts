@@ -8,24 +8,23 @@ import {
   playerMatchesQuery,
   profileSchema,
 } from '../../shared/players/profile-schemas.ts'
-import { VARY_READER } from '../http/also-page.ts'
 import { badRequest, errors } from '../http/api-error.ts'
-import { cachedJson, JSON_KIND, sendCached } from '../http/cached-response.ts'
+import { cachedJson, sendCached } from '../http/cached-response.ts'
 import { playerNotFound } from './player-errors.ts'
 import type { Profiles } from './profile.ts'
+import { PUBLIC_KIND } from './public-kind.ts'
 
 const tags = ['players']
 const longId = () => badRequest('id: must have at most 64 characters')
 /** The errors of an id that leads to no page. */
 export const NO_PAGE = [longId(), playerNotFound()]
 const ofPage = { permission: 'public', alsoPage: true } as const
-const KIND = { ...JSON_KIND, vary: VARY_READER }
 
 /** Adds the calls with which everybody reads the results of players. */
 export function profileRoutes(instance: FastifyInstance, profiles: Profiles): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const send = (request: FastifyRequest, reply: FastifyReply, answer: object) =>
-    sendCached(request, reply, cachedJson(JSON.stringify(answer)), KIND)
+    sendCached(request, reply, cachedJson(JSON.stringify(answer)), PUBLIC_KIND)
 
   app.get(
     '/players/:id',

@@ -48,6 +48,13 @@ const player = z.union([
       .min(1)
       .refine((name) => !name.includes('@'), 'must be a name, not an email')
       .describe('The name of somebody who is not on the booking'),
+    player: z
+      .string()
+      .min(1)
+      .max(64)
+      .regex(/^(?!person:)/, 'must be the id of a player')
+      .optional()
+      .describe('Id of the player whom this name means, as `GET /players?search=` lists them'),
   }),
 ])
 const side = z.array(player).min(1).max(2)

@@ -41,13 +41,13 @@ const TABLE = {
     path: '/office/several',
     module: 'matches/several-matches',
     permission: 'match.create',
-    texts: ['officeSeveral', 'officeClash'],
+    texts: ['officeSeveral', 'officeClash', 'officeRowPlayers'],
   },
   results: {
     path: '/office/results',
     module: 'matches/results',
     permission: 'match.describe',
-    texts: ['officeResults', 'officeSeveral'],
+    texts: ['officeResults', 'officeSeveral', 'officeRowPlayers'],
   },
   umpiring: {
     path: '/office/umpiring',

@@ -6,3 +6,8 @@ export const VISIBILITIES = ['page', 'name', 'anonymous'] as const
 
 /** Texts that are no ids of players, because pages have the addresses that their pages would have. */
 export const RESERVED_IDS: readonly string[] = ['ranking', 'ratings']
+
+/** Maximum number of names that one request looks up. */
+export const MOST_NAMES = 800
+/** Maximum number of players in the answer for one name. */
+export const MOST_NAMED = 20

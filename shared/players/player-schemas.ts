@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientId } from '../matches/match-request-schemas.ts'
 import { LONGEST } from '../text/longest.ts'
 import { filledLine, lineSchema } from '../text/text-schemas.ts'
-import { RESERVED_IDS, VISIBILITIES } from './player-limits.ts'
+import { MOST_NAMED, MOST_NAMES, RESERVED_IDS, VISIBILITIES } from './player-limits.ts'
 import { LONGEST_SEARCH } from './profile.ts'
 
 const ID = '0b7d3c2e-5a41-4c8e-9f12-6d0e8f7a1b2c'
@@ -67,16 +67,46 @@ export const SUGGESTED: SuggestedPlayer = {
   number: '104',
 }
 
+export const namedPlayersRequest = z
+  .strictObject({ club, names: z.array(name).min(1).max(MOST_NAMES).describe('Whole names') })
+  .meta({ examples: [{ club: 'club_naco', names: ['Ana Reyes'] }] })
+export const namedPlayersAnswer = z
+  .object({
+    names: z
+      .array(
+        z.object({
+          name: z.string(),
+          players: z.array(suggestedPlayer).describe(`Whom the club knows by this name, at most ${MOST_NAMED}`),
+          count: z.int().min(0).describe('Number of players with this name'),
+        }),
+      )
+      .describe('In the order of the request'),
+  })
+  .meta({ examples: [{ names: [{ name: 'Ana Reyes', players: [SUGGESTED], count: 1 }] }] })
+/** The players of a club by whole names. */
+export interface NamedPlayers extends Readonly<z.infer<typeof namedPlayersAnswer>> {}
+
+const newId = clientId.refine((id) => !RESERVED_IDS.includes(id), 'is the address of a page')
 export const newPlayerRequest = z
   .strictObject({
-    id: clientId
-      .refine((id) => !RESERVED_IDS.includes(id), 'is the address of a page')
-      .describe('Chosen by you. A repeated request creates the player once'),
+    id: newId.describe('Chosen by you. A repeated request creates the player once'),
     name,
     club,
   })
   .meta({ examples: [{ id: ID, name: 'Ana Reyes', club: 'club_naco' }] })
 export type NewPlayer = z.infer<typeof newPlayerRequest>
+
+export const newPlayersRequest = z
+  .strictObject({
+    club,
+    players: z
+      .array(z.strictObject({ id: newId.describe('Chosen by you'), name }))
+      .min(1)
+      .max(MOST_NAMES),
+  })
+  .meta({
+    examples: [{ club: 'club_naco', players: [{ id: '9c1f7a52-3d4e-4b6a-8f20-5e7d6c1b0a93', name: 'Luz Marte' }] }],
+  })
 
 const merged = z.object({
   id: z.string(),

@@ -29,3 +29,11 @@ test.each([
 ] as const)('sends %s', (_name, names, isDoubles, sides) => {
   expect(sidesOf(names, isDoubles, [ANA, LUZ])).toEqual(sides)
 })
+
+test('sends the player who was chosen for the name of a guest, whatever its letter case', () => {
+  const known = { 'sol pena': 'player-sol', 'luz marte': 'player-luz' }
+  expect(sidesOf(['Luz Marte', 'SOL PEÑA', '-', '-'], false, [ANA, LUZ], known)).toEqual([
+    [{ person: 'p-luz' }],
+    [{ guest: 'SOL PEÑA', player: 'player-sol' }],
+  ])
+})

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { BookingMatch, StartBookingMatch, StartedMatch } from '../../shared/court/booking-match-schemas.ts'
 import { whyNotScore } from '../../shared/court/score-window.ts'
+import type { KnownNames } from '../../shared/matches/known-names.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { FORMAT_NAMES, type FormatName, NAMED_FORMATS } from '../../shared/scoring/named-formats.ts'
-import { LONGEST } from '../../shared/text/longest.ts'
 import { logging } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -19,6 +19,7 @@ import { SignInLink } from '../ui/sign-in-link.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { clockIn } from '../ui/zone-clock.ts'
 import s from './court-page.module.css'
+import { NameField } from './name-field.tsx'
 import { sidesOf, usualNames } from './sides.ts'
 
 /** Codes of the server that have a text of their own. */
@@ -89,7 +90,7 @@ export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
   return (
     <section className={f.form} aria-label={t('court.score')}>
       {booking?.match === null ? (
-        <Fields booking={booking} start={run} pending={pending} close={close} />
+        <Fields booking={booking} timeZone={timeZone} start={run} pending={pending} close={close} />
       ) : (
         problem === null && <p>{t('loading')}</p>
       )}
@@ -100,22 +101,23 @@ export default function StartForm({ uid, timeZone, isStaff, close }: Props) {
 
 interface FieldsProps {
   booking: BookingMatch
+  timeZone: string
   start: (request: StartBookingMatch) => Promise<void>
   pending: boolean
   close: () => void
 }
 
-function Fields({ booking, start, pending, close }: FieldsProps) {
+function Fields({ booking, timeZone, start, pending, close }: FieldsProps) {
   const { t } = useTranslation()
-  const list = useId()
   const [isDoubles, setIsDoubles] = useState(booking.players.length > 2)
   const [names, setNames] = useState(() => usualNames(booking.players, (number) => t('court.guest', { number })))
+  const [known, setKnown] = useState<KnownNames>({})
   const [format, setFormat] = useState<FormatName>(USUAL)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const category = t(isDoubles ? 'court.doubles' : 'court.singles')
-    const sides = sidesOf(names, isDoubles, booking.players)
+    const sides = sidesOf(names, isDoubles, booking.players, known)
     void start({ sides, category, format: NAMED_FORMATS[format] })
   }
 
@@ -135,25 +137,22 @@ function Fields({ booking, start, pending, close }: FieldsProps) {
         chosen={isDoubles ? 'doubles' : 'singles'}
         onChange={(kind) => setIsDoubles(kind === 'doubles')}
       />
-      <datalist id={list}>
-        {booking.players.map(({ person, name }) => name !== '' && <option key={person} value={name} />)}
-      </datalist>
       <div className={`stack-4 ${s.names}`}>
         {labels.map((label, index) => (
-          <Field key={label} label={t(`court.${label}`)}>
-            <input
-              className={f.input}
-              value={names[index]}
-              onChange={({ target }) => setNames(names.with(index, target.value))}
-              onFocus={({ target }) => target.select()}
-              list={list}
-              maxLength={LONGEST.match.guest}
-              pattern="[^@]*\S[^@]*"
-              title={t('court.nameHint')}
-              autoComplete="off"
-              required
-            />
-          </Field>
+          <NameField
+            key={label}
+            label={t(`court.${label}`)}
+            value={names[index] ?? ''}
+            club={booking.club}
+            timeZone={timeZone}
+            people={booking.players}
+            known={known}
+            onChange={(name) => setNames(names.with(index, name))}
+            onKnow={(next, name) => {
+              setKnown(next)
+              setNames(names.with(index, name))
+            }}
+          />
         ))}
       </div>
       <Field label={t('court.format')}>

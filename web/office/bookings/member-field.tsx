@@ -1,16 +1,17 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FoundPeople } from '../../../shared/auth/people-schemas.ts'
 import { isEmail } from '../../../shared/members/member-limits.ts'
 import type { BookedForRequest, GuestRequest } from '../../../shared/reservations/booked-for-schemas.ts'
 import { LONGEST } from '../../../shared/text/longest.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import c from '../../ui/combo-list.module.css'
 import { Field } from '../../ui/field.tsx'
 import f from '../../ui/form.module.css'
+import { useCombo } from '../../ui/use-combo.ts'
+import { usePaused } from '../../ui/use-paused.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
-import c from '../kit/combo-list.module.css'
 import { withQuery } from '../kit/filters.tsx'
 import { officeGet } from '../kit/office-calls.ts'
-import { usePaused } from '../kit/use-paused.ts'
 import s from './member-field.module.css'
 import { NewGuest, NewMember } from './new-person.tsx'
 
@@ -34,12 +35,9 @@ interface Props {
  */
 export function MemberField({ club, onChange }: Props) {
   const { t } = useTranslation()
-  const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Person | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const [guest, setGuest] = useState<GuestRequest | null>(null)
   const [adding, setAdding] = useState<'member' | 'guest' | null>(null)
   const search = text.trim()
@@ -59,9 +57,16 @@ export function MemberField({ club, onChange }: Props) {
   const mayAdd = isFound && !isEmail(search) && /\p{L}/u.test(search)
   /** What somebody who is not found can be. */
   const kinds = mayAdd ? (['member', 'guest'] as const) : []
-  const count = people.length + kinds.length
-  // A whole email needs no choice.
-  const isShown = isOpen && count > 0 && !isEmail(search)
+  const combo = useCombo({
+    count: people.length + kinds.length,
+    // A whole email needs no choice.
+    mayShow: !isEmail(search),
+    onChoose: (at) => {
+      const person = people[at]
+      if (person) choose(person)
+      else setAdding(kinds[at - people.length] ?? null)
+    },
+  })
   const isValid = isChosen || isEmail(search)
 
   // The browser's own message would not say what to do.
@@ -72,14 +77,13 @@ export function MemberField({ club, onChange }: Props) {
     setText(next)
     setChosen(null)
     setGuest(null)
-    setActive(-1)
-    setOpen(true)
+    combo.typed()
     onChange(isEmail(next.trim()) ? { owner: next.trim() } : null)
   }
   const choose = (person: Person) => {
     setChosen(person)
     setText(person.name || person.email)
-    setOpen(false)
+    combo.close()
     setAdding(null)
     onChange(person.member ? { member: person.member.id } : { owner: person.email })
     input.current?.focus()
@@ -91,30 +95,14 @@ export function MemberField({ club, onChange }: Props) {
     onChange({ guest: next })
     input.current?.focus()
   }
-  const add = (kind: 'member' | 'guest') => {
-    setOpen(false)
-    setAdding(kind)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
-      event.preventDefault()
-      setOpen(true)
-      setActive((at) => (at + (event.key === 'ArrowDown' ? 1 : count + (at < 0 ? 1 : 0) - 1)) % count)
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    } else if (event.key === 'Enter' && !isChosen) {
-      const kind = kinds[active - people.length]
-      const wanted = (isShown && people[active]) || (kind ? undefined : only)
-      if (wanted) choose(wanted)
-      else if (isShown && kind) add(kind)
-      else if (isEmail(search)) return
-      event.preventDefault()
-    }
+    combo.input.onKeyDown(event)
+    if (event.key !== 'Enter' || event.defaultPrevented || isChosen) return
+    if (only || !isEmail(search)) event.preventDefault()
+    if (only) choose(only)
   }
   const onBlur = () => {
-    setOpen(false)
+    combo.close()
     // A text that only one person fits is enough.
     if (only && !isChosen && !isEmail(search) && !adding) {
       setChosen(only)
@@ -122,7 +110,6 @@ export function MemberField({ club, onChange }: Props) {
       onChange(only.member ? { member: only.member.id } : { owner: only.email })
     }
   }
-  const optionId = (at: number) => `${list}-${at}`
   return (
     <div>
       <div className={c.combo}>
@@ -132,50 +119,24 @@ export function MemberField({ club, onChange }: Props) {
             required
             maxLength={LONGEST.person.email}
             className={f.input}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isShown}
-            aria-controls={list}
-            aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
-            autoComplete="off"
+            {...combo.input}
             autoCapitalize="none"
             spellCheck={false}
             value={text}
             onChange={(event) => type(event.target.value)}
-            onFocus={() => setOpen(true)}
             onKeyDown={onKeyDown}
             onBlur={onBlur}
           />
         </Field>
-        <div id={list} role="listbox" aria-label={t('officeBookings.found')} className={c.list} hidden={!isShown}>
+        <div {...combo.list} role="listbox" aria-label={t('officeBookings.found')} className={c.list}>
           {people.map((person, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-            <div
-              key={person.member?.id ?? person.email}
-              id={optionId(at)}
-              role="option"
-              aria-selected={at === active}
-              className={c.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(person)}
-            >
+            <div key={person.member?.id ?? person.email} {...combo.option(at)} className={c.option}>
               <span className="strong">{person.name || person.email}</span>
               <span className="note">{aboutText(person)}</span>
             </div>
           ))}
           {kinds.map((kind, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-            <div
-              key={kind}
-              id={optionId(people.length + index)}
-              role="option"
-              aria-selected={active === people.length + index}
-              className={c.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => add(kind)}
-            >
+            <div key={kind} {...combo.option(people.length + index)} className={c.option}>
               {t(kind === 'member' ? 'officeBookings.newMember' : 'officeBookings.asGuest', { name: search })}
             </div>
           ))}

@@ -19,7 +19,9 @@ import { loadMatches } from './load-matches.ts'
 import { NoPaperResults } from './no-paper-results.tsx'
 import s from './paper-results.module.css'
 import { PaperRow } from './paper-row.tsx'
+import { RowPlayers } from './row-players.tsx'
 import { type Typed, usePaperResults } from './use-paper-results.ts'
+import { useRowPlayers } from './use-row-players.ts'
 
 const NOTHING: Typed = { text: '', winner: null }
 
@@ -55,6 +57,7 @@ export function PaperResults() {
     () => list.rows.filter((match) => mayScore(match) && !saved.has(match.id)),
     [list.rows, mayScore, saved],
   )
+  const players = useRowPlayers(rows.map(namedRow))
   const read = rows.map((match) => {
     const own = typed.get(match.id) ?? NOTHING
     return { match, own, paper: paperResult(own.text, match.format, own.winner) }
@@ -76,7 +79,9 @@ export function PaperResults() {
     setDone(null)
     setTried(true)
     if (right.length === 0) return void focusScore(read.findIndex(({ paper }) => paper !== null))
-    const result = await run(right)
+    // Results without players are better than none.
+    await players.create(right.map(({ match }) => namedRow(match))).catch(() => undefined)
+    const result = await run(right.map((each) => ({ ...each, playerIds: players.idsOf(namedRow(each.match)) })))
     if (!result) return
     setTried(wrong > 0 || result.failed > 0)
     setDone(result.done > 0 ? t('officeResults.saved', { count: result.done }) : null)
@@ -137,6 +142,14 @@ export function PaperResults() {
               paper={paper}
               isTried={isTried}
               failure={failureOf(match.id, own)}
+              players={
+                <RowPlayers
+                  row={t('live.versus', { one: match.company, two: match.company2 })}
+                  names={players.namesOf(namedRow(match))}
+                  club={match.club ?? null}
+                  onChoose={(name, id) => players.choose(namedRow(match), name, id)}
+                />
+              }
               isDisabled={progress !== null}
               onChange={(next) => {
                 setDone(null)
@@ -169,3 +182,12 @@ export function PaperResults() {
     </>
   )
 }
+
+const namedRow = ({ id, company, company2, players, club, playerIds }: MatchSummary) => ({
+  key: id,
+  company,
+  company2,
+  players,
+  club: club ?? null,
+  linked: playerIds ?? null,
+})

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { namesOf, playersOf, startOf } from '../../../shared/matches/match.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import { explain } from '../../../shared/scoring/explain.ts'
@@ -25,6 +25,8 @@ interface Props {
   isTried: boolean
   /** Why the result was not saved. */
   failure: string | undefined
+  /** Which players its names mean. */
+  players: ReactNode
   isDisabled: boolean
   onChange: (typed: Typed) => void
   /** Moves the focus to the score of the next match (1) or the one before (-1). Returns whether there is one. */
@@ -35,7 +37,7 @@ interface Props {
 const STEPS: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
 /** A match with the field for its score, and how the page understands it. */
-export function PaperRow({ match, typed, paper, isTried, failure, isDisabled, onChange, onMove }: Props) {
+export function PaperRow({ match, typed, paper, isTried, failure, players, isDisabled, onChange, onMove }: Props) {
   const { t, language } = useTranslation()
   const id = useId()
   const [one, two] = playersOf(match)
@@ -54,6 +56,7 @@ export function PaperRow({ match, typed, paper, isTried, failure, isDisabled, on
           {[timeText(match.date, match.club ?? null, language), courtText(match, t)].filter(Boolean).join(' · ')}
         </span>
         <span className={k.about}>{[roundText(match), formatText(match.format, t)].filter(Boolean).join(' · ')}</span>
+        {players}
       </div>
       <label className={s.score}>
         <span id={`${id}-score`}>{t('officeResults.score')}</span>

@@ -3,18 +3,17 @@ import { idOfName, type KnownNames, withName } from '../../../shared/matches/kno
 import type { PlayersAnswer } from '../../../shared/office/office-schemas.ts'
 import type { OfficePlayer, SuggestedPlayer } from '../../../shared/players/player-schemas.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
+import c from '../../ui/combo-list.module.css'
 import { randomId } from '../../ui/random-id.ts'
+import { useCombo } from '../../ui/use-combo.ts'
+import { usePaused } from '../../ui/use-paused.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { CheckedField } from '../kit/checked-field.tsx'
-import { dateText } from '../kit/club-times.ts'
-import c from '../kit/combo-list.module.css'
 import { withQuery } from '../kit/filters.tsx'
 import { officeGet, officeJson } from '../kit/office-calls.ts'
-import { clubById } from '../kit/places.ts'
 import { Problem } from '../kit/problem.tsx'
-import { useCombo } from '../kit/use-combo.ts'
 import { useOfficeAction } from '../kit/use-office-action.ts'
-import { usePaused } from '../kit/use-paused.ts'
+import { aboutPlayer } from './about-player.ts'
 import { namesIn } from './match-values.ts'
 
 /** Length of the shortest text that is looked up. */
@@ -109,7 +108,9 @@ export function PlayerField({ label, message, input, text, max, club, known, onC
               {choice.kind === 'player' ? (
                 <>
                   <span className="strong">{choice.player.name}</span>
-                  <span className="note">{aboutPlayer(choice.player, club, t, language)}</span>
+                  <span className="note">
+                    {aboutPlayer(choice.player, club, language, (day) => t('officeMatch.form.lastMatch', { day }))}
+                  </span>
                 </>
               ) : (
                 <span>
@@ -138,17 +139,4 @@ function choicesOf(found: PlayersAnswer | null | undefined, typed: string): Choi
     ...names.filter((name) => name !== typed && !taken.has(name)).map((name): Choice => ({ kind: 'name', name })),
     { kind: 'new', name: typed },
   ]
-}
-
-/** Returns what tells players with the same name apart: the number, another club, the last match. */
-function aboutPlayer(
-  { club, number, lastMatch }: SuggestedPlayer,
-  here: string | null,
-  t: ReturnType<typeof useTranslation>['t'],
-  language: string,
-): string {
-  const other = club !== null && club !== here ? clubById(club)?.name : undefined
-  return [number, other, lastMatch && t('officeMatch.form.lastMatch', { day: dateText(lastMatch, club, language) })]
-    .filter(Boolean)
-    .join(' · ')
 }

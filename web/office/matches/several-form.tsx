@@ -81,7 +81,11 @@ export function SeveralForm() {
   const text = useDeferredValue(now.rows)
   const table = useMemo(() => readRows(text.slice(0, MOST_CHARACTERS), chosen), [text, chosen])
   const { club } = now
-  const { umpires, shown, count, clashes, check } = useUnderstood(table.rows, now, { opened, isTwice, tried })
+  const { umpires, shown, count, clashes, check, createPlayers, playersOf } = useUnderstood(table.rows, now, {
+    opened,
+    isTwice,
+    tried,
+  })
   const understood = shown.map(({ row }) => row)
   const twice = shown.filter(({ existing }) => existing).length
   const taken = shown.flatMap(({ clash }) => clash ?? [])
@@ -165,7 +169,12 @@ export function SeveralForm() {
       setRefusal('taken')
       return open && show(open)
     }
-    const result = await run(rows, (row) => found.get(row.key) ?? null, reason.trim())
+    const isReady = await createPlayers(rows).then(
+      () => true,
+      () => false,
+    )
+    if (!isReady) return setRefusal('unchecked')
+    const result = await run(rows, (row) => found.get(row.key) ?? null, reason.trim(), playersOf)
     if (!result) return
     setSkipped(all.length - rows.length)
     setTwice(false)

@@ -6,8 +6,10 @@ import { momentOfField, timeText } from '../kit/club-times.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { courtsOf, courtText } from '../kit/places.ts'
 import { RowClashLines, type ShownClash } from './row-clash.tsx'
+import { RowPlayers } from './row-players.tsx'
 import s from './several-form.module.css'
 import type { CheckedRow } from './several-rows.ts'
+import type { RowName } from './use-row-players.ts'
 
 /** A row with what the table says about it. */
 export interface ShownRow {
@@ -19,6 +21,10 @@ export interface ShownRow {
   readonly existing: MatchSummary | null
   /** What takes its court, or null. */
   readonly clash: ShownClash | null
+  /** Its names, and which players they mean. */
+  readonly players: readonly RowName[]
+  /** Chooses the player whom a name means. */
+  readonly onPlayer: (name: string, id: string) => void
 }
 
 interface Props {
@@ -65,7 +71,7 @@ function shownTime({ time, values: { date, club } }: CheckedRow, language: strin
 }
 
 function MatchCell({
-  shown: { row, wrong, notes, existing, clash },
+  shown: { row, wrong, notes, existing, clash, players, onPlayer },
   onShow,
 }: {
   shown: ShownRow
@@ -102,6 +108,12 @@ function MatchCell({
           {text}
         </span>
       ))}
+      <RowPlayers
+        row={t('officeRowPlayers.row', { row: row.number })}
+        names={players}
+        club={row.values.club || null}
+        onChoose={onPlayer}
+      />
       {(wrong.length > 0 || (clash && !clash.isAccepted)) && (
         <button type="button" className={s.show} onClick={() => onShow(row)}>
           {t('officeSeveral.show', { row: row.number })}

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import type { PlayerIds } from '../../../shared/matches/linked-players.ts'
+import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import type { MatchSummary } from '../../../shared/matches/match-schemas.ts'
 import type { Result } from '../../../shared/scoring/result.ts'
 import { of, type Side } from '../../../shared/scoring/score.ts'
-import { codeOf } from '../../api/not-ok.ts'
+import { codeOf, NotOk } from '../../api/not-ok.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
 import { officeCall } from '../kit/office-calls.ts'
@@ -20,6 +22,23 @@ interface Entered {
   readonly match: MatchSummary
   readonly typed: Typed
   readonly result: Result
+  /** The players of the names that have none; null if nobody is linked. */
+  readonly playerIds: PlayerIds | null
+}
+
+/** Links the names of a match that have no players. Players who hide their pages are only in its description. */
+async function link({ match, playerIds }: Entered): Promise<void> {
+  if (playerIds === null) return
+  try {
+    const path = `/product/${encodeURIComponent(match.id)}`
+    const answer = await officeCall('GET', `${path}/description`)
+    const { playerIds: known }: MatchDescription = await answer.json()
+    const linked = playerIds.map((side, at) => side.map((id, place) => known?.[at]?.[place] ?? id))
+    await officeCall('PATCH', path, { playerIds: linked }, { 'if-match': answer.headers.get('etag') ?? '' })
+  } catch (error) {
+    // A result without players is better than none.
+    if (!(error instanceof NotOk) || error.status >= 500) throw error
+  }
 }
 
 /** Saves results one after the other, and goes on after a failure. */
@@ -43,6 +62,7 @@ export function usePaperResults() {
     const before = attempts.current.get(match.id)
     const id = before?.content === text ? before.id : randomId()
     attempts.current.set(match.id, { content: text, id })
+    await link(entered)
     try {
       await officeCall('POST', `/product/${encodeURIComponent(match.id)}/actions`, { id, ...content })
       return null

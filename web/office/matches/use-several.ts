@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { besideOf } from '../../../shared/court/beside.ts'
+import type { PlayerIds } from '../../../shared/matches/linked-players.ts'
 import { codeOf } from '../../api/not-ok.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { useTranslation } from '../../ui/use-translation.ts'
@@ -46,8 +47,14 @@ export function useSeveral() {
   }
 
   /** Creates a match if its court is free, or if the person accepts what takes it. */
-  async function create(row: CheckedRow, clash: ClashChoice): Promise<FailedItem<CheckedRow> | null> {
-    const { umpire, playerIds: _, ...fields } = fieldsOf(row.values)
+  async function create(
+    row: CheckedRow,
+    clash: ClashChoice,
+    playerIds: PlayerIds | null,
+  ): Promise<FailedItem<CheckedRow> | null> {
+    const { umpire, playerIds: _, ...described } = fieldsOf(row.values)
+    // A server of the previous version rejects even empty `playerIds`.
+    const fields = { ...described, ...(playerIds && { playerIds }) }
     const { id, umpires } = attempts.current.get(row.key) ?? { id: randomId(), umpires: new Set() }
     attempts.current.set(row.key, { id, umpires: umpires.add(umpire) })
     ids.current.set(row.key, id)
@@ -90,15 +97,17 @@ export function useSeveral() {
     /**
      * @param clashOf returns what takes the court of a row, and what the person accepts
      * @param reason why they accept it, for the audit log
+     * @param playersOf returns the players of a row
      */
     async run(
       rows: readonly CheckedRow[],
       clashOf: (row: CheckedRow) => RowClash | null,
       reason: string,
+      playersOf: (row: CheckedRow) => PlayerIds | null,
     ): Promise<Outcome | null> {
       if (progress) return null
       setOutcome(null)
-      const result = await run(rows, (row) => create(row, choiceFor(clashOf(row), reason)))
+      const result = await run(rows, (row) => create(row, choiceFor(clashOf(row), reason), playersOf(row)))
       if (!result) return null
       const { done, failed } = result
       setFailures(new Map(failed.map(({ item, why }) => [item.key, { line: item.line, text: why }])))

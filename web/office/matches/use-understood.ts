@@ -9,6 +9,7 @@ import type { ShownRow } from './several-table.tsx'
 import { useRowUmpires } from './several-umpires.ts'
 import { existingOf, loadExisting, useExisting } from './use-existing.ts'
 import { isForManagers, useRowClashes } from './use-row-clashes.ts'
+import { useRowPlayers } from './use-row-players.ts'
 import type { useSeveral } from './use-several.ts'
 
 interface Options {
@@ -39,6 +40,7 @@ export function useUnderstood(
   }
   const open = understood.filter((row) => !isCreated(row) && (isTwice || !existingFor(row)))
   const clashes = useRowClashes(open, club, idOf)
+  const players = useRowPlayers(open.map(namedRow))
   const isManager = may('bookings.manage', { club: club || null })
 
   function clashFor(row: CheckedRow): ShownClash | null {
@@ -60,6 +62,8 @@ export function useUnderstood(
       notes: isCreated(row) ? [t('officeSeveral.created')] : row.notes,
       existing: existingFor(row),
       clash: clashFor(row),
+      players: open.includes(row) ? players.namesOf(namedRow(row)) : [],
+      onPlayer: (name, id) => players.choose(namedRow(row), name, id),
     }
   })
 
@@ -69,7 +73,11 @@ export function useUnderstood(
     /** Number of matches that the form would create. */
     count: open.length,
     clashes,
-    /** Looks again which matches exist, and what takes the courts of the others. @throws as `officeJson` */
+    /** Creates the new players of rows. @throws as `officeCall` */
+    createPlayers: (rows: readonly CheckedRow[]) => players.create(rows.map(namedRow)),
+    /** Returns the players of a row. */
+    playersOf: (row: CheckedRow) => players.idsOf(namedRow(row)),
+    /** Looks again which matches exist, and what takes the courts of the others. @throws as `officeCall` */
     async check(all: readonly CheckedRow[], at: string) {
       const existing = await loadExisting(all, at)
       stored.change(() => existing)
@@ -78,3 +86,12 @@ export function useUnderstood(
     },
   }
 }
+
+const namedRow = ({ key, values: { company, company2, club } }: CheckedRow) => ({
+  key,
+  company,
+  company2,
+  players: null,
+  club: club || null,
+  linked: null,
+})

@@ -7,12 +7,10 @@ interface Options {
   readonly mayShow: boolean
   /** Takes the choice at a position. */
   readonly onChoose: (at: number) => void
-  /** The choice that Enter takes if none is marked. */
-  readonly usual?: number | undefined
 }
 
 /** The keys and the attributes of a text field with a list of choices below it (the pattern “combobox” of ARIA). */
-export function useCombo({ count, mayShow, onChoose, usual }: Options) {
+export function useCombo({ count, mayShow, onChoose }: Options) {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -33,11 +31,9 @@ export function useCombo({ count, mayShow, onChoose, usual }: Options) {
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
-    } else if (event.key === 'Enter' && isShown) {
-      const at = active >= 0 ? active : usual
-      if (at === undefined) return
+    } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault()
-      choose(at)
+      choose(active)
     }
   }
   return {
