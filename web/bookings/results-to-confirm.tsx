@@ -14,11 +14,18 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { clockIn } from '../ui/zone-clock.ts'
 import s from './my-bookings.module.css'
 
+interface Props {
+  /** Id of a court: only results of matches there. */
+  court?: string
+  /** The results are read again when it changes. */
+  version?: string
+}
+
 /** The results of matches that the person’s side has scored itself, and that don’t count yet. */
-export function ResultsToConfirm() {
+export function ResultsToConfirm({ court, version = '' }: Props) {
   const { t } = useTranslation()
-  const { value, reload } = useLoaded('results', () => getSignedIn<OwnResults>('/auth/me/results'))
-  const results = value?.results ?? []
+  const { last, reload } = useLoaded(`results ${version}`, () => getSignedIn<OwnResults>('/auth/me/results'))
+  const results = (last?.results ?? []).filter((each) => court === undefined || each.court === court)
   if (results.length === 0) return null
   return (
     <section aria-label={t('booking.result.title')}>

@@ -22,6 +22,7 @@ import { StateBesideMatch, StateLine } from './state-line.tsx'
 import { useCourt } from './use-court.ts'
 
 const WalkIn = lazyPart(['bookings', 'club'], () => import('./walk-in.tsx'), Unloaded)
+const Results = lazyPart(['bookings'], () => import('./court-results.tsx'), Unloaded)
 const StartForm = lazyPart(['formats'], () => import('./start-form.tsx'), Unloaded)
 /** The poster has one sentence in every language. */
 const Poster = lazyPart([], async () => (await Promise.all([import('./poster.tsx'), loadAllLanguages()]))[0], Unloaded)
@@ -33,6 +34,7 @@ export default function CourtPage() {
   const { now, error, reload } = useCourt(id)
   const [query, setQuery] = useSearchParams()
   const booking = query.get('booking')
+  const signedIn = useSession(({ token }) => token !== null)
   const home = { to: PAGES.clubs.path, label: t('court.clubs') }
   if (isMissing(error)) return <AbsentPage title={t('court.missing')} text={t('court.missingText')} {...home} />
   if (error !== null && !now)
@@ -73,6 +75,11 @@ export default function CourtPage() {
             uid={booking}
             close={() => setQuery({}, { replace: true })}
           />
+        </Suspense>
+      )}
+      {signedIn && (
+        <Suspense fallback={null}>
+          <Results court={now.id} match={now.match ?? now.score?.match ?? null} />
         </Suspense>
       )}
       <NextAtCourt court={now} />
