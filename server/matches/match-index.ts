@@ -117,7 +117,7 @@ export class ListedMatch {
 }
 
 /** Returns the names of a match that lists show, and those of the office if they differ. */
-export function listedNames(match: NamedPlayers): Pick<ListedFields, 'company' | 'company2' | 'named'> {
+function listedNames(match: NamedPlayers): Pick<ListedFields, 'company' | 'company2' | 'named'> {
   const shown = publicNames(match)
   const names = { company: shown.player1, company2: shown.player2 }
   return shown === match ? names : { ...names, named: [match.player1, match.player2] }

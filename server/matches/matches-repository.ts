@@ -45,10 +45,10 @@ export interface Batch {
 export interface StoredListing {
   readonly id: string
   readonly date: number
-  readonly player1: string
-  readonly player2: string
-  readonly players: MatchRecord['players']
-  readonly linked: MatchRecord['linked']
+  readonly company: string
+  readonly company2: string
+  /** Whether a player is anonymous. Then lists have other names. */
+  readonly hidesNames: boolean
   readonly category: string
   readonly description: string
   readonly club: string | null
@@ -151,10 +151,10 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
         .select({
           id: matches.id,
           date: matches.date,
-          player1: matches.player1,
-          player2: matches.player2,
-          players: matches.players,
-          linked: matches.linked,
+          company: matches.player1,
+          company2: matches.player2,
+          // The text is not parsed, because one match with broken JSON must not keep the others from being listed.
+          hidesNames: sql<boolean>`coalesce(cast(${matches.linked} as text), '') like '%"anonymous"%'`.mapWith(Boolean),
           category: matches.category,
           description: matches.description,
           club: matches.club,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { inBackground } from '../http/in-background.ts'
-import { type createMatchIndex, ListedMatch, listedNames } from './match-index.ts'
+import { type createMatchIndex, ListedMatch } from './match-index.ts'
 import type { MatchesRepository, StoredListing, SummaryRow } from './matches-repository.ts'
 
 /**
@@ -34,12 +34,14 @@ export async function fillIndex(repository: MatchesRepository, index: MatchIndex
 }
 
 function isValid(listing: StoredListing): listing is StoredListing & { readonly summary: SummaryRow } {
-  const { summary, head, describedAt } = listing
+  const { summary, head, describedAt, hidesNames } = listing
+  // Only the record says which names such a match shows.
+  if (hidesNames) return false
   return summary?.version === SUMMARY_VERSION && summary.seq === head && summary.describedAt === describedAt
 }
 
 const listedFrom = (listing: StoredListing, { body, ...summary }: SummaryRow): ListedMatch =>
-  new ListedMatch({ ...listing, ...summary, ...listedNames({ ...listing, formerNames: null }) }, Buffer.from(body))
+  new ListedMatch({ ...listing, ...summary }, Buffer.from(body))
 
 export function summaryRowOf(match: ListedMatch): SummaryRow {
   const { id, seq, describedAt, status, updatedAt, servicePoints, servicePointsWon, playedMs, body } = match

@@ -42,8 +42,8 @@ export function repositoryOnRows({ records, entries, summaries }: MatchRows): Ma
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, most)
         .map((record) => {
-          const { id, date, player1, player2, players, linked, category, description, club, court, format } = record
-          const names = { player1, player2, players, linked }
+          const { id, date, player1, player2, category, description, club, court, format } = record
+          const names = { company: player1, company2: player2, hidesNames: false }
           const stored = {
             id,
             date,

@@ -62,7 +62,7 @@ export function OwnPlayer({ email }: { email: string }) {
           </fieldset>
           {value.isJunior && <p>{t('profile.player.junior')}</p>}
           <p className="note">{t('profile.player.note')}</p>
-          <div className={f.actions}>
+          <div className={`${f.actions} ${s.actions}`}>
             <button type="submit" className="button" aria-disabled={pending}>
               {t('profile.player.save')}
             </button>
