@@ -41,6 +41,12 @@ async function toTop(page: Page, part: Locator, header = 90): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Answers the console's question: the demo has scored the match so far. */
+async function takeOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
+}
+
 /**
  * Returns every picture of the docs.
  * @param match id of a match in play
@@ -74,7 +80,14 @@ export const picturesOf = (match: string, date: string): readonly Picture[] => [
     shows: 'Rosa Tejada',
     ...SCREEN,
   },
-  { file: 'console', route: pathTo('scorer', match), shows: 'Rosa Tejada', person: MANAGER, ...PHONE },
+  {
+    file: 'console',
+    route: pathTo('scorer', match),
+    shows: 'Rosa Tejada',
+    person: MANAGER,
+    ...PHONE,
+    act: takeOver,
+  },
   {
     file: 'console-simple',
     route: pathTo('scorer', match),
@@ -82,7 +95,8 @@ export const picturesOf = (match: string, date: string): readonly Picture[] => [
     person: MANAGER,
     ...PHONE,
     act: async (page) => {
-      await page.getByRole('button', { name: 'More' }).click()
+      await takeOver(page)
+      await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('button', { name: /Simple mode/ }).click()
     },
   },
