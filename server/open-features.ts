@@ -35,7 +35,7 @@ import { openPayment } from './payment/open-payment.ts'
 import { openMembers } from './people/members.ts'
 import { openPeople } from './people/people.ts'
 import { listManagedPlayers } from './players/managed-players.ts'
-import { openNamedPlayers } from './players/named-players.ts'
+import { meantBy, openNamedPlayers } from './players/named-players.ts'
 import { openOwnPlayers } from './players/own-player.ts'
 import { openPlayerJoins } from './players/player-joins.ts'
 import { openPlayers } from './players/players.ts'
@@ -175,11 +175,12 @@ export async function openFeatures(
   const courtClashes = openCourtClashes({ ...courts, matches, clubs, clock, log })
   const plannedClashes = openPlannedClashes({ ...courts, matches, clock })
   const followMatches = openFollowMatches({ matches, commits: courts.commits, log })
+  const findNamed = openNamedPlayers(storage)
   const bookingMatches = openBookingMatches({
     storage,
     repository: courts.repository,
     matches,
-    players,
+    players: { ...players, named: meantBy(findNamed) },
     clock,
     bookedMatches,
   })
@@ -251,7 +252,7 @@ export async function openFeatures(
     plannedClashes,
     playerJoins,
     players,
-    findNamed: openNamedPlayers(storage),
+    findNamed,
     ratings,
     profiles,
     results,

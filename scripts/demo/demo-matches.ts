@@ -33,7 +33,7 @@ export const DEMO_PREFIX = 'demo-'
 export const hasOnlyOwnMatches = (matches: readonly { readonly id: string }[]): boolean =>
   matches.length > 0 && !matches.some(({ id }) => id.startsWith(DEMO_PREFIX))
 
-interface Category {
+export interface Category {
   readonly name: string
   /** A matchUpFormat code; null for a match that only counts games (docs/scoring.md). */
   readonly format: string | null
@@ -41,13 +41,19 @@ interface Category {
   readonly roster: readonly string[]
   /** Usual speed of first serves (km/h). */
   readonly serveKmh: number
+  /** Whether its players have played a league in earlier weeks. */
+  readonly isLeague?: true
 }
+
+/** Returns the names of a player, or of both players of a pair. */
+export const namesIn = (name: string): string[] => name.split(' / ')
 
 const list = (names: string): string[] => names.split(', ')
 
-const CATEGORIES: readonly Category[] = [
+export const CATEGORIES: readonly Category[] = [
   {
     name: 'Women’s singles',
+    isLeague: true,
     serveKmh: 156,
     format: 'SET3-S:6/TB7',
     roster: list(
@@ -56,6 +62,7 @@ const CATEGORIES: readonly Category[] = [
   },
   {
     name: 'Men’s singles',
+    isLeague: true,
     serveKmh: 178,
     format: 'SET3-S:6/TB7',
     roster: list(

@@ -9,6 +9,7 @@ import { clubMoment } from '../../shared/time/club-time.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'
 import { COURTS, type DemoMatch, demoMatch } from './demo-matches.ts'
+import { addPlayers, playerIdsOf, playLeague } from './demo-players.ts'
 import type { Point, Random } from './point.ts'
 import { nextPoint, winnerOf } from './tennis.ts'
 
@@ -44,7 +45,8 @@ function startTimes(now: number): number[] {
 export function newMatch(which: DemoMatch, date: Date): NewMatch & { id: string } {
   const { court, onServe: _onServe, serveKmh: _serveKmh, ...match } = which
   const place = { club: CLUB, court: newCourtId(CLUB, court) }
-  return { ...match, ...place, liveStream: which.streamUrl !== null, date: date.toISOString() }
+  const playerIds = playerIdsOf(which)
+  return { ...match, ...place, playerIds, liveStream: which.streamUrl !== null, date: date.toISOString() }
 }
 
 /** Returns a point as an entry. Its id has the id of the match and its seq. */
@@ -53,7 +55,8 @@ export function entryOfPoint(which: DemoMatch, { side, ...point }: Point, baseSe
 }
 
 /**
- * Creates the demo club's first matches, except those that exist: a finished round, a round in play and an upcoming round.
+ * Creates the demo club's players, a league of earlier weeks and the first matches, except those that exist: a finished round, a
+ * round in play and an upcoming round.
  * @param existing the matches on the server
  */
 export async function fillClub(
@@ -63,6 +66,8 @@ export async function fillClub(
   random: Random,
 ): Promise<void> {
   const there = new Set(existing.map(({ id }) => id))
+  await addPlayers(client, CLUB)
+  await playLeague(client, CLUB, there, now, random)
   for (const [n, start] of startTimes(now.getTime()).entries()) {
     const which = demoMatch(n)
     if (there.has(which.id)) continue

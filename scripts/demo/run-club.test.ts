@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
+import type { ListedPlayers } from '../../shared/players/player-schemas.ts'
 import { matchTotals } from '../../shared/stats/stats-schemas.ts'
 import { createScorerClient } from '../scorer/scorer-client.ts'
 import { createHastyClock } from '../scorer/testing/hasty-clock.ts'
 import { demoMatch } from './demo-matches.ts'
+import { addPlayers } from './demo-players.ts'
 import { fillClub, newMatch } from './fill-club.ts'
 import { playCourt } from './play-court.ts'
 import { runClub } from './run-club.ts'
@@ -17,10 +19,12 @@ afterEach(() => server.close())
 
 const newClient = () => createScorerClient({ url: server.url, key: SCORER_KEY })
 
-async function matches() {
+async function allMatches() {
   const answer = await newClient().matches()
   return answer.ok ? answer.value : []
 }
+/** Returns the matches without those of the league of earlier weeks. */
+const matches = async () => (await allMatches()).filter(({ description }) => description !== 'Club league')
 const statusOf = async (n: number) => (await matches()).find(({ id }) => id === demoMatch(n).id)?.status
 
 /** Runs the club until it has printed this many lines. */
@@ -42,6 +46,19 @@ test('fills an empty database with four finished, four running and four upcoming
   expect(statuses.filter((status) => status === 'finished')).toHaveLength(4)
   expect(statuses.filter((status) => status === 'live')).toHaveLength(4)
   expect(statuses.filter((status) => status === 'scheduled')).toHaveLength(4)
+})
+
+test('has players with a league behind them: head-to-heads, form and a ranking', async () => {
+  await fillClub(newClient(), [], new Date(), seededRandom(1))
+  const [ana] = ((await server.get('/players?search=ana%20reyes')).body as ListedPlayers).players
+  expect(ana).toMatchObject({ name: 'Ana Reyes', matches: 8 })
+  expect((await server.get(`/players/${ana?.id}`)).body).toMatchObject({ results: { singles: { played: 8 } } })
+  const league = (await allMatches()).filter(({ description }) => description === 'Club league')
+  expect(league).toHaveLength(56)
+  const days = league.flatMap(({ company, company2, date }) => [company, company2].map((name) => `${name} ${date}`))
+  expect(new Set(days).size, 'nobody plays twice on one evening').toBe(days.length)
+  await fillClub(newClient(), await allMatches(), new Date(), seededRandom(1))
+  expect(await allMatches(), 'a second start adds nothing').toHaveLength(56 + 12)
 })
 
 test('records every statistic of a finished and of a running match, and the time of each point', async () => {
@@ -66,6 +83,7 @@ test('does not change a database with other matches', async () => {
 })
 
 test('continues to fill the database after the demo was killed', async () => {
+  await addPlayers(newClient(), 'club_naco')
   await newClient().createMatch(newMatch(demoMatch(0), new Date()))
   await runUntil(1)
   expect(await matches()).toHaveLength(12)

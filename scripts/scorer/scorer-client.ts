@@ -133,6 +133,10 @@ export function createScorerClient(options: ScorerClientOptions) {
     createMatch: (match: NewMatch & { id: string }): Promise<Answer<Match>> =>
       call('POST', 'product', matchSchema, match),
 
+    /** Adds players of a club who are only names. Those that exist stay. */
+    addPlayers: (club: string, players: readonly { readonly id: string; readonly name: string }[]) =>
+      call('POST', 'office/new-players', z.unknown(), { club, players }),
+
     /** Changes the settings of a match: names, rules, date … */
     describe: (id: string, patch: PatchMatchRequest): Promise<Answer<Match>> =>
       call('PATCH', at(id), matchSchema, patch),

@@ -52,6 +52,23 @@ describe('the match of a booking', () => {
     })
   })
 
+  test('links a guest to the one player of the club with this full name, unless that is somebody else on the court', async () => {
+    const { app, luz, path, uid, read } = await bookedCourt()
+    const [ana] = (await read()).players
+    await storePeople(app.file, { 'manager@naco.example': [{ role: 'manager', club: 'club_naco' }] })
+    const sol = { id: 'player-sol', name: 'Sol Peña', club: 'club_naco' }
+    expect((await app.sendAs('manager@naco.example', 'POST', '/players', sol)).status).toBe(201)
+    const sides = [
+      [{ person: ana?.person }, { guest: 'Nora' }],
+      [{ guest: 'pena sol' }, { guest: 'Sol  Peña Díaz' }],
+    ]
+    expect((await luz.send('POST', path, { sides })).status).toBe(201)
+    expect((await app.match(uid)).playerIds).toEqual([
+      [expect.any(String), null],
+      [sol.id, null],
+    ])
+  })
+
   test('links a guest to the player whom the name means, and no other person of the club', async () => {
     const { app, luz, path, uid, read } = await bookedCourt()
     const [ana, other] = (await read()).players

@@ -62,10 +62,14 @@ export interface BookingMatchesDeps {
     readonly ofBooking: PlayersOfBooking
     /** Returns the players with these ids. @throws ApiError 422 if one is unknown, or two mean the same player */
     readonly link: (ids: PlayerIds, club: string) => Promise<LinkedPlayers>
+    /** Returns the ids of players, for `link`, by the full names that mean one player or person of the club. */
+    readonly named: (names: readonly string[], club: string) => Promise<ReadonlyMap<string, string>>
   }
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
+
+const NOBODY: ReadonlyMap<string, string> = new Map()
 
 /** The sender of a request. */
 export interface Sender {
@@ -157,9 +161,20 @@ export function openBookingMatches({
     club: string,
   ): Promise<LinkedPlayers | null> {
     const booked = await known.ofBooking(playing(sides, people), club)
-    const idOf = (each: Player) => ('person' in each ? (booked.get(each.person)?.id ?? null) : (each.player ?? null))
-    const ids = noneIfEmpty<PlayerIds>([sides[0].map(idOf), sides[1].map(idOf)])
-    return ids && known.link(ids, club)
+    const guests = sides.flat().flatMap((each) => ('guest' in each && !each.player ? [each.guest] : []))
+    const named = guests.length === 0 ? NOBODY : await known.named(guests, club)
+    const linkedBy = async (byName: ReadonlyMap<string, string>): Promise<LinkedPlayers | null> => {
+      const idOf = (each: Player) =>
+        'person' in each ? (booked.get(each.person)?.id ?? null) : (each.player ?? byName.get(each.guest) ?? null)
+      const ids = noneIfEmpty<PlayerIds>([sides[0].map(idOf), sides[1].map(idOf)])
+      return ids && known.link(ids, club)
+    }
+    if (named.size === 0) return linkedBy(NOBODY)
+    // A guest can have the name of somebody who has another place. Then the name means somebody else.
+    return linkedBy(named).catch((error: unknown) => {
+      if (error instanceof ApiError) return linkedBy(NOBODY)
+      throw error
+    })
   }
 
   return {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { nameKey, nameWords } from '../../shared/members/member-words.ts'
-import { playerKey } from '../../shared/players/full-name.ts'
+import { isFullName, playerKey } from '../../shared/players/full-name.ts'
 import { MOST_NAMED } from '../../shared/players/player-limits.ts'
 import type { NamedPlayers, SuggestedPlayer } from '../../shared/players/player-schemas.ts'
 import { iso } from '../../shared/time/iso.ts'
@@ -113,3 +113,15 @@ function orders(name: string): string[] {
   const words = nameWords(name)
   return words.map((_, first) => [...words.slice(first), ...words.slice(0, first)].join(' '))
 }
+
+/** Returns the function that returns the ids, as `playerIds` of a match has them, of the full names that mean one player of a club. */
+export const meantBy =
+  (findNamed: FindNamed) =>
+  async (names: readonly string[], club: string): Promise<ReadonlyMap<string, string>> => {
+    const found = await findNamed(names, club, false)
+    return new Map(
+      found.flatMap(({ name, players: [one], count }) =>
+        one && count === 1 && isFullName(name) ? [[name, one.id]] : [],
+      ),
+    )
+  }

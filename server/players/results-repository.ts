@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { ratingsChange } from './ratings-change.ts'
 
@@ -21,6 +21,8 @@ export interface PersonInMatch {
   readonly person: string
 }
 
+/** The office answers for no side. */
+export const OFFICE = 0
 /** Maximum number of results in one answer. */
 const MOST_RESULTS = 100
 
@@ -87,13 +89,21 @@ export function createResultsRepository({ db, tables }: Storage) {
   return {
     byMatch: async (match: string): Promise<AskedRow | undefined> => (await asked(eq(matchResults.matchId, match)))[0],
 
-    /** Returns the results of a person's matches that don't count yet. */
-    openOf: (person: string): Promise<AskedRow[]> => {
+    /**
+     * Returns the results of a person's matches that don't count yet, or about which the office has decided.
+     * @param since when the office has decided at the earliest (ms since 1970)
+     */
+    openOf: (person: string, since: number): Promise<AskedRow[]> => {
       const played = db
         .select({ id: matchPlayers.matchId })
         .from(matchPlayers)
         .where(inArray(matchPlayers.player, ofPerson(person)))
-      return asked(and(eq(matchResults.counts, false), inArray(matchResults.matchId, played)))
+      const decided = db
+        .select({ id: resultAnswers.matchId })
+        .from(resultAnswers)
+        .where(and(eq(resultAnswers.side, OFFICE), gte(resultAnswers.at, since)))
+      const isShown = or(eq(matchResults.counts, false), inArray(matchResults.matchId, decided))
+      return asked(and(isShown, inArray(matchResults.matchId, played)))
     },
 
     /** Returns the side of a person in each of these matches. */

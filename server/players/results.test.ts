@@ -67,7 +67,7 @@ async function aScoredBooking() {
 test('a result that players scored counts once both sides have confirmed it', async () => {
   const { own, answer, stored, uid } = await aScoredBooking()
   expect(await stored()).toMatchObject({ counts: false })
-  expect(await own(ANA)).toMatchObject([{ match: uid, side: 1, winner: 1, answers: [] }])
+  expect(await own(ANA)).toMatchObject([{ match: uid, side: 1, winner: 1, asksOther: true, answers: [] }])
   expect(await own(LUZ)).toMatchObject([{ match: uid, side: 2 }])
   expect(await own(EVA)).toEqual([])
   expectError(await answer(EVA, { answer: 'confirmed' }), 403, 'NOT_YOUR_MATCH')
@@ -95,7 +95,7 @@ test('nobody who objects within 48 hours means confirmed', async () => {
 })
 
 test('a result that a side contests waits for the office, which decides with a reason', async () => {
-  const { app, clock, answer, decide, desk, stored, uid } = await aScoredBooking()
+  const { app, clock, own, answer, decide, desk, stored, uid } = await aScoredBooking()
   expectError(await answer(LUZ, { answer: 'contested' }), 400, 'BAD_REQUEST', 'reason')
   await answer(LUZ, { answer: 'contested', reason: 'The second set was mine' })
   clock.now += 1000
@@ -109,8 +109,13 @@ test('a result that a side contests waits for the office, which decides with a r
   ])
   expect((await decide({ answer: 'refused', reason: 'Nobody knows' })).status).toBe(204)
   expect(await desk()).toEqual([])
+  const decision = async (email: string) => (await own(email))[0]?.answers.find(({ side }) => side === 0)
+  expect(await decision(ANA)).toMatchObject({ answer: 'refused', reason: 'Nobody knows' })
   expect((await decide({ answer: 'confirmed', reason: 'Luz remembers now' })).status).toBe(204)
   expect(await stored()).toMatchObject({ counts: true })
+  expect(await decision(LUZ)).toMatchObject({ answer: 'confirmed', reason: 'Luz remembers now' })
+  clock.now += 8 * 86_400_000
+  expect(await own(LUZ), 'a week later it is no news').toEqual([])
 })
 
 test('a corrected result is asked about again', async () => {

@@ -9,7 +9,7 @@ import type { Outbox } from '../mail/outbox.ts'
 import { type Storage, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { notYourMatch, resultDecided, resultNotFound } from './result-errors.ts'
 import { confirmMail, contestedMail } from './result-mail.ts'
-import { type AskedRow, createResultsRepository } from './results-repository.ts'
+import { type AskedRow, createResultsRepository, OFFICE, type PersonInMatch } from './results-repository.ts'
 
 /** Time between two looks for results that are due (ms). */
 const INTERVAL_MS = 60_000
@@ -17,8 +17,8 @@ const INTERVAL_MS = 60_000
 const ASK_AFTER_MS = 60_000
 /** Maximum number of tries after other writes came first. */
 const MOST_ROUNDS = 5
-/** The office answers for no side. */
-const OFFICE = 0
+/** Time for which players read what the office has decided (ms). */
+const NEWS_MS = 7 * 86_400_000
 
 export interface ResultsDeps {
   readonly storage: Storage
@@ -109,16 +109,20 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
   }
 
   return {
-    /** Returns the results that a person can confirm or contest, newest first. */
+    /**
+     * Returns the results that a person can confirm or contest, and those about which the office has decided lately, newest first.
+     */
     async own(person: string): Promise<OwnResult[]> {
-      const rows = (await repository.openOf(person)).filter((row) => stateOf(row) !== 'refused')
-      const sides = await repository.sidesOf(
-        person,
-        rows.map(({ match }) => match.id),
+      const since = clock() - NEWS_MS
+      const isNews = ({ answers }: AskedRow) => answers.some(({ side, at }) => side === OFFICE && at >= since)
+      const rows = (await repository.openOf(person, since)).filter(
+        (row) => isNews(row) || (!row.result.counts && stateOf(row) !== 'refused'),
       )
+      const ids = rows.map(({ match }) => match.id)
+      const [sides, people] = await Promise.all([repository.sidesOf(person, ids), repository.peopleIn(ids)])
       return rows.flatMap((row) => {
         const side = sides.get(row.match.id)
-        return side ? [{ ...shown(row), side }] : []
+        return side ? [ownResult(row, side, people)] : []
       })
     },
 
@@ -154,7 +158,7 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
           if (managers.length > 0) outbox.send()
           await settle(match)
         }
-        return { ...shown(await find(match)), side }
+        return ownResult(await find(match), side, await repository.peopleIn([match]))
       }),
 
     /** Returns the results of a club that are contested or open, with the people to call. */
@@ -209,7 +213,14 @@ export function openResults({ storage, audit, onCounted, outbox, staff, publicUr
   }
 }
 
-function shown({ result, match, answers }: AskedRow): Omit<OwnResult, 'side'> {
+/** Returns a result for somebody on this side. @param people the players of matches who are people */
+const ownResult = (row: AskedRow, side: 1 | 2, people: readonly PersonInMatch[]): OwnResult => ({
+  ...shown(row),
+  side,
+  asksOther: people.some((each) => each.match === row.match.id && each.side !== side),
+})
+
+function shown({ result, match, answers }: AskedRow): Omit<OwnResult, 'side' | 'asksOther'> {
   const isContested = answers.some(({ answer }) => answer === 'contested')
   return {
     match: match.id,

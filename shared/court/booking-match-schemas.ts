@@ -52,7 +52,7 @@ const player = z.union([
       .string()
       .min(1)
       .max(64)
-      .regex(/^(?!person:)/, 'must be the id of a player')
+      .refine((id) => !id.startsWith('person:'), 'must be the id of a player')
       .optional()
       .describe('Id of the player whom this name means, as `GET /players?search=` lists them'),
   }),

@@ -45,13 +45,18 @@ const RESULT = {
   answers: [{ side: 2, answer: 'confirmed', reason: null, at: '2026-11-27T23:05:00.000Z' }],
 } as const
 
-const ownResult = askedResult.extend({ side: oneOrTwo.describe('The side of the person who asks') })
-/** A result that a person is asked to confirm. */
+const ownResult = askedResult.extend({
+  side: oneOrTwo.describe('The side of the person who asks'),
+  asksOther: z
+    .boolean()
+    .describe('Whether somebody on the other side can answer; if not, only the time confirms the result'),
+})
+/** A result that a person is asked to confirm, or about which the office has decided lately. */
 export interface OwnResult extends Readonly<z.infer<typeof ownResult>> {}
-export const ownResultAnswer = ownResult.meta({ id: 'OwnResult', examples: [{ ...RESULT, side: 1 }] })
+export const ownResultAnswer = ownResult.meta({ id: 'OwnResult', examples: [{ ...RESULT, side: 1, asksOther: true }] })
 export const ownResultsAnswer = z
   .object({ results: z.array(ownResult).describe('Newest first') })
-  .meta({ examples: [{ results: [{ ...RESULT, side: 1 }] }] })
+  .meta({ examples: [{ results: [{ ...RESULT, side: 1, asksOther: true }] }] })
 export interface OwnResults extends Readonly<z.infer<typeof ownResultsAnswer>> {}
 
 /** Somebody to call, because they have no email. */

@@ -46,7 +46,7 @@ export function ResultsToConfirm({ court, version = '' }: Props) {
 function Result({ result, onAnswered }: { result: OwnResult; onAnswered: () => void }) {
   const { t, language } = useTranslation()
   const { club: clubOf } = useClubs()
-  const { match, club, company, company2, sets, side, answers, dueAt } = result
+  const { match, club, company, company2, sets, side, asksOther, answers, dueAt } = result
   const [reason, setReason] = useState<string | null>(null)
   const { run, pending, error } = useAction(async (body: object) => {
     await sendSignedIn('PUT', `/product/${encodeURIComponent(match)}/answer`, body)
@@ -54,7 +54,8 @@ function Result({ result, onAnswered }: { result: OwnResult; onAnswered: () => v
     onAnswered()
   })
   const own = answers.find((each) => each.side === side)?.answer
-  const isContested = answers.some(({ answer }) => answer === 'contested')
+  const decision = answers.find((each) => each.side === 0)
+  const isContested = !decision && answers.some(({ answer }) => answer === 'contested')
   const zone = clubOf(club ?? '')?.timeZone ?? 'UTC'
   const due = dueAt && `${dayTitle(dateIn(zone, Date.parse(dueAt)), language)}, ${clockIn(zone, dueAt, language)}`
   const contest = (event: FormEvent) => {
@@ -68,11 +69,16 @@ function Result({ result, onAnswered }: { result: OwnResult; onAnswered: () => v
         <span className={s.time}>{resultInWords(sets)}</span>
         <span className={s.dim}>
           {isContested && t('booking.result.contested')}
-          {!isContested && own === 'confirmed' && t('booking.result.waiting')}
-          {!isContested && due && ` ${t('booking.result.due', { when: due })}`}
+          {decision && t(`booking.result.decided.${decision.answer}`, { reason: decision.reason })}
+          {!decision && !isContested && (
+            <>
+              {own === 'confirmed' && t(asksOther ? 'booking.result.waiting' : 'booking.result.nobody')}
+              {due && ` ${t('booking.result.due', { when: due })}`}
+            </>
+          )}
         </span>
       </div>
-      {reason === null ? (
+      {decision ? null : reason === null ? (
         <div className={f.actions}>
           {own !== 'confirmed' && (
             <button

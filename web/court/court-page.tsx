@@ -63,6 +63,11 @@ export default function CourtPage() {
         <span className={s.court}>{name}</span>
       </PageHeading>
       {now.match !== null && <CourtBoard key={now.match} id={now.match} />}
+      {signedIn && (
+        <Suspense fallback={null}>
+          <Results court={now.id} match={now.match ?? now.score?.match ?? null} />
+        </Suspense>
+      )}
       {now.match === null ? <StateLine court={now} /> : <StateBesideMatch court={now} match={now.match} />}
       {booking === null ? (
         <Score court={now} start={(uid) => setQuery({ booking: uid }, { replace: true })} reload={reload} />
@@ -75,11 +80,6 @@ export default function CourtPage() {
             uid={booking}
             close={() => setQuery({}, { replace: true })}
           />
-        </Suspense>
-      )}
-      {signedIn && (
-        <Suspense fallback={null}>
-          <Results court={now.id} match={now.match ?? now.score?.match ?? null} />
         </Suspense>
       )}
       <NextAtCourt court={now} />

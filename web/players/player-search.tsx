@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import type { ListedPlayer, ListedPlayers } from '../../shared/players/player-schemas.ts'
 import { LONGEST_SEARCH } from '../../shared/players/profile.ts'
+import { dateIn } from '../../shared/time/zone-time.ts'
 import { getJson } from '../api/get-json.ts'
 import { useLoaded } from '../api/use-loaded.ts'
+import { timeZoneOf } from '../clubs/club-times.ts'
 import { useClubs } from '../clubs/clubs-store.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Field } from '../ui/field.tsx'
@@ -91,7 +93,7 @@ function Found({ player: { name, club, matches, lastMatch }, to }: { player: Lis
   const about = [
     clubs.club(club)?.name,
     t('players.matches', { count: matches }),
-    lastMatch && t('players.last', { date: fullDate(lastMatch.slice(0, 10), language) }),
+    lastMatch && t('players.last', { date: fullDate(dateIn(timeZoneOf(club), Date.parse(lastMatch)), language) }),
   ]
   return (
     <li>

@@ -12,6 +12,7 @@ import { signed } from './signed.ts'
 export function RatingCurve({ steps, kind }: { steps: readonly RatingStep[]; kind: PlayKind }) {
   const { t, language } = useTranslation()
   const { line, band, low, high } = curveOf(steps)
+  const [first, last] = [steps[0], steps.at(-1)]
   return (
     <section className="stack-4">
       <h2 className="subtitle">
@@ -25,6 +26,15 @@ export function RatingCurve({ steps, kind }: { steps: readonly RatingStep[]; kin
         <span className={s.high}>{high}</span>
         <span className={s.low}>{low}</span>
       </div>
+      {first && last && (
+        <p className={s.ends} aria-hidden="true">
+          <span>{fullDate(first.date, language)}</span>
+          <span className={s.last}>
+            {fullDate(last.date, language)}:{' '}
+            {t('players.ratingRange', { value: last.rating, plusMinus: last.plusMinus })}
+          </span>
+        </p>
+      )}
       <details>
         <summary>{t('players.ratingTable')}</summary>
         <table className={`numbers ${s.table}`}>

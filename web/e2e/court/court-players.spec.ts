@@ -64,6 +64,6 @@ for (const [width, height] of [
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await asked.getByRole('button', { name: 'Confirm' }).click()
-    await expect(asked).toContainText('You have confirmed it. The other side has not answered yet.')
+    await expect(asked).toContainText('You have confirmed it. The other side has no account here, so it isn’t asked.')
   })
 }

@@ -36,7 +36,7 @@ export default function ContestedResults({ club }: { club: string }) {
             {t('officeContested.title', { count: contested.length })}
           </h2>
           {contested.map((result) => (
-            <div key={result.match} className={f.form}>
+            <div key={result.match} className={`${f.form} ${s.case}`}>
               <Result result={result} />
               <Decision result={result} onDecided={onDecided} />
             </div>
@@ -50,7 +50,7 @@ export default function ContestedResults({ club }: { club: string }) {
           </h2>
           <p className="note">{t('officeContested.callsText')}</p>
           {toCall.map((result) => (
-            <div key={result.match} className={f.form}>
+            <div key={result.match} className={`${f.form} ${s.case}`}>
               <Result result={result} />
               {result.dueAt !== null && (
                 <p className="note">
