@@ -43,6 +43,12 @@ const results = async (match: string) => {
   }
 }
 
+test('new players of one request need different ids', async () => {
+  const players = ['Ana Prima', 'Eva Prima'].map((name) => ({ id: 'same', name }))
+  const answer = await as('POST', '/office/new-players', { club: 'club_naco', players })
+  expectError(answer, 400, 'BAD_REQUEST', 'players: must have different ids')
+})
+
 describe('the players of a match', () => {
   test('are in the answers beside the names, and stay when a name is corrected', async () => {
     const [ana, luz] = [await aPlayer('Ana Reyes'), await aPlayer('Luz Marte')]

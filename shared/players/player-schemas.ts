@@ -102,7 +102,8 @@ export const newPlayersRequest = z
     players: z
       .array(z.strictObject({ id: newId.describe('Chosen by you'), name }))
       .min(1)
-      .max(MOST_NAMES),
+      .max(MOST_NAMES)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have different ids'),
   })
   .meta({
     examples: [{ club: 'club_naco', players: [{ id: '9c1f7a52-3d4e-4b6a-8f20-5e7d6c1b0a93', name: 'Luz Marte' }] }],

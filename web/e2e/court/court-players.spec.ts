@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { changeClub } from '../../../server/testing/only-club.ts'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { pathTo } from '../../../shared/pages/page-table.ts'
-import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { expectAccessible } from '../testing/axe.ts'
 import type { BuiltServer } from '../testing/built-server.ts'
-import { postAs, tokenOf } from '../testing/signed-in.ts'
+import { openAllDay } from '../testing/club-day.ts'
+import { postAs } from '../testing/signed-in.ts'
 import { ANA, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA })
@@ -21,8 +20,7 @@ const ENDS = {
 /** Takes a court now for Ana. */
 async function aWalkIn({ url, databaseFile }: BuiltServer): Promise<string> {
   await storePeople(databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
-  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 1440 }]))
-  await changeClub(url, await tokenOf(ANA), 'club_naco', { hours })
+  await openAllDay(url, ANA)
   return ((await postAs(url, ANA, `/court/${COURT}/walk-in`, { id: 1, title: 'Tennis' })) as { uid: string }).uid
 }
 

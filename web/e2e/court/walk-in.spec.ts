@@ -2,6 +2,7 @@ import { changeClub } from '../../../server/testing/only-club.ts'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { openAllDay } from '../testing/club-day.ts'
 import { postAs, tokenOf } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 
@@ -32,8 +33,7 @@ test('If somebody else was faster, the page of the court says so', async ({ page
     [ANA.email]: [{ role: 'owner', club: null }],
     [BETO.email]: [{ role: 'umpire', club: 'club_naco' }],
   })
-  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 1440 }]))
-  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { hours })
+  await openAllDay(server.url, ANA)
   await page.goto('/court/club_naco-4')
   const take = page.getByRole('button', { name: 'Take this court now' })
   await expect(take).toBeVisible()
@@ -47,8 +47,7 @@ test('Today says until when a court is booked that somebody has taken', async ({
     [ANA.email]: [{ role: 'owner', club: null }],
     [BETO.email]: [{ role: 'manager', club: 'club_naco' }],
   })
-  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 1440 }]))
-  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { hours })
+  await openAllDay(server.url, ANA)
   await postAs(server.url, ANA, '/court/club_naco-4/walk-in', { id: 1, title: 'Tennis' })
   await page.goto('/office?club=club_naco')
   await expect(page.getByRole('button', { name: /Court 4 Booked until \d+:\d\d/ })).toBeVisible()

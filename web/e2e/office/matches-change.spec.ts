@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storePeople } from '../../../server/testing/people-rows.ts'
 import type { MatchDescription } from '../../../shared/matches/match-description-schemas.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { openAllDay } from '../testing/club-day.ts'
 import { holdBack } from '../testing/hold-back.ts'
 import { loseAnswer } from '../testing/several-matches.ts'
 import { tokenOf } from '../testing/signed-in.ts'
@@ -154,7 +155,9 @@ test('An organiser cancels several matches at once: one that has begun meanwhile
   await expect(rowOf(page, 'Luz Marte')).toHaveCount(3)
 })
 
-test('On a phone, an organiser gives several matches another court and an umpire', async ({ page, umpire }) => {
+test('On a phone, an organiser gives several matches another court and an umpire', async ({ page, server, umpire }) => {
+  // A match that begins takes its court from now on, also in the evening.
+  await openAllDay(server.url, ANA)
   await page.setViewportSize({ width: 390, height: 844 })
   const { id: eva } = await umpire.createMatch(at('Eva Paz', 10))
   const { id: mia } = await umpire.createMatch(at('Mia Gil', 11))

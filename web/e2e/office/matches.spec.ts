@@ -4,6 +4,7 @@ import { storePeople } from '../../../server/testing/people-rows.ts'
 import { officePathTo } from '../../../shared/pages/office-pages.ts'
 import { csvRows } from '../../../shared/text/csv.ts'
 import { expectAccessible } from '../testing/axe.ts'
+import { openAllDay } from '../testing/club-day.ts'
 import { postAs, signIn } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 import { winners } from '../testing/umpire.ts'
@@ -23,8 +24,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('An owner’s first day: a new match with suggested players, on its court, edited, duplicated and cancelled @core', async ({
   page,
+  server,
   umpire,
 }) => {
+  await openAllDay(server.url, ANA)
   await umpire.createMatch({ company: 'Zoé Peña', company2: 'Luz Marte' })
   await page.goto('/office')
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Matches' }).click()

@@ -1,8 +1,7 @@
-import { changeClub } from '../../../server/testing/only-club.ts'
 import { storePeople } from '../../../server/testing/people-rows.ts'
-import { WEEKDAYS } from '../../../shared/time/week.ts'
 import { expectAccessible } from '../testing/axe.ts'
-import { postAs, tokenOf } from '../testing/signed-in.ts'
+import { openAllDay } from '../testing/club-day.ts'
+import { postAs } from '../testing/signed-in.ts'
 import { ANA, BETO, expect, test } from '../testing/story.ts'
 
 test.use({ signedIn: ANA, viewport: { width: 390, height: 844 } })
@@ -12,8 +11,7 @@ test('The desk takes a free court at once for a person that it finds by typing, 
   server,
 }) => {
   await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }], [BETO.email]: [] })
-  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: 0, closes: 1440 }]))
-  await changeClub(server.url, await tokenOf(ANA), 'club_naco', { hours })
+  await openAllDay(server.url, ANA)
   await page.goto('/office?club=club_naco')
   const take = (court: string) => page.getByRole('button', { name: new RegExp(`^Take it now ?: ${court}$`) })
   const dialog = page.getByRole('dialog')
