@@ -130,8 +130,10 @@ test('A second paste of the same rows is named before it makes duplicates, also 
   await expect(page.getByText('1 match is created. 2 existed already and were left out.')).toBeFocused()
   expect(await matchesIn(page)).toHaveLength(3)
 
-  // Somebody else creates the match while its row is in the box.
+  // Somebody else creates the match while its row is in the box, after the page has loaded what exists.
+  const loaded = page.waitForResponse((response) => response.url().includes('/product?'))
   await box(page).fill('Nora Díaz,Sol Peralta')
+  await loaded
   await expect(button(page, 'Create 1 match')).toBeVisible()
   await umpire.createMatch({
     company: 'Nora Díaz',
